@@ -1,0 +1,84 @@
+/** What the recorder offers to the driver, as `window.latency`. */
+export type Latency = {
+  /** Milliseconds from each key press to the frame that showed its character. */
+  readonly keys: number[]
+  /** Milliseconds from each click on a button to the frame that showed another question. */
+  readonly steps: number[]
+  /** Resolves once nothing that was pressed or clicked is still to be painted. */
+  readonly settled: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    latency: Latency
+  }
+}
+
+/**
+ * Runs in the page, before anything else there: measures from the event's own time stamp (when the browser got the
+ * input) to the end of the frame that shows its effect.
+ *
+ * The end of a frame is a user-blocking task posted from that frame's `requestAnimationFrame`: it runs when style, layout
+ * and paint of the frame are done, and before any other work that waits. The browser's own Event Timing entries
+ * say the same but round to 8 ms, too coarse for a ratio of two values near 20 ms.
+ */
+export function recordLatency(): void {
+  const keys: number[] = []
+  const steps: number[] = []
+  let pending = 0
+  let whenSettled: (() => void)[] = []
+
+  // Asks at every frame, in the frame, whether it shows the effect; so a late frame counts in full.
+  function measure(since: number, isShown: () => boolean, into: number[]) {
+    pending += 1
+    const atFrame = () => {
+      if (!isShown()) return void requestAnimationFrame(atFrame)
+      void scheduler.postTask(() => finish(performance.now() - since, into), { priority: 'user-blocking' })
+    }
+    requestAnimationFrame(atFrame)
+  }
+
+  function finish(duration: number, into: number[]) {
+    into.push(duration)
+    pending -= 1
+    if (pending > 0) return
+    for (const resolve of whenSettled) resolve()
+    whenSettled = []
+  }
+
+  // The question on screen: the first visible heading of the form's body. Hidden steps do not count.
+  function getQuestion(): string | undefined {
+    const candidates = document.querySelectorAll<HTMLElement>('form :is(legend, h2, label)')
+    return Array.from(candidates).find((element) => element.checkVisibility())?.textContent
+  }
+
+  let pressedAt = 0
+  addEventListener('keydown', (event) => (pressedAt = event.timeStamp), true)
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const isText =
+        target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio')
+      if (!isText || target.type === 'checkbox') return
+      const typed = target.value
+      measure(pressedAt, () => target.value === typed, keys)
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const button = target instanceof Element ? target.closest('form button') : null
+      if (button === null) return
+      const before = getQuestion()
+      measure(timeStamp, () => getQuestion() !== before, steps)
+    },
+    true,
+  )
+
+  window.latency = {
+    keys,
+    steps,
+    settled: () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => whenSettled.push(resolve))),
+  }
+}
