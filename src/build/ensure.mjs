@@ -1,0 +1,101 @@
+// Installs what is missing, then runs a script on the Node that the lockfile brings.
+// Plain JavaScript for Node 20 with nothing installed: `node src/build/ensure.mjs src/build/start.ts [arguments]`.
+//
+// It runs the script itself instead of leaving that to `ensure && node script`: a shell remembers where it found
+// `node` the first time, so on a clean machine the second `node` would still be the system's old one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const NEEDED_NODE = 24
+const LOCK_LIMIT_MS = 15 * 60_000
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+const stamp = join(root, 'node_modules/.lockfile-hash')
+const lock = join(root, '.local/install.lock')
+const installedNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** Platform and architecture count too: node_modules holds binaries, and a folder may be shared between machines. */
+function wantedStamp() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lockfile).digest('hex')
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    const holder = Number(readFileSync(file, 'utf8'))
+    return (holder > 0 && !isAlive(holder)) || Date.now() - statSync(file).mtimeMs > LOCK_LIMIT_MS
+  } catch {
+    return false // released meanwhile
+  }
+}
+
+/** Two starts at once: the second waits, and takes the lock over if the first was killed. */
+function withInstallLock(work) {
+  mkdirSync(join(root, '.local'), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isAbandoned(lock)) rmSync(lock, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150)
+    }
+  }
+  try {
+    work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function install(wanted) {
+  if (readOrNull(stamp) === wanted) return
+  console.log('Instalando dependencias (npm ci)…')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.status !== 0) {
+    console.error('No se pudieron instalar las dependencias: mira el mensaje de npm de arriba.')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function runOnInstalledNode(script, args) {
+  const command = existsSync(installedNode) ? installedNode : process.execPath
+  const child = spawn(command, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // The terminal sends Ctrl+C to the child as well; a signal sent to this process alone is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+const wanted = wantedStamp()
+const isFresh = readOrNull(stamp) === wanted
+if (!isFresh) withInstallLock(() => install(wanted))
+
+const [target, ...rest] = process.argv.slice(2)
+if (target) {
+  const script = join(root, target)
+  if (isFresh && Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
+    process.argv = [process.argv[0], script, ...rest]
+    await import(pathToFileURL(script).href)
+  } else {
+    runOnInstalledNode(script, rest)
+  }
+}

@@ -1,0 +1,44 @@
+import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
+import type { Answer } from './http-service.ts'
+
+const HOSTED_LIMIT_MS = 150_000
+const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'])
+const agent = new Agent({ keepAlive: true })
+
+/**
+ * Passes a request on to `origin` under another path and answers what comes back.
+ * The body is streamed, so that a function sees an endless one as it comes; the client's address is appended to X-Forwarded-For.
+ */
+export function forward(request: IncomingMessage, origin: string, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const known = request.headers['x-forwarded-for']
+    const forwardedFor = [known, request.socket.remoteAddress].flat().filter(Boolean).join(', ')
+    const headers = { ...request.headers, 'x-forwarded-for': forwardedFor }
+    const upstream = startRequest(origin + path, { method: request.method ?? 'GET', headers, agent })
+    upstream.setTimeout(HOSTED_LIMIT_MS, () => upstream.destroy(new Error('time limit')))
+    upstream.on('error', reject)
+    upstream.on('response', async (response) => {
+      // The function has answered: the rest of a body without a known end no longer matters.
+      if (!request.headers['content-length']) {
+        request.unpipe(upstream)
+        upstream.end()
+      }
+      try {
+        resolve({
+          status: response.statusCode ?? 502,
+          headers: toAnswerHeaders(response.headers),
+          body: Buffer.concat(await response.toArray()),
+        })
+      } catch (error) {
+        reject(error)
+      }
+    })
+    request.on('aborted', () => upstream.destroy())
+    request.pipe(upstream)
+  })
+}
+
+function toAnswerHeaders(headers: IncomingMessage['headers']): Record<string, string | string[]> {
+  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !hopHeaders.has(name))
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']))
+}

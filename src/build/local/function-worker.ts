@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { inProject } from '#build/project-root.ts'
+import { getDenoBinary } from './deno-binary.ts'
+
+const BOOT_LIMIT_MS = 15_000
+const STOP_LIMIT_MS = 6000
+const SETTLE_LIMIT_MS = 100
+
+export interface FunctionWorker {
+  /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
+  getOrigin(): Promise<string>
+  /** Waits a moment for a process that is about to end, so that the next call finds out and starts another. */
+  settle(): Promise<void>
+  /** Lets what is pending end, then ends the process. The next call starts a fresh one. */
+  retire(): Promise<void>
+  /** Ends the process as a crash of its machine would; nothing pending is waited for. */
+  kill(): void
+}
+
+interface Running {
+  child: ChildProcess
+  origin: Promise<string>
+}
+
+export interface WorkerOptions {
+  name: string
+  entry: string
+  env: Record<string, string>
+  log(line: string): void
+}
+
+/** One edge function as one Deno process, with loopback as its only network and no right to write or to run programs. */
+export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
+  let running: Running | null = null
+  return {
+    getOrigin: () => {
+      if (!running) {
+        const started = boot(options)
+        running = started
+        started.child.once('exit', () => {
+          if (running === started) running = null
+        })
+      }
+      return running.origin
+    },
+    settle: async () => {
+      if (running) await Promise.race([once(running.child, 'exit'), wait(SETTLE_LIMIT_MS)])
+    },
+    retire: async () => {
+      const retired = running
+      running = null
+      if (retired) await end(retired.child)
+    },
+    kill: () => {
+      running?.child.kill('SIGKILL')
+    },
+  }
+}
+
+function boot({ name, entry, env, log }: WorkerOptions): Running {
+  const runtime = inProject('src/build/local/function-runtime.ts')
+  const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
+  const flags = ['--no-config', '--no-lock', '--cached-only', '--node-modules-dir=manual', '--no-prompt', '--quiet']
+  const rights = ['--allow-env', '--allow-net=127.0.0.1,localhost,[::1]', `--allow-read=${readable.join(',')},${entry}`]
+  const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
+  const child = spawn(getDenoBinary(), args, {
+    cwd: inProject('.'),
+    // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
+    env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const origin = new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`${name} did not start`))
+    const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /^@runtime (\d+)$/.exec(line)?.[1]
+      if (!port) return log(`[${name}] ${line}`)
+      clearTimeout(limit)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('error', fail)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      fail()
+    })
+  })
+  origin.catch(() => {}) // whoever asked for the origin gets the failure; nobody may have
+  createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
+  return { child, origin }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      resolve()
+    })
+    child.stdin?.end()
+  })
+}

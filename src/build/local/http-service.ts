@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a local service answers. The bodies of all of them are small, so they are whole. */
+export interface Answer {
+  status: number
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+/** One local service: a request in, an answer out. */
+export type Handle = (request: IncomingMessage) => Promise<Answer>
+
+export function toJson(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+export function toText(status: number, body: string, headers: Record<string, string> = {}): Answer {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
+}
+
+/** The body of a request as bytes, or null when it is longer than `limit`. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+export function sendAnswer(response: ServerResponse, answer: Answer): void {
+  if (response.destroyed) return
+  const { status, headers, body } = answer
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+  response.writeHead(status, { ...headers, ...length })
+  response.end(body)
+}
+
+/** Serves one handle; a fault of its own is a bare 500 whose cause goes to the console. */
+export function toListener(handle: Handle): RequestListener {
+  return (request, response) => {
+    handle(request).then(
+      (answer) => sendAnswer(response, answer),
+      (error: unknown) => {
+        console.error(error)
+        sendAnswer(response, { status: 500 })
+      },
+    )
+  }
+}
+
+/** A server on the loopback interface only; port 0 takes any free one. */
+export function listen(
+  listener: RequestListener,
+  port = 0,
+): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+  const server = createServer(listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const { port: taken } = server.address() as AddressInfo
+      const stop = () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          server.closeAllConnections()
+        })
+      resolve({ url: `http://127.0.0.1:${taken}`, port: taken, stop })
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getPostgresBinaries } from './postgres-binaries.ts'
+import { asUnprivileged } from './unprivileged.ts'
+
+/** The superuser that initdb makes. Nothing of the product connects as it. */
+export const adminRole = 'supabase_admin'
+
+/**
+ * Makes an empty cluster in `dataDir` and answers the password of its roles.
+ * Made beside its place and moved there when whole, so that a killed first start leaves nothing half done.
+ */
+export function createCluster(dataDir: string): string {
+  const password = randomBytes(18).toString('hex')
+  const draft = `${dataDir}.new`
+  rmSync(draft, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const passwordFile = join(dirname(draft), `.password-${process.pid}`)
+  writeFileSync(passwordFile, password, { mode: 0o644 })
+  const cluster = join(draft, 'cluster')
+  mkdirSync(cluster, { mode: 0o700 })
+  const args = ['-D', cluster, '-U', adminRole, `--pwfile=${passwordFile}`]
+  args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions')
+  const { command, args: all, identity } = asUnprivileged(getPostgresBinaries().initdb, args, cluster)
+  const result = spawnSync(command, all, { ...identity, encoding: 'utf8' })
+  rmSync(passwordFile, { force: true })
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`)
+  renameSync(cluster, dataDir)
+  rmSync(draft, { recursive: true })
+  writeFileSync(join(dataDir, 'local-password'), password, { mode: 0o600 })
+  return password
+}
+
+/** The password that `createCluster` chose for this data folder. */
+export function readPassword(dataDir: string): string {
+  return readFileSync(join(dataDir, 'local-password'), 'utf8')
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { getFreePort } from './free-port.ts'
+import { getPostgresBinaries } from './postgres-binaries.ts'
+import { readPostmaster } from './postgres-survivor.ts'
+import { asUnprivileged } from './unprivileged.ts'
+
+const READY_LIMIT_MS = 20_000
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '16MB',
+  max_connections: '60',
+  jit: 'off',
+  timezone: 'UTC',
+  // Constraint errors quote the row in their DETAIL line: people's data must not reach a log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/** Starts the server of a cluster and waits until it takes connections; `wantedPort` null means any free one. */
+export async function launchServer(
+  dataDir: string,
+  wantedPort: number | null,
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = wantedPort ?? (await getFreePort())
+    const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+    const launched = asUnprivileged(getPostgresBinaries().postgres, ['-D', dataDir, ...options], dataDir)
+    const log = openSync(join(dataDir, 'server.log'), 'w', 0o600)
+    const child = spawn(launched.command, launched.args, { ...launched.identity, stdio: ['ignore', log, log] })
+    closeSync(log)
+    if (await isReady(child, dataDir)) return { child, port }
+    // Somebody else took the port between our look and the server's start: rare, and cured by another one.
+    if (attempt === 3)
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(join(dataDir, 'server.log'), 'utf8')}`)
+  }
+}
+
+async function isReady(child: ChildProcess, dataDir: string): Promise<boolean> {
+  const deadline = performance.now() + READY_LIMIT_MS
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const postmaster = readPostmaster(dataDir)
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return true
+    await wait(10)
+  }
+  child.kill('SIGKILL')
+  return false
+}

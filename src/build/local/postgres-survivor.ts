@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getCommandLine, hasEnded } from './processes.ts'
+
+/** What PostgreSQL writes into postmaster.pid: line 1 its process, line 4 its port, line 8 its state. */
+export function readPostmaster(dataDir: string): { pid: number; port: number; isReady: boolean } | null {
+  const file = join(dataDir, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * Ends the PostgreSQL of this data folder that a supervisor killed hard left behind.
+ * Only a process that names this very folder in its command line is touched.
+ */
+export async function endSurvivor(dataDir: string): Promise<void> {
+  const survivor = readPostmaster(dataDir)
+  if (!survivor || !getCommandLine(survivor.pid).includes(dataDir)) return
+  process.kill(survivor.pid, 'SIGINT')
+  if (await hasEnded(survivor.pid, 5000)) return
+  process.kill(survivor.pid, 'SIGKILL')
+  await hasEnded(survivor.pid, 5000)
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
+
+/** How to start a program that refuses to run as root. */
+export interface Launch {
+  command: string
+  args: string[]
+  identity: { uid?: number; gid?: number }
+}
+
+const NOBODY = 65534
+const namespace = ['--user', '--map-user=1000', '--map-group=1000']
+let canUnshare: boolean | undefined
+
+/**
+ * PostgreSQL refuses root. A user namespace gives it an ordinary number while the files stay root's; where
+ * namespaces are closed (some containers) it runs as nobody, who then has to own the data folder.
+ */
+export function asUnprivileged(command: string, args: string[], ownedFolder: string): Launch {
+  if (process.getuid?.() !== 0) return { command, args, identity: {} }
+  canUnshare ??= spawnSync('unshare', [...namespace, 'true']).status === 0
+  if (canUnshare) return { command: 'unshare', args: [...namespace, command, ...args], identity: {} }
+  chownSync(ownedFolder, NOBODY, NOBODY)
+  return { command, args, identity: { uid: NOBODY, gid: NOBODY } }
+}
