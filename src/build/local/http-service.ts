@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a local service answers. The bodies of all of them are small, so they are whole. */
@@ -56,11 +56,15 @@ export function toListener(handle: Handle): RequestListener {
   }
 }
 
+export interface LocalServer {
+  url: string
+  port: number
+  server: Server
+  stop(): Promise<void>
+}
+
 /** A server on the loopback interface only; port 0 takes any free one. */
-export function listen(
-  listener: RequestListener,
-  port = 0,
-): Promise<{ url: string; port: number; stop(): Promise<void> }> {
+export function listen(listener: RequestListener, port = 0): Promise<LocalServer> {
   const server = createServer(listener)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -71,7 +75,7 @@ export function listen(
           server.close(() => done())
           server.closeAllConnections()
         })
-      resolve({ url: `http://127.0.0.1:${taken}`, port: taken, stop })
+      resolve({ url: `http://127.0.0.1:${taken}`, port: taken, server, stop })
     })
   })
 }

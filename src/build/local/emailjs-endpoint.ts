@@ -1,0 +1,90 @@
+import { escapeHtml } from './escape-html.ts'
+import { type Answer, type Handle, readBody, toText } from './http-service.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
+
+/** What an account at the hosted service holds. The recipient is written in its templates, whatever the request says. */
+export interface EmailjsAccount {
+  publicKey: string
+  serviceId: string
+  templateIds: string[]
+  recipient: string
+}
+
+const VARIABLES_LIMIT = 50 * 1024
+const BODY_LIMIT = 1024 * 1024
+const dashboard = 'https://dashboard.emailjs.com/admin'
+
+/** `POST /api/v1.0/email/send` of EmailJS, with its answers word for word, delivering to the local mailbox. */
+export function createEmailjsEndpoint(mailbox: Mailbox, account: EmailjsAccount): Handle {
+  return async (request) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'content-type',
+      'access-control-allow-methods': 'POST, OPTIONS',
+    }
+    if (request.method === 'OPTIONS') return { status: 200, headers: cors }
+    const answer = request.method === 'POST' ? await send(request) : toText(405, 'Method Not Allowed')
+    return { ...answer, headers: { ...answer.headers, ...cors } }
+  }
+
+  async function send(request: Parameters<Handle>[0]): Promise<Answer> {
+    if (!request.headers.origin) return toText(403, 'API calls are disabled for non-browser applications')
+    const body = await readBody(request, BODY_LIMIT)
+    if (!body) return toText(413, 'Payload Too Large')
+    const fields = parseFields(body)
+    if (!fields) return toText(400, 'Bad Request')
+    if (fields.user_id !== account.publicKey) {
+      return toText(400, `The Public Key is invalid. To find this ID, visit ${dashboard}/account`)
+    }
+    if (fields.service_id !== account.serviceId) {
+      return toText(400, `The service ID not found. To find this ID, visit ${dashboard}`)
+    }
+    if (!account.templateIds.includes(String(fields.template_id))) {
+      return toText(400, `The template ID not found. To find this ID, visit ${dashboard}/templates`)
+    }
+    const params = Object.entries(fields.template_params ?? {})
+    if (Buffer.byteLength(JSON.stringify(params)) > VARIABLES_LIMIT) return toText(413, 'Variables size limit 50Kb')
+    if (!account.recipient) return toText(422, 'The recipients address is empty')
+    mailbox.add(toMail(params, String(fields.template_id), account.recipient))
+    return toText(200, 'OK')
+  }
+}
+
+interface Fields {
+  user_id?: unknown
+  service_id?: unknown
+  template_id?: unknown
+  template_params?: object | null
+}
+
+function parseFields(body: Buffer): Fields | null {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function toMail(params: [string, unknown][], templateId: string, recipient: string): Mail {
+  const rows = params.map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+  const find = (name: string) => rows.find((row) => row.name === name)?.value
+  const cells = rows.map(
+    ({ name, value }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
+  )
+  return {
+    from: 'EmailJS <no-reply@emailjs.example>',
+    to: [recipient],
+    cc: [],
+    bcc: [],
+    replyTo: [find('reply_to') ?? []].flat(),
+    subject: find('subject') ?? `Mensaje de la plantilla ${templateId}`,
+    text: rows.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    html: `<table>${cells.join('')}</table>`,
+    headers: [{ name: 'X-Template', value: templateId }],
+    via: 'emailjs',
+  }
+}

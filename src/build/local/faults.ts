@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer, Handle } from './http-service.ts'
+
+export const faultyServices = ['emailjs', 'functions', 'mail', 'provider'] as const
+export type FaultyService = (typeof faultyServices)[number]
+
+/** How a service misbehaves until it is cleared, or for its next `times` requests. */
+export interface Fault {
+  service: FaultyService
+  /** Answered in place of the service, which does not see the request. */
+  status?: number
+  body?: string
+  contentType?: string
+  headers?: Record<string, string>
+  /** How long the answer is held back. The service has done its work by then. */
+  delayMs?: number
+  /** The connection is destroyed before the service saw the request, or after it did its work. */
+  drop?: 'before' | 'after'
+  times?: number
+}
+
+export interface Faults {
+  add(fault: Fault): void
+  clear(): void
+  list(): Fault[]
+  /** The same service, misbehaving whenever a fault says so. */
+  wrap(service: FaultyService, handle: Handle): Handle
+}
+
+/** `onAdd` is told of each new fault. */
+export function createFaults(onAdd: () => void = () => {}): Faults {
+  let faults: Fault[] = []
+
+  function take(service: FaultyService): Fault | null {
+    const fault = faults.find((one) => one.service === service)
+    if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((one) => one !== fault)
+    return fault ?? null
+  }
+
+  return {
+    add: (fault) => {
+      faults = [...faults, { ...fault }]
+      onAdd()
+    },
+    clear: () => {
+      faults = []
+    },
+    list: () => faults,
+    wrap: (service, handle) => async (request) => {
+      const fault = take(service)
+      if (!fault) return handle(request)
+      const answer = isReplacing(fault) ? toFaultAnswer(fault) : await handle(request)
+      if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
+      if (fault.drop) request.socket.destroy()
+      return answer
+    },
+  }
+}
+
+function isReplacing(fault: Fault): boolean {
+  return (
+    fault.drop === 'before' || (fault.drop === undefined && (fault.status !== undefined || fault.body !== undefined))
+  )
+}
+
+function toFaultAnswer({ status = 200, body, contentType = 'application/json', headers }: Fault): Answer {
+  const fallback =
+    status < 400
+      ? ''
+      : JSON.stringify({ statusCode: status, name: 'application_error', error: 'fault', message: 'fault' })
+  return { status, headers: { 'content-type': contentType, ...headers }, body: body ?? fallback }
+}

@@ -1,0 +1,73 @@
+import { escapeHtml } from './escape-html.ts'
+import type { StoredMail } from './mailbox.ts'
+
+const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'medium' })
+
+/** The frame of every page of the local services. */
+export function renderLocalPage(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/estilo.css">
+</head>
+<body>
+<nav aria-label="Servicios locales"><ul><li><a href="/">Bandeja de entrada</a></li><li><a href="/suscriptores">Suscriptores</a></li></ul></nav>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** All mails, newest first. */
+export function renderInbox(mails: StoredMail[]): string {
+  const actions = `<div class="actions"><a href="/">Actualizar</a>
+<form method="post" action="/vaciar"><button>Vaciar la bandeja</button></form></div>`
+  if (mails.length === 0) return renderLocalPage('Bandeja de entrada', `${actions}<p>No hay mensajes.</p>`)
+  const rows = mails.map(
+    (mail) => `<tr>
+<td><time datetime="${mail.receivedAt}">${time.format(new Date(mail.receivedAt))}</time></td>
+<td>${escapeHtml(mail.from)}</td>
+<td>${escapeHtml(mail.to.join(', '))}</td>
+<td><a href="/mensajes/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></td>
+<td>${escapeHtml(mail.reference ?? '')}</td>
+</tr>`,
+  )
+  const heads = ['Recibido', 'De', 'Para', 'Asunto', 'Referencia'].map((head) => `<th scope="col">${head}</th>`)
+  const table = `<table><caption>${mails.length} ${mails.length === 1 ? 'mensaje' : 'mensajes'}</caption>
+<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
+  return renderLocalPage('Bandeja de entrada', `${actions}<div class="scroll">${table}</div>`)
+}
+
+/** One mail: envelope, both parts, headers. The HTML part stays in a frame without rights. */
+export function renderMail(mail: StoredMail): string {
+  const envelope: [string, string][] = [
+    ['De', mail.from],
+    ['Para', mail.to.join(', ')],
+    ['Copia', mail.cc.join(', ')],
+    ['Copia oculta', mail.bcc.join(', ')],
+    ['Responder a', mail.replyTo.join(', ')],
+    ['Recibido', time.format(new Date(mail.receivedAt))],
+    ['Referencia', mail.reference ?? ''],
+    ['Vía', mail.via],
+  ]
+  const parts = [renderList(envelope.filter(([, value]) => value))]
+  if (mail.text) parts.push(`<h2>Texto</h2><pre>${escapeHtml(mail.text)}</pre>`)
+  if (mail.html) {
+    parts.push(`<h2>HTML</h2><iframe sandbox src="/mensajes/${mail.id}/html" title="Parte HTML del mensaje"></iframe>`)
+  }
+  if (mail.headers.length > 0) {
+    parts.push(`<h2>Cabeceras</h2>${renderList(mail.headers.map(({ name, value }) => [name, value]))}`)
+  }
+  return renderLocalPage(mail.subject || '(sin asunto)', parts.join('\n'))
+}
+
+function renderList(entries: [string, string][]): string {
+  return `<dl>${entries.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+}

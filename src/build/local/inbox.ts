@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Faults } from './faults.ts'
+import { type Answer, type Handle, readBody, toJson, toText } from './http-service.ts'
+import { renderInbox, renderLocalPage, renderMail } from './inbox-page.ts'
+import { isLocalHost, isSameOrigin } from './local-request.ts'
+import type { Mailbox } from './mailbox.ts'
+import { parseFault } from './parse-fault.ts'
+
+const FAULT_LIMIT = 1024 * 1024
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'"
+const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+export interface InboxOptions {
+  mailbox: Mailbox
+  faults: Faults
+  mailApi: Handle
+}
+
+/**
+ * The inbox: its pages for people, `/api/mensajes` for tests, `/emails` for the functions and `/_fallos`, the fault switches.
+ * Only for requests that name this machine; changes only from its own pages or from programs.
+ */
+export function createInbox({ mailbox, faults, mailApi }: InboxOptions): Handle {
+  const stylesheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
+  const sendMail = faults.wrap('mail', mailApi)
+
+  return async (request) => {
+    if (!isLocalHost(request)) return toText(421, 'Solo desde este equipo')
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+    if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')
+    if (pathname === '/emails') return sendMail(request)
+    if (pathname === '/_fallos') return switchFaults(request, method)
+    const [, id, part] = /^\/(?:api\/)?mensajes\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
+    switch (`${method} ${id ? pathname.replace(id, ':id') : pathname}`) {
+      case 'GET /':
+        return toPage(200, renderInbox(mailbox.list()))
+      case 'GET /estilo.css':
+        return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: stylesheet }
+      case 'POST /vaciar':
+        mailbox.clear()
+        return { status: 303, headers: { location: '/' } }
+      case 'GET /api/mensajes':
+        return toJson(200, mailbox.list())
+      case 'DELETE /api/mensajes':
+        mailbox.clear()
+        return { status: 204 }
+    }
+    const mail = id && method === 'GET' ? mailbox.find(id) : null
+    if (!mail) return toPage(404, renderLocalPage('No encontrado', '<p>Aquí no hay nada.</p>'))
+    if (pathname.startsWith('/api/')) return toJson(200, mail)
+    return part ? toPage(200, mail.html, mailPolicy) : toPage(200, renderMail(mail))
+  }
+
+  async function switchFaults(request: Parameters<Handle>[0], method: string): Promise<Answer> {
+    if (method === 'GET') return toJson(200, faults.list())
+    if (method === 'DELETE') faults.clear()
+    if (method === 'DELETE') return { status: 204 }
+    if (method !== 'PUT') return toText(405, 'GET, PUT o DELETE')
+    const fault = parseFault(String(await readBody(request, FAULT_LIMIT)))
+    if (!fault) return toText(400, 'Ese fallo no existe: revisa sus claves y valores')
+    faults.add(fault)
+    return toJson(200, faults.list())
+  }
+}
+
+function toPage(status: number, html: string, policy = pagePolicy): Answer {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+  return { status, headers, body: html }
+}

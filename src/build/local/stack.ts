@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createFunctionEnv } from './function-env.ts'
+import { type Functions, startFunctions } from './functions.ts'
+import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
+import { createInbox } from './inbox.ts'
+import { isLocalHost } from './local-request.ts'
+import { createMailApi } from './mail-api.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { startSmtpCatcher } from './smtp-catcher.ts'
+
+export interface StackOptions {
+  /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */
+  port: number
+  dataDir: string
+  /** Answers every request that is for no service: the built site, or the development server. */
+  serveSite: RequestListener
+  emailjsAccount: EmailjsAccount
+  /** Starts the functions anew when their sources change (development). */
+  isHotReloading?: boolean
+  log?(line: string): void
+}
+
+export interface Stack {
+  siteUrl: string
+  inboxUrl: string
+  /** Fault switches: GET, PUT, DELETE. */
+  controlUrl: string
+  smtpUrl: string
+  site: LocalServer
+  mailbox: Mailbox
+  faults: Faults
+  postgres: Postgres
+  functions: Functions
+  stop(): Promise<void>
+}
+
+/** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const mailbox = createMailbox()
+  const services = new Map<string, Handle>()
+  const faults = createFaults(() => site.server.closeIdleConnections())
+  const site = await listen(createFront(services, faults, options.serveSite), options.port)
+  const stops: (() => Promise<void>)[] = [site.stop]
+  const stop = async () => {
+    // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+  try {
+    services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
+    const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
+    stops.push(postgres.stop)
+    const mailKey = randomBytes(18).toString('hex')
+    const inbox = await listen(toListener(createInbox({ mailbox, faults, mailApi: createMailApi(mailbox, mailKey) })))
+    stops.push(inbox.stop)
+    const smtp = await startSmtpCatcher(mailbox)
+    stops.push(smtp.stop)
+    const env = createFunctionEnv({ databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url })
+    const functions = await startFunctions({ ...options, env })
+    stops.push(functions.stop)
+    services.set('functions', faults.wrap('functions', functions.handle))
+    const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
+    return { ...addresses, site, mailbox, faults, postgres, functions, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** One origin for the site and its services, so that a build does not depend on ports. */
+function createFront(services: Map<string, Handle>, faults: Faults, serveSite: RequestListener): RequestListener {
+  return (request, response) => {
+    // A browser repeats by itself a request that failed on a kept connection: with faults about, each has its own.
+    if (faults.list().length > 0) response.setHeader('connection', 'close')
+    const [, name = ''] = /^\/(_emailjs|functions)\//.exec(request.url ?? '') ?? []
+    const service = services.get(name)
+    if (!service) return serveSite(request, response)
+    if (isLocalHost(request)) return toListener(service)(request, response)
+    response.writeHead(421).end()
+  }
+}

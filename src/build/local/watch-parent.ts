@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 250
+
+/**
+ * Calls `onGone` once when the process that started this one ends. A signal to `npm run` may never reach the program
+ * it runs, and a shell between the two outlives it: both this process's parent and the parent of that one are watched.
+ */
+export function watchParent(onGone: () => void): () => void {
+  const first = readAncestors()
+  const timer = setInterval(() => {
+    if (readAncestors() === first) return
+    clearInterval(timer)
+    onGone()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** '<parent> <its parent>': the second only under npm on Linux, where it costs one small read. */
+function readAncestors(): string {
+  const parent = process.ppid
+  if (process.platform !== 'linux' || !process.env.npm_lifecycle_event) return String(parent)
+  try {
+    // The name in parentheses may hold spaces; after it come the state and the parent.
+    return `${parent} ${readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]}`
+  } catch {
+    return String(parent) // the parent ended between the two looks
+  }
+}

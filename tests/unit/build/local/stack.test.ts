@@ -1,0 +1,82 @@
+import { request } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Stack, startStack } from '#build/local/stack.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+const folder = createTemporaryFolder()
+let stack: Stack
+
+beforeAll(async () => {
+  stack = await startStack({
+    port: 0,
+    dataDir: folder.path,
+    serveSite: (_, response) => response.end('la web'),
+    emailjsAccount: {
+      publicKey: 'publica',
+      serviceId: 'servicio',
+      templateIds: ['plantilla'],
+      recipient: 'hola@practica.example',
+    },
+  })
+})
+afterEach(() => fetch(stack.controlUrl, { method: 'DELETE' }))
+afterAll(async () => {
+  await stack.stop()
+  folder.remove()
+})
+
+const sendByEmailjs = () =>
+  fetch(`${stack.siteUrl}/_emailjs/api/v1.0/email/send`, {
+    method: 'POST',
+    headers: { origin: stack.siteUrl },
+    body: JSON.stringify({
+      user_id: 'publica',
+      service_id: 'servicio',
+      template_id: 'plantilla',
+      template_params: { nombre: 'Ana' },
+    }),
+  })
+
+const switchFault = (fault: object) => fetch(stack.controlUrl, { method: 'PUT', body: JSON.stringify(fault) })
+const readInbox = async (): Promise<unknown[]> => (await fetch(`${stack.inboxUrl}/api/mensajes`)).json()
+
+describe('one origin', () => {
+  test('serves the site, the functions and the mail service', async () => {
+    expect(await (await fetch(`${stack.siteUrl}/formulario-contacto`)).text()).toBe('la web')
+    expect(await (await fetch(`${stack.siteUrl}/functions/v1/salud`)).json()).toEqual({ ok: true })
+    expect(await (await sendByEmailjs()).text()).toBe('OK')
+    expect(await readInbox()).toHaveLength(1)
+  })
+
+  test('reaches no service under another name', async () => {
+    const status = await new Promise((resolve) => {
+      const headers = { host: 'malo.example' }
+      request(`${stack.siteUrl}/functions/v1/salud`, { headers }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end()
+    })
+    expect(status).toBe(421)
+  })
+})
+
+describe('a fault switch', () => {
+  test('drops the connection after the mail arrived', async () => {
+    stack.mailbox.clear()
+    await switchFault({ service: 'emailjs', drop: 'after' })
+    await expect(sendByEmailjs()).rejects.toThrow('fetch failed')
+    expect(await readInbox()).toHaveLength(1)
+  })
+
+  test('makes a function answer what it says, and is undone', async () => {
+    await switchFault({ service: 'functions', status: 546 })
+    expect((await fetch(`${stack.siteUrl}/functions/v1/salud`)).status).toBe(546)
+    await fetch(stack.controlUrl, { method: 'DELETE' })
+    expect((await fetch(`${stack.siteUrl}/functions/v1/salud`)).status).toBe(200)
+  })
+
+  test('gives each request a connection of its own while it is on', async () => {
+    await switchFault({ service: 'mail', status: 500 })
+    expect((await fetch(stack.siteUrl)).headers.get('connection')).toBe('close')
+    expect((await switchFault({ service: 'correo' })).status).toBe(400)
+  })
+})
