@@ -1,0 +1,22 @@
+import { createBuilder } from 'vite'
+import { generate } from '#build/generate.ts'
+import { projectRoot } from '#build/project-root.ts'
+
+/** Builds the whole site into a folder of the project (`dist` unless told otherwise). */
+export async function build({ dist = 'dist' }: { dist?: string } = {}): Promise<void> {
+  await generate()
+  const builder = await createBuilder({
+    root: projectRoot,
+    configLoader: 'native',
+    logLevel: 'warn',
+    build: { outDir: dist },
+  })
+  await builder.buildApp()
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const dist = process.argv[2] ?? process.env.SITE_DIST ?? 'dist'
+  await build({ dist })
+  console.log(`El sitio está en ${dist} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+}

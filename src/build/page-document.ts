@@ -1,0 +1,12 @@
+import type { PageAssets } from '#build/page-assets.ts'
+
+/** Adds a page's styles, fonts and scripts to its HTML, before `</head>`. */
+export function addAssets(html: string, assets: PageAssets): string {
+  const tags = [
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ]
+  return html.replace('</head>', () => `${tags.join('')}</head>`)
+}

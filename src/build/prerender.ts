@@ -1,0 +1,74 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Manifest } from 'vite'
+import { checkPage } from '#build/check-page.ts'
+import { findPageSources, type PageAssets } from '#build/page-assets.ts'
+import { addAssets } from '#build/page-document.ts'
+
+/** What the server build exports. */
+export interface Renderer {
+  getPaths(): string[]
+  renderPage(path: string): Promise<{ html: string; status: number; eagerIslands: string[] }>
+}
+
+/** Writes one HTML document per route into a finished browser build. */
+export async function prerender(dist: string): Promise<void> {
+  const server = join(dist, '.server')
+  const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
+  if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const faults: string[] = []
+  for (const path of renderer.getPaths()) {
+    const { html, status, eagerIslands } = await renderer.renderPage(path)
+    const document = addAssets(html, toBuiltAssets(manifest, findPageSources(html), eagerIslands))
+    faults.push(...checkPage(path, status, document))
+    const file = join(dist, toFileName(path))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, document)
+  }
+  rmSync(server, { recursive: true, force: true })
+  rmSync(join(dist, '.vite'), { recursive: true, force: true })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** `/sesiones` → `sesiones.html`: static hosts serve it as `/sesiones` without a redirect, a folder's index they do not. */
+export function toFileName(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+function toBuiltAssets(
+  manifest: Manifest,
+  sources: ReturnType<typeof findPageSources>,
+  eagerIslands: string[],
+): PageAssets {
+  const built = (source: string) => {
+    const file = manifest[source]?.file
+    if (!file) throw new Error(`${source} no está en la construcción del navegador.`)
+    return `/${file}`
+  }
+  return {
+    fonts: sources.fonts.map(built),
+    styles: sources.styles.map(built),
+    scripts: sources.scripts.map(built),
+    preloads: [...new Set(eagerIslands.flatMap((name) => toPreloads(manifest, name)))],
+  }
+}
+
+/** Every chunk that an island needs before it can hydrate. */
+function toPreloads(manifest: Manifest, island: string): string[] {
+  const key = Object.keys(manifest).find((source) => source === `src/site/islands/${island}.tsx`)
+  if (!key)
+    throw new Error(`La isla «${island}» debe estar en src/site/islands/${island}.tsx para precargar su código.`)
+  return [...collectChunks(manifest, 'src/hydrate-island.tsx'), ...collectChunks(manifest, key)].map(
+    (file) => `/${file}`,
+  )
+}
+
+function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, seen)
+  return seen
+}

@@ -1,0 +1,3 @@
+import { startIslands } from '#site/islands/start-islands.ts'
+
+startIslands(() => import('./hydrate-island.tsx'))

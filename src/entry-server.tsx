@@ -1,0 +1,57 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { routeTree } from '#generated/route-tree.gen.ts'
+import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
+import { loadIsland } from '#site/islands/load-island.ts'
+import { App } from './app.tsx'
+
+/** A page as HTML, before the build adds its styles and scripts. */
+export interface RenderedPage {
+  html: string
+  status: number
+  /** Names of the islands that hydrate at once, whose code the page asks for early. */
+  eagerIslands: string[]
+}
+
+/** Every path that has a page, in the order of the route table. */
+export function getPaths(): string[] {
+  return Object.keys(createRouter({ routeTree }).routesByPath)
+}
+
+/** One path as a complete HTML document. */
+export async function renderPage(path: string): Promise<RenderedPage> {
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  await router.load()
+  const found: FoundIsland[] = []
+  const page = renderToString(
+    <FoundIslands value={found}>
+      <RouterProvider router={router} />
+    </FoundIslands>,
+  )
+  return {
+    html: `<!doctype html>${await renderIslands(page, found)}`,
+    status: toStatus(router.state.matches),
+    eagerIslands: found.filter(({ hydrate }) => hydrate === 'load').map(({ name }) => name),
+  }
+}
+
+function toStatus(matches: readonly { status: string; globalNotFound?: boolean | undefined }[]): number {
+  if (matches.some(({ status }) => status === 'error')) return 500
+  return matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound) ? 404 : 200
+}
+
+async function renderIslands(page: string, found: FoundIsland[]): Promise<string> {
+  let html = page
+  for (const [index, { name, props }] of found.entries()) {
+    const island = await loadIsland(name)
+    await island.prepareAll?.()
+    const root = renderToString(
+      <App>
+        <island.default {...props} />
+      </App>,
+      { identifierPrefix: `i${index}-` },
+    )
+    html = html.replace(toIslandMark(index), () => root)
+  }
+  return html
+}

@@ -1,0 +1,11 @@
+/** The menu as a modal dialog: the browser itself traps the focus, closes on Escape and makes the rest inert. */
+for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
+  const drawer = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  if (drawer instanceof HTMLDialogElement) {
+    button.addEventListener('click', () => drawer.showModal())
+    drawer.addEventListener('click', (event) => {
+      const { target } = event
+      if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) drawer.close()
+    })
+  }
+}

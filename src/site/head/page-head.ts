@@ -1,0 +1,75 @@
+import type { Thing, WithContext } from 'schema-dts'
+import { brand, locale, origin } from '#site/config/site.ts'
+
+/** What a page tells search engines and social networks about itself. */
+export interface PageHead {
+  /** The page's path, as in the route table. */
+  path: string
+  /** Without the site's name: it is added unless the title already contains it. */
+  title: string
+  description: string
+  keywords: readonly string[]
+  /** Public path of the sharing image; the site's own when left out. */
+  image?: string
+  imageAlt?: string
+  /** Articles add their author and times (ISO 8601). */
+  article?: { author: string; published: string; modified: string; section: string }
+  jsonLd?: readonly WithContext<Thing>[]
+}
+
+type Meta = Record<string, string | object>
+
+/** Absolute address of one of the site's own paths. */
+export function toAbsolute(path: string): string {
+  return new URL(path, origin).href
+}
+
+/** The page's title, with the site's base title after it unless it is already part of it. */
+export function toFullTitle(title: string): string {
+  return title.includes(brand.baseTitle) ? title : `${title} | ${brand.baseTitle}`
+}
+
+/** `head` of a route: title, description, canonical, sharing tags, robots and JSON-LD. */
+export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; href: string }[] } {
+  const title = toFullTitle(page.title)
+  const url = toAbsolute(page.path)
+  const image = toAbsolute(page.image ?? '/og-image.png')
+  const imageAlt = page.imageAlt ?? brand.name
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      { name: 'keywords', content: page.keywords.join(', ') },
+      { name: 'robots', content: 'index, follow' },
+      { property: 'og:type', content: page.article ? 'article' : 'website' },
+      { property: 'og:site_name', content: brand.name },
+      { property: 'og:locale', content: locale },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: page.description },
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: imageAlt },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: page.description },
+      { name: 'twitter:image', content: image },
+      { name: 'twitter:image:alt', content: imageAlt },
+      ...toArticleMeta(page.article),
+      ...(page.jsonLd ?? []).map((thing) => ({ 'script:ld+json': thing })),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}
+
+function toArticleMeta(article: PageHead['article']): Meta[] {
+  if (!article) return []
+  return [
+    { name: 'author', content: article.author },
+    { property: 'article:author', content: article.author },
+    { property: 'article:published_time', content: article.published },
+    { property: 'article:modified_time', content: article.modified },
+    { property: 'article:section', content: article.section },
+  ]
+}

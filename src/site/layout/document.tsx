@@ -1,0 +1,21 @@
+import { HeadContent, Outlet } from '@tanstack/react-router'
+
+/** The HTML document round every page. What the build adds (styles, scripts, fonts) goes before `</head>`. */
+export function Document() {
+  return (
+    <html lang="es-ES">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcf9f5" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon-32.png" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+      </body>
+    </html>
+  )
+}

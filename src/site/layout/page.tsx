@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '#site/layout/site-footer.tsx'
+import { SiteHeader } from '#site/layout/site-header.tsx'
+
+interface PageProps {
+  children: ReactNode
+  /** `dark` paints the whole page, header included, by night. */
+  theme?: 'light' | 'dark'
+}
+
+/** The frame of every page: skip link, header, content, footer, notices. */
+export function Page({ children, theme = 'light' }: PageProps) {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <div data-theme={theme === 'dark' ? 'dark' : undefined}>
+      <a className="skip" href="#contenido">
+        Saltar al contenido
+      </a>
+      <SiteHeader path={path} />
+      <main id="contenido">{children}</main>
+      <SiteFooter />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { MenuItems } from '#site/layout/menu-items.tsx'
+import { Brand } from '#site/ui/brand.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+
+/** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <>
+      <header className="site-header">
+        <div className="wrap site-header__in">
+          <Brand />
+          <button
+            className="menu-button"
+            type="button"
+            aria-haspopup="dialog"
+            aria-controls="menu"
+            data-behaviour="drawer"
+          >
+            <Icon name="menu" />
+            <span>Menú</span>
+          </button>
+          <nav className="nav" aria-label="Principal">
+            <MenuItems path={path} />
+          </nav>
+        </div>
+      </header>
+      <dialog className="drawer" id="menu" aria-label="Menú">
+        <button className="drawer__close" type="button" aria-label="Cerrar el menú">
+          <Icon name="cerrar" />
+        </button>
+        <nav aria-label="Principal, móvil">
+          <MenuItems path={path} />
+        </nav>
+      </dialog>
+    </>
+  )
+}

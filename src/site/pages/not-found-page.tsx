@@ -1,0 +1,24 @@
+import { notFound } from '#site/content/not-found.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Art } from '#site/ui/art.tsx'
+
+export function NotFoundPage() {
+  return (
+    <Page>
+      <div className="wrap wrap--narrow">
+        <section className="result result--page" aria-labelledby="titulo" data-behaviour="log-attempt">
+          <Art name="garabato" alt="" priority />
+          <h1 id="titulo" lang="en">
+            {notFound.title}
+          </h1>
+          <p className="lead">{notFound.lead}</p>
+          <p className="row">
+            <a className="btn btn--large" href="/" lang="en">
+              {notFound.back}
+            </a>
+          </p>
+        </section>
+      </div>
+    </Page>
+  )
+}

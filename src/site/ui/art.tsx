@@ -1,0 +1,23 @@
+import { art } from '#generated/art.gen.ts'
+
+export type ArtName = keyof typeof art
+
+/** Address and size of a drawing, for places that need them apart (a `<source>`). */
+export function getArt(name: ArtName): { src: string; width: number; height: number } {
+  return art[name]
+}
+
+interface ArtProps {
+  name: ArtName
+  /** What the drawing tells, in Spanish; empty when it only accompanies. */
+  alt: string
+  className?: string
+  /** The page's largest drawing loads first and is never lazy. */
+  priority?: boolean
+}
+
+/** A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. */
+export function Art({ name, alt, className, priority = false }: ArtProps) {
+  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  return <img {...getArt(name)} alt={alt} className={className} {...loading} decoding="async" />
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { type LinkName, links } from '#site/config/site.ts'
+
+interface ExternalLinkProps {
+  /** The link's name in the site's configuration. */
+  to: LinkName
+  children: ReactNode
+  className?: string
+  /** What a consented click reports as a lead. */
+  lead?: string
+  /** Opens in the same tab; a new one unless told. */
+  sameTab?: boolean
+}
+
+/** A link to another site by its name: opens in a new tab and says so to screen readers. */
+export function ExternalLink({ to, children, className, lead, sameTab = false }: ExternalLinkProps) {
+  const target = sameTab ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <a className={className} href={links[to]} data-lead={lead} {...target}>
+      {children}
+      {sameTab ? null : <span className="sr-only"> (se abre en una pestaña nueva)</span>}
+    </a>
+  )
+}
