@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
 import { loadIsland } from '#site/islands/load-island.ts'
@@ -23,7 +23,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const found: FoundIsland[] = []
-  const page = renderToString(
+  const page = renderToStaticMarkup(
     <FoundIslands value={found}>
       <RouterProvider router={router} />
     </FoundIslands>,

@@ -20,6 +20,7 @@ export function Page({ children, theme = 'light' }: PageProps) {
       <SiteHeader path={path} />
       <main id="contenido">{children}</main>
       <SiteFooter />
+      <section className="toasts" aria-label="Avisos" aria-live="polite" />
     </div>
   )
 }

@@ -18,6 +18,6 @@ interface ArtProps {
 
 /** A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. */
 export function Art({ name, alt, className, priority = false }: ArtProps) {
-  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  return <img {...getArt(name)} alt={alt} className={className} {...loading} decoding="async" />
+  if (priority) return <img {...getArt(name)} alt={alt} className={className} fetchPriority="high" />
+  return <img {...getArt(name)} alt={alt} className={className} loading="lazy" data-behaviour="lazy-image" />
 }

@@ -5,11 +5,11 @@ interface ExternalLinkProps {
   /** The link's name in the site's configuration. */
   to: LinkName
   children: ReactNode
-  className?: string
+  className?: string | undefined
   /** What a consented click reports as a lead. */
-  lead?: string
+  lead?: string | undefined
   /** Opens in the same tab; a new one unless told. */
-  sameTab?: boolean
+  sameTab?: boolean | undefined
 }
 
 /** A link to another site by its name: opens in a new tab and says so to screen readers. */

@@ -1,0 +1,66 @@
+import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
+
+/** What a notice says. */
+export interface NoticeText {
+  title: string
+  text: string
+  kind?: 'info' | 'error'
+  /** Milliseconds until it closes itself; 5000 unless told. */
+  duration?: number
+}
+
+const defaultDuration = 5000
+
+/**
+ * Shows a notice in the page's `.toasts` region: announced to screen readers, closed by its button or by itself after
+ * its duration, which waits while the pointer or the focus is on it. Gives back what closes it.
+ */
+export function showNotice({ title, text, kind = 'info', duration = defaultDuration }: NoticeText): () => void {
+  const notice = create('div', `toast${kind === 'error' ? ' toast--error' : ''}`)
+  notice.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+  const strong = create('strong')
+  strong.textContent = title
+  const words = create('div')
+  words.append(strong, text)
+  const button = create('button', 'toast__close')
+  button.setAttribute('type', 'button')
+  button.setAttribute('aria-label', 'Cerrar aviso')
+  button.append(createIcon(cerrar))
+  notice.append(createIcon(kind === 'error' ? aviso : hecho), words, button)
+  document.querySelector('.toasts')?.append(notice)
+
+  let timer = 0
+  const close = () => {
+    clearTimeout(timer)
+    notice.remove()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(close, duration)
+  }
+  const hold = () => clearTimeout(timer)
+  notice.addEventListener('pointerenter', hold)
+  notice.addEventListener('pointerleave', wait)
+  notice.addEventListener('focusin', hold)
+  notice.addEventListener('focusout', wait)
+  button.addEventListener('click', close)
+  wait()
+  return close
+}
+
+function create(tag: string, className = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  return element
+}
+
+function createIcon(path: string): SVGElement {
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.setAttribute('aria-hidden', 'true')
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  line.setAttribute('d', path)
+  icon.append(line)
+  return icon
+}

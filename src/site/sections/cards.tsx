@@ -1,0 +1,62 @@
+import { Grid } from '#site/sections/grid.tsx'
+import { Art, type ArtName } from '#site/ui/art.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+
+export interface CardContent {
+  art: ArtName
+  title: string
+  text: string
+  /** Where the whole card leads; a card without it is not available. */
+  href?: string
+  /** The words at the foot of a card that leads somewhere. */
+  more?: string
+  /** Small facts over the title. */
+  meta?: readonly string[]
+  tag?: string
+}
+
+/** One card: all of it is clickable, one link inside. */
+export function Card({ art, title, text, href, more, meta, tag }: CardContent) {
+  return (
+    <article className={href ? 'card' : 'card card--off'} data-behaviour="reveal">
+      <Art className="card__plate" name={art} alt="" />
+      <div className="card__body">
+        {tag ? <span className="tag">{tag}</span> : null}
+        {meta ? (
+          <p className="card__meta">
+            {meta.map((item) => (
+              <span key={item}>{item}</span>
+            ))}
+          </p>
+        ) : null}
+        <h3>
+          {href ? (
+            <a className="card__link" href={href}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        <p>{text}</p>
+        {more ? (
+          <span className="card__more" aria-hidden="true">
+            {more}
+            <Icon name="ir" />
+          </span>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** A row of cards. */
+export function Cards({ items }: { items: readonly CardContent[] }) {
+  return (
+    <Grid columns="wide">
+      {items.map((card) => (
+        <Card key={card.title} {...card} />
+      ))}
+    </Grid>
+  )
+}

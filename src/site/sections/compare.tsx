@@ -1,0 +1,38 @@
+export interface CompareContent {
+  caption: string
+  columns: readonly string[]
+  /** Which column is the better deal, counted from 0. */
+  best?: number
+  rows: readonly { name: string; cells: readonly string[] }[]
+}
+
+/** Plans compared line by line. */
+export function Compare({ caption, columns, best, rows }: CompareContent) {
+  return (
+    <table className="compare">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td className={index === best ? 'is-best' : undefined} key={columns[index]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

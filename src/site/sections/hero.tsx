@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { type ActionContent, Actions } from '#site/ui/action.tsx'
+import { Art, type ArtName } from '#site/ui/art.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+/** A page's opening: its only h1. */
+export interface HeroContent {
+  rubric?: string
+  title: string
+  lead?: string
+  actions?: readonly ActionContent[]
+  /** A remark under the actions. */
+  note?: string
+}
+
+interface HeroProps extends HeroContent {
+  /** `sales`: a drawing leaves the page on the right; `center`: funnels; `split`: `aside` stands beside the words. */
+  kind?: 'plain' | 'sales' | 'center' | 'split'
+  dark?: boolean
+  /** The drawing of a `sales` hero. */
+  art?: ArtName
+  /** Beside the words (`split`). */
+  aside?: ReactNode
+  /** Between the words and what follows: a video, a countdown, moons. */
+  children?: ReactNode
+}
+
+/** The opening of a page. */
+export function Hero({ kind = 'plain', dark = false, art, aside, children, ...content }: HeroProps) {
+  const className = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
+  return (
+    <section className={className} data-theme={dark ? 'dark' : undefined} aria-labelledby="titulo">
+      {art ? (
+        <div className="hero__art" aria-hidden="true">
+          <Art name={art} alt="" priority />
+        </div>
+      ) : null}
+      <div className={kind === 'split' ? 'wrap split split--text' : 'wrap'}>
+        <HeroText {...content} wide={kind === 'plain'} />
+        {aside}
+        {children ? <div className="hero__more">{children}</div> : null}
+      </div>
+    </section>
+  )
+}
+
+/** The words of a hero, for the ones with a frame of their own. */
+export function HeroText({ rubric, title, lead, actions, note, wide = false }: HeroContent & { wide?: boolean }) {
+  return (
+    <div className={wide ? 'hero__text hero__text--wide' : 'hero__text'}>
+      {rubric ? <p className="rubric">{rubric}</p> : null}
+      <h1 id="titulo">
+        <RichText>{title}</RichText>
+      </h1>
+      {lead ? (
+        <p className="lead">
+          <RichText>{lead}</RichText>
+        </p>
+      ) : null}
+      {actions ? <Actions actions={actions} /> : null}
+      {note ? (
+        <p className="soft">
+          <RichText>{note}</RichText>
+        </p>
+      ) : null}
+    </div>
+  )
+}

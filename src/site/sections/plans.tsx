@@ -1,0 +1,47 @@
+import { Grid } from '#site/sections/grid.tsx'
+import { Action, type ActionContent } from '#site/ui/action.tsx'
+import { Ticks } from '#site/ui/list.tsx'
+import { Price } from '#site/ui/price.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+export interface PlanContent {
+  title: string
+  price: string
+  /** What follows the figure: `al mes`. */
+  unit?: string
+  before?: string
+  text?: string
+  ticks?: readonly string[]
+  tag?: string
+  /** The plan the eye should meet first. */
+  featured?: boolean
+  action: ActionContent
+}
+
+/** Offers side by side, each with its price and its button. */
+export function Plans({ items }: { items: readonly PlanContent[] }) {
+  return (
+    <Grid columns="narrow" roomy>
+      {items.map((plan) => (
+        <Plan key={plan.title} {...plan} />
+      ))}
+    </Grid>
+  )
+}
+
+function Plan({ title, price, unit, before, text, ticks, tag, featured, action }: PlanContent) {
+  return (
+    <article className={featured ? 'plan plan--featured' : 'plan'} data-behaviour="reveal">
+      {tag ? <span className="tag">{tag}</span> : null}
+      <h3>{title}</h3>
+      <Price amount={price} {...(unit ? { unit } : {})} {...(before ? { before } : {})} />
+      {text ? (
+        <p className="soft">
+          <RichText>{text}</RichText>
+        </p>
+      ) : null}
+      {ticks ? <Ticks items={ticks} /> : null}
+      <Action action={{ look: featured ? 'solid' : 'quiet', ...action }} />
+    </article>
+  )
+}

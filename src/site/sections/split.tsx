@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Heading, type HeadingContent } from '#site/sections/section.tsx'
+import { type ActionContent, Actions } from '#site/ui/action.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+interface SplitProps {
+  id: string
+  heading: HeadingContent
+  paragraphs?: readonly string[]
+  /** After the paragraphs: steps, ticks, links. */
+  children?: ReactNode
+  actions?: readonly ActionContent[]
+  /** The other half: a plate, a portrait, a video. */
+  aside: ReactNode
+  /** `text` gives the words more room. */
+  kind?: 'even' | 'text'
+  /** The other half comes first on wide screens. */
+  reversed?: boolean
+  tone?: 'alt' | 'tint'
+  flush?: boolean
+}
+
+/** Words on one side, something to look at on the other. */
+export function Split({ id, heading, paragraphs = [], children, actions, aside, kind = 'even', ...frame }: SplitProps) {
+  const classes = ['section', frame.tone ? `section--${frame.tone}` : '', frame.flush ? 'section--flush' : '']
+  const split = ['wrap split', kind === 'text' ? 'split--text' : '', frame.reversed ? 'split--reversed' : '']
+  return (
+    <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={`${id}-titulo`}>
+      <div className={split.filter(Boolean).join(' ')}>
+        <div className="flow" data-behaviour="reveal">
+          <Heading id={`${id}-titulo`} {...heading} />
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>
+              <RichText>{paragraph}</RichText>
+            </p>
+          ))}
+          {children}
+          {actions ? <Actions actions={actions} /> : null}
+        </div>
+        {aside}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LinkName } from '#site/config/site.ts'
+import { ExternalLink } from '#site/ui/external-link.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
+
+interface Look {
+  label: string
+  /** `solid` is the screen's one main action; `quiet` is outlined; `link` is text. */
+  look?: 'solid' | 'quiet' | 'link'
+  large?: boolean
+  block?: boolean
+  /** What a consented click reports as a lead. */
+  lead?: string
+}
+
+/** A button that goes somewhere: a path or `#id` of this site, a link by name, a mail, or a file to download. */
+export type ActionContent = Look &
+  ({ href: string } | { link: LinkName; sameTab?: boolean } | { mail: Mail } | { download: string })
+
+/** The link-shaped button for an action. */
+export function Action({ action }: { action: ActionContent }) {
+  const className = toButtonClass(action)
+  if ('link' in action) {
+    return (
+      <ExternalLink to={action.link} className={className} lead={action.lead} sameTab={action.sameTab}>
+        {action.label}
+        <Icon name={action.sameTab ? 'ir' : 'fuera'} />
+      </ExternalLink>
+    )
+  }
+  if ('mail' in action) {
+    return (
+      <a className={className} href={toMailto(action.mail)} data-lead={action.lead}>
+        <Icon name="correo" />
+        {action.label}
+      </a>
+    )
+  }
+  if ('download' in action) {
+    return (
+      <a className={className} href={action.download} download data-lead={action.lead}>
+        <Icon name="descargar" />
+        {action.label}
+      </a>
+    )
+  }
+  return (
+    <a className={className} href={action.href} data-lead={action.lead}>
+      {action.label}
+      {action.look === 'link' ? null : <Icon name="ir" />}
+    </a>
+  )
+}
+
+/** Several actions in a row, stacked on phones. */
+export function Actions({ actions }: { actions: readonly ActionContent[] }) {
+  return (
+    <div className="row btn-stack">
+      {actions.map((action) => (
+        <Action key={action.label} action={action} />
+      ))}
+    </div>
+  )
+}
+
+/** Class names of a button's look, for real `<button>`s too. */
+export function toButtonClass({ look = 'solid', large, block }: Partial<Look>): string {
+  return ['btn', look === 'solid' ? '' : `btn--${look}`, large ? 'btn--large' : '', block ? 'btn--block' : '']
+    .filter(Boolean)
+    .join(' ')
+}

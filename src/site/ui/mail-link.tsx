@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { contact } from '#site/config/site.ts'
+
+/** A message the visitor's mail program opens prefilled, to the practice's address unless told otherwise. */
+export interface Mail {
+  to?: string
+  subject?: string
+  body?: string
+}
+
+export function toMailto({ to = contact.email, subject, body }: Mail): string {
+  const fields = Object.entries({ subject, body }).filter(([, value]) => value !== undefined)
+  const query = fields.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')
+  return `mailto:${to}${query ? `?${query}` : ''}`
+}
+
+/** The practice's e-mail address as a link. */
+export function MailLink({ children = contact.email, ...mail }: Mail & { children?: ReactNode }) {
+  return <a href={toMailto(mail)}>{children}</a>
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Art, type ArtName } from '#site/ui/art.tsx'
+
+interface PlateProps {
+  art: ArtName
+  alt: string
+  caption?: string
+  /** More under the caption, such as the numbered keys of the drawing. */
+  children?: ReactNode
+}
+
+/** A drawing framed and captioned like a book's plate. */
+export function Plate({ art, alt, caption, children }: PlateProps) {
+  return (
+    <figure className="plate" data-behaviour="reveal">
+      <Art name={art} alt={alt} />
+      {caption || children ? (
+        <figcaption>
+          {caption ? <p className="wide">{caption}</p> : null}
+          {children}
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+/** A person's signature (until there is a portrait), in an oval. */
+export function Portrait({ art, alt, caption }: { art: ArtName; alt: string; caption?: string }) {
+  return (
+    <figure className="portrait" data-behaviour="reveal">
+      <Art name={art} alt={alt} />
+      {caption ? <figcaption className="soft small">{caption}</figcaption> : null}
+    </figure>
+  )
+}

@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+
+const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
+
+/** Copy with light marks: `*énfasis*`, `**importante**` and `[texto](/ruta)`. */
+export function RichText({ children }: { children: string }) {
+  return children.split(marks).map((part, index) => {
+    const key = `${index}${part}`
+    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
+    if (link) {
+      return (
+        <a key={key} href={link[2]}>
+          {link[1]}
+        </a>
+      )
+    }
+    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
+    if (part.startsWith('*') && part.endsWith('*') && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>
+    return <Fragment key={key}>{part}</Fragment>
+  })
+}
