@@ -1,0 +1,124 @@
+-- The rights of the people who wrote to us, and the operator's look at the whole. Each use leaves a line in the audit.
+
+set role lead_owner;
+
+create function lead.note(p_operator text, p_action text, p_subject bytea, p_detail jsonb) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into lead.audit (operator, action, subject, detail) values (p_operator, p_action, p_subject, p_detail)
+$$;
+
+create function lead.status(p_operator text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform lead.note(p_operator, 'status', null, '{}');
+  return jsonb_build_object(
+    'counts', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.form, c.state), '[]') from (
+        select s.form, d.state, count(*) as total, count(s.ciphertext) as readable
+        from lead.submission s join lead.delivery d on d.submission_id = s.id group by s.form, d.state
+      ) as c
+    ),
+    'oldestWaiting', (
+      select min(s.received_at) from lead.submission s join lead.delivery d on d.submission_id = s.id where d.state in ('due', 'leased')
+    ),
+    'dead', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.submission_id, 'code', d.code)), '[]')
+      from (select submission_id, code from lead.delivery where state = 'dead' order by settled_at desc limit 20) as d
+    ),
+    'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from lead.job_run),
+    'alarms', (select coalesce(jsonb_object_agg(code, raised_at), '{}') from lead.alarm),
+    'mailsLastHour', (
+      select count(distinct envelope) from lead.delivery where state = 'sent' and settled_at > now() - interval '1 hour'
+    )
+  );
+end
+$$;
+
+-- One person's rows, without their content.
+create function lead.find(p_email_mac bytea, p_operator text)
+returns table (
+  id uuid, form text, form_version text, received_at timestamptz, state text, tries integer,
+  settled_at timestamptz, destroy_by timestamptz, destroyed_at timestamptz, destroyed_why text
+) language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform lead.note(p_operator, 'find', p_email_mac, '{}');
+  return query
+    select s.id, s.form, s.form_version, s.received_at, d.state, d.tries, d.settled_at, s.destroy_by, s.destroyed_at, s.destroyed_why
+    from lead.submission s join lead.delivery d on d.submission_id = s.id
+    where s.email_mac = p_email_mac order by s.received_at;
+end
+$$;
+
+-- The sealed content of one person's rows; whoever lacks the private key has nothing.
+create function lead.export(p_email_mac bytea, p_operator text)
+returns table (
+  id uuid, form text, form_version text, received_at timestamptz,
+  key_id text, wrapped_key bytea, iv bytea, ciphertext bytea
+) language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform lead.note(p_operator, 'export', p_email_mac, '{}');
+  return query
+    select s.id, s.form, s.form_version, s.received_at, s.key_id, s.wrapped_key, s.iv, s.ciphertext
+    from lead.submission s where s.email_mac = p_email_mac and s.destroyed_at is null order by s.received_at;
+end
+$$;
+
+-- Answers the ids of the mails that are already in a mailbox, which this store cannot reach.
+create function lead.erase(p_email_mac bytea, p_operator text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ids uuid[] := array(select id from lead.submission where email_mac = p_email_mac);
+  v_mailed uuid[] := array(select submission_id from lead.delivery where submission_id = any (v_ids) and state in ('sent', 'leased'));
+  v_erased integer := lead.destroy(v_ids, 'erasure');
+begin
+  insert into lead.erasure (email_mac) values (p_email_mac) on conflict do nothing;
+  perform lead.note(p_operator, 'erase', p_email_mac, jsonb_build_object('rows', v_erased));
+  return jsonb_build_object('rows', v_erased, 'mailed', to_jsonb(v_mailed), 'at', now());
+end
+$$;
+
+-- After a restore: whoever was erased since the backup is erased again. p: [{"mac": base64, "at": time}, ...]
+create function lead.replay_erasures(p jsonb, p_operator text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_rows integer := 0;
+  v_mac bytea;
+  v_at timestamptz;
+begin
+  for v_mac, v_at in
+    select decode(e ->> 'mac', 'base64'), (e ->> 'at')::timestamptz from jsonb_array_elements(p) as e
+    union select email_mac, erased_at from lead.erasure
+  loop
+    v_rows := v_rows + lead.destroy(
+      array(select id from lead.submission where email_mac = v_mac and received_at <= v_at), 'erasure'
+    );
+    insert into lead.erasure (email_mac, erased_at) values (v_mac, v_at) on conflict do nothing;
+  end loop;
+  perform lead.note(p_operator, 'replay-erasures', null, jsonb_build_object('rows', v_rows));
+  return v_rows;
+end
+$$;
+
+-- Gives the dead another round of tries, for when their cause has been mended.
+create function lead.revive(p_operator text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_rows integer;
+begin
+  update lead.delivery d set state = 'due', tries = 0, claims = 0, due_at = now(), settled_at = null
+  from lead.submission s where s.id = d.submission_id and d.state = 'dead' and s.destroyed_at is null;
+  get diagnostics v_rows = row_count;
+  perform lead.note(p_operator, 'revive', null, jsonb_build_object('rows', v_rows));
+  return v_rows;
+end
+$$;
+
+create function lead.note_drain(p_operator text) returns void
+language sql volatile security definer set search_path = '' as $$ select lead.note(p_operator, 'drain', null, '{}') $$;
+
+grant execute on function lead.status(text), lead.find(bytea, text), lead.export(bytea, text), lead.erase(bytea, text),
+  lead.replay_erasures(jsonb, text), lead.revive(text), lead.note_drain(text) to lead_operator;
+
+reset role;
