@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { startLocalLeadStore } from '#build/leads/local-lead-store.ts'
 import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFunctionEnv } from './function-env.ts'
@@ -59,9 +60,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(inbox.stop)
     const smtp = await startSmtpCatcher(mailbox)
     stops.push(smtp.stop)
-    const env = createFunctionEnv({ databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url })
+    const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
+    stops.push(store.stop)
+    const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url }
+    const env = Object.assign(store.env, createFunctionEnv(places))
     const functions = await startFunctions({ ...options, env })
     stops.push(functions.stop)
+    store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))
     const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
     return { ...addresses, site, mailbox, faults, postgres, functions, stop }

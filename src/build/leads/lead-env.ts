@@ -1,0 +1,32 @@
+import type { LeadKeys } from './lead-keys.ts'
+
+/** What the store takes from the site's configuration: both are public. */
+export interface LeadSite {
+  publishableKey: string
+  /** Where the submissions are mailed to. */
+  recipient: string
+}
+
+/** The lead store's part of the functions' environment, by the names of the hosted secrets. */
+export function createLeadEnv(databaseUrl: string, keys: LeadKeys, site: LeadSite): Record<string, string> {
+  return {
+    LEAD_WRITER_URL: toRoleUrl(databaseUrl, keys, 'lead_writer'),
+    LEAD_DISPATCHER_URL: toRoleUrl(databaseUrl, keys, 'lead_dispatcher'),
+    LEAD_PUBLIC_KEY: keys.publicKey,
+    LEAD_KEY_ID: keys.keyId,
+    LEAD_PRIVATE_KEYS: JSON.stringify({ [keys.keyId]: keys.privateKey }),
+    LEAD_HMAC_KEY: keys.hmacKey,
+    DRAIN_SECRET: keys.drainSecret,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: site.publishableKey }),
+    MAIL_FROM: 'Web <web@practica.example>',
+    MAIL_TO: site.recipient,
+  }
+}
+
+/** The address of the same database for one of the store's roles. */
+export function toRoleUrl(databaseUrl: string, keys: LeadKeys, role: keyof LeadKeys['passwords']): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = keys.passwords[role]
+  return url.href
+}

@@ -1,0 +1,43 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The secrets of one lead store. The database holds none of them. */
+export interface LeadKeys {
+  keyId: string
+  publicKey: string
+  privateKey: string
+  hmacKey: string
+  drainSecret: string
+  passwords: { lead_writer: string; lead_dispatcher: string; lead_operator: string }
+}
+
+/** Secrets for a local store, made once and kept in `folder` for their owner's eyes only. */
+export function loadLocalKeys(folder: string): LeadKeys {
+  const file = join(folder, 'lead-keys.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const keys = createLeadKeys()
+  mkdirSync(folder, { recursive: true })
+  // Moved to its place when whole: half a key file would lock everything sealed later away.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify(keys, null, 2), { mode: 0o600 })
+  renameSync(draft, file)
+  return keys
+}
+
+export function createLeadKeys(): LeadKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const secret = () => randomBytes(32).toString('hex')
+  return {
+    keyId: new Date().toISOString().slice(0, 10),
+    publicKey,
+    privateKey,
+    hmacKey: randomBytes(32).toString('base64'),
+    drainSecret: secret(),
+    passwords: { lead_writer: secret(), lead_dispatcher: secret(), lead_operator: secret() },
+  }
+}

@@ -1,0 +1,48 @@
+import { listen, readBody, toJson, toListener } from '#build/local/http-service.ts'
+import { createLeadEnv } from './lead-env.ts'
+import { loadLocalKeys } from './lead-keys.ts'
+import { readLeadSite } from './read-lead-site.ts'
+import { setLeadPasswords } from './set-lead-passwords.ts'
+
+const DRAIN_EVERY_MS = 60_000
+const ALARM_LIMIT_BYTES = 100_000
+
+export interface LocalLeadStore {
+  /** What the functions need; complete after `startDraining`. */
+  env: Record<string, string>
+  /** Stands for the hosted schedule: calls the drain once a minute. */
+  startDraining(functionsUrl: string): void
+  stop(): Promise<void>
+}
+
+/** What the lead store has in production besides its database and its functions: secrets, a schedule, an alarm channel. */
+export async function startLocalLeadStore(
+  databaseUrl: string,
+  folder: string,
+  log: (line: string) => void,
+): Promise<LocalLeadStore> {
+  const keys = loadLocalKeys(folder)
+  await setLeadPasswords(databaseUrl, keys)
+  const alarm = await listen(
+    toListener(async (request) => {
+      log(`[alarma] ${await readBody(request, ALARM_LIMIT_BYTES)}`)
+      return toJson(200, {})
+    }),
+  )
+  const env: Record<string, string> = { ...createLeadEnv(databaseUrl, keys, readLeadSite()), ALARM_URL: alarm.url }
+  let timer: NodeJS.Timeout | undefined
+  return {
+    env,
+    startDraining: (functionsUrl) => {
+      env.SUPABASE_URL = functionsUrl
+      const headers = { Authorization: `Bearer ${keys.drainSecret}` }
+      const drain = () =>
+        fetch(`${functionsUrl}/functions/v1/drain-outbox`, { method: 'POST', headers }).catch(() => {}) // next minute again
+      timer = setInterval(drain, DRAIN_EVERY_MS)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await alarm.stop()
+    },
+  }
+}

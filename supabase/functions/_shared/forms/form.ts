@@ -1,0 +1,36 @@
+/** A field as the mail names it; from the form's schema. */
+export interface MailField {
+  name: string
+  label: string
+  widget: string
+  options?: { value: string; label: string }[]
+}
+
+/** The generated part of a form: what its schema says. */
+export interface GeneratedForm {
+  schemaVersion: string
+  validate: (answers: unknown) => boolean
+  sections: { title: string; fields: string[] }[]
+  fields: Record<string, MailField>
+}
+
+/** The answers as they are stored and mailed, and what was noticed about them. */
+export interface ParsedBody {
+  answers: Record<string, unknown>
+  tags: string[]
+  /** False for answers that are kept although the schema would refuse them as incomplete. */
+  isComplete: boolean
+}
+
+/** One form as the functions know it: the generated part, and what is not in its schema. */
+export interface LeadForm extends GeneratedForm {
+  id: string
+  /** Constant: a subject is seen on locked screens and by every server on the way. */
+  subject: string
+  /** The field with the person's address, for Reply-To and for finding the person again. */
+  emailField?: string
+  /** From the body of the request to answers; null when it has another shape. */
+  parseBody(body: Record<string, unknown>): ParsedBody | null
+  /** A line above the answers, worked out from them. */
+  summarise?(answers: Record<string, unknown>): string
+}

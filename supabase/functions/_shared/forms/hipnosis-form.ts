@@ -1,0 +1,14 @@
+import { isObject } from '../http/parse-json.ts'
+import type { GeneratedForm, LeadForm } from './form.ts'
+
+/** The session intake: `{ "formData": { … } }`, every field by its name. */
+export function createHipnosisForm(generated: GeneratedForm): LeadForm {
+  return {
+    ...generated,
+    id: 'formulario-hipnosis-regresiva',
+    subject: 'Nuevo formulario de sesión',
+    emailField: 'correo',
+    parseBody: ({ formData, ...others }) =>
+      isObject(formData) && Object.keys(others).length === 0 ? { answers: formData, tags: [], isComplete: true } : null,
+  }
+}

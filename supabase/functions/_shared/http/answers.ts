@@ -1,0 +1,45 @@
+import { Refusal } from './refusal.ts'
+
+const allowedHeaders = [
+  'apikey',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'supersedes',
+  'x-client-info',
+  'x-form-elapsed',
+  'x-form-trap',
+  'x-form-version',
+]
+
+/** How a function of this site answers: to the site's origin only, never cached, and without a reason. */
+export interface Answers {
+  success(): Response
+  preflight(): Response
+  /** A refusal as it is; anything else is our own fault and becomes a bare 500. */
+  failure(cause: unknown, reference: string): Response
+}
+
+export function createAnswers(siteOrigin: string): Answers {
+  const headers = {
+    'Access-Control-Allow-Origin': siteOrigin,
+    'Access-Control-Expose-Headers': 'Retry-After',
+    Vary: 'Origin',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  }
+  const preflightHeaders = {
+    ...headers,
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': allowedHeaders.join(', '),
+    'Access-Control-Max-Age': '600',
+  }
+  return {
+    success: () => Response.json({ ok: true }, { headers }),
+    preflight: () => new Response(null, { status: 204, headers: preflightHeaders }),
+    failure: (cause, reference) => {
+      const { status, headers: own } = cause instanceof Refusal ? cause : new Refusal(500)
+      return Response.json({ ok: false, error: `E${status}`, reference }, { status, headers: { ...headers, ...own } })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { parseJson } from './parse-json.ts'
+import { readBody } from './read-body.ts'
+import { Refusal } from './refusal.ts'
+
+/** A request as it came through the door: its body is JSON, its headers are well formed; nothing is said of the answers yet. */
+export interface RawSubmission {
+  text: string
+  body: Record<string, unknown>
+  key: string | null
+  supersedes: string | null
+  pageVersion: string | null
+  /** Milliseconds between the first view of the form and the send, as the page measured them. */
+  elapsedMs: number | null
+  isTrapFilled: boolean
+  clientAddress: string | null
+}
+
+export interface Door {
+  siteOrigin: string
+  publishableKeys: string[]
+  trustedProxies: number
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+/** Refuses with 405, 403, 401, 415, 413, 400 or 422, in this order: the cheap questions first, the body last. */
+export async function parseSubmission(request: Request, door: Door): Promise<RawSubmission> {
+  const { headers } = request
+  if (request.method !== 'POST') throw new Refusal(405, { Allow: 'POST, OPTIONS' })
+  if (headers.get('origin') !== door.siteOrigin) throw new Refusal(403)
+  if (!door.publishableKeys.includes(headers.get('apikey') ?? '')) throw new Refusal(401)
+  // Any other type is sent by browsers without asking first, from wherever.
+  if (!/^application\/json(\s*;\s*charset=utf-8)?$/i.test(headers.get('content-type') ?? '')) throw new Refusal(415)
+  if (headers.get('content-encoding')) throw new Refusal(415)
+  const key = parseKey(headers.get('idempotency-key'))
+  const supersedes = parseKey(headers.get('supersedes'))
+  const text = await readBody(request)
+  return {
+    text,
+    body: parseJson(text),
+    key,
+    supersedes: supersedes === key ? null : supersedes,
+    pageVersion: match(headers.get('x-form-version'), /^[A-Za-z0-9._-]{1,64}$/),
+    elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
+    isTrapFilled: headers.get('x-form-trap') === '1',
+    clientAddress: toClientAddress(headers.get('x-forwarded-for'), door.trustedProxies),
+  }
+}
+
+function parseKey(value: string | null): string | null {
+  if (value !== null && !uuid.test(value)) throw new Refusal(422)
+  return value?.toLowerCase() ?? null
+}
+
+function match(value: string | null, pattern: RegExp): string | null {
+  return value !== null && pattern.test(value) ? value : null
+}
+
+function toNumber(digits: string | null): number | null {
+  return digits === null ? null : Number(digits)
+}
+
+/** The hop that our own platform wrote, counted from the right: everything before it is the caller's invention. */
+export function toClientAddress(forwardedFor: string | null, trustedProxies: number): string | null {
+  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
+  return hops.at(-trustedProxies) || hops[0] || null
+}

@@ -1,0 +1,55 @@
+import type { LeadForm } from '../forms/form.ts'
+import { createAnswers } from '../http/answers.ts'
+import { parseSubmission } from '../http/parse-submission.ts'
+import { Refusal } from '../http/refusal.ts'
+import { log, toCode } from '../log.ts'
+import { afterAnswer, getVariable } from '../runtime.ts'
+import { createMac, toReference } from '../sealing/mac.ts'
+import { importSealingKey } from '../sealing/seal.ts'
+import { parseIntakeSettings } from '../settings.ts'
+import { createDatabase } from '../store/database.ts'
+import { type StoreOutcome, storeSubmission } from '../store/store-submission.ts'
+import { createKick } from './kick-drain.ts'
+import { createDirectMail } from './mail-directly.ts'
+import { prepareSubmission } from './prepare-submission.ts'
+
+/** One form's function: parse, validate, store, answer. Does not start with a setting missing. */
+export async function serveForm(form: LeadForm): Promise<void> {
+  const settings = parseIntakeSettings(getVariable)
+  const { policy } = settings
+  const answers = createAnswers(settings.siteOrigin)
+  const mac = await createMac(settings.hmacKey)
+  const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
+  const database = createDatabase(settings.databaseUrl)
+  const mailDirectly = createDirectMail(form, settings)
+  const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
+
+  async function accept(record: Record<string, unknown>): Promise<StoreOutcome> {
+    const [row] = await database<
+      { result: StoreOutcome }[]
+    >`select lead.accept(${JSON.stringify(record)}::text::jsonb) as result`
+    return row?.result ?? { outcome: 'unavailable' }
+  }
+
+  async function take(request: Request): Promise<Response> {
+    const raw = await parseSubmission(request, settings)
+    const { open, stored } = await prepareSubmission(raw, { form, mac, sealingKey, policy }, new Date())
+    const result = await storeSubmission(accept, stored, policy)
+    if (result.outcome === 'conflict') throw new Refusal(409)
+    if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
+    if (result.outcome === 'accepted') afterAnswer(kickDrain())
+    if (result.outcome === 'unavailable' && !(await mailDirectly(open))) throw new Refusal(503, { 'Retry-After': '30' })
+    return answers.success()
+  }
+
+  Deno.serve(async (request) => {
+    if (request.method === 'OPTIONS') return answers.preflight()
+    try {
+      return await take(request)
+    } catch (error) {
+      const reference = toReference(crypto.randomUUID())
+      log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
+      return answers.failure(error, reference)
+    }
+  })
+}

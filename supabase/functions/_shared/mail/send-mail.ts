@@ -1,0 +1,83 @@
+import type { LeadForm } from '../forms/form.ts'
+import { type MailSettings, toAddress } from '../settings.ts'
+import type { RenderedMail } from './render-mail.ts'
+
+/** What the provider made of a mail. `refused` will not get better by itself; `wait` was never looked at. */
+export type SendOutcome =
+  | { kind: 'sent'; providerId: string | null }
+  | { kind: 'retry'; code: string }
+  | { kind: 'wait'; seconds: number; code: string }
+  | { kind: 'refused'; code: string }
+
+export interface OutgoingMail extends RenderedMail {
+  /** The same for every try of one mail, whoever makes it: the provider then sends it once. */
+  key: string
+  replyTo: string | null
+}
+
+/** Sends through an HTTP API that speaks as Resend does. Never rejects. */
+export type SendMail = (mail: OutgoingMail) => Promise<SendOutcome>
+
+const LONGEST_WAIT_S = 3600
+const DEFAULT_WAIT_S = 60
+
+export function createMailSender(settings: MailSettings, timeLimitMs: number): SendMail {
+  const domain = toAddress(settings.from).split('@').at(-1)
+  return async (mail) => {
+    try {
+      const response = await fetch(`${settings.apiUrl}/emails`, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeLimitMs),
+        headers: {
+          Authorization: `Bearer ${settings.apiKey}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': mail.key,
+        },
+        body: JSON.stringify({
+          from: settings.from,
+          // From the environment and from nowhere else: no answer ever chooses who gets a mail.
+          to: [settings.to],
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          ...(mail.replyTo && { reply_to: mail.replyTo }),
+          headers: { 'Message-ID': `<${mail.key}@${domain}>` },
+        }),
+      })
+      return await toOutcome(response)
+    } catch (error) {
+      return { kind: 'retry', code: error instanceof Error ? error.name : 'network' }
+    }
+  }
+}
+
+async function toOutcome(response: Response): Promise<SendOutcome> {
+  const body: unknown = await response.json().catch(() => null)
+  const code = `http-${response.status}`
+  const read = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(body), name)?.value
+  if (response.ok) {
+    const id = read('id')
+    // A 200 of some proxy in between is no promise.
+    return typeof id === 'string' ? { kind: 'sent', providerId: id.slice(0, 200) } : { kind: 'retry', code: 'no-id' }
+  }
+  // The key was used before with other words in it: the mail is out.
+  if (response.status === 409 && read('name') === 'invalid_idempotent_request')
+    return { kind: 'sent', providerId: null }
+  if (response.status === 409) return { kind: 'wait', seconds: 5, code }
+  if (response.status === 429) return { kind: 'wait', seconds: toWait(response.headers.get('retry-after')), code }
+  return response.status >= 500 || response.status === 408 ? { kind: 'retry', code } : { kind: 'refused', code }
+}
+
+function toWait(retryAfter: string | null): number {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_S, Math.max(1, seconds)) : DEFAULT_WAIT_S
+}
+
+// One address in plain ASCII: anything that could be read as two, or as a header, is not used at all.
+const replyable = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
+
+export function toReplyTo(form: LeadForm, answers: Record<string, unknown>): string | null {
+  const email = form.emailField ? answers[form.emailField] : null
+  return typeof email === 'string' && email.length <= 254 && replyable.test(email.trim()) ? email.trim() : null
+}

@@ -1,0 +1,66 @@
+import type { Policy } from '../policy.ts'
+import type { Sealed } from '../sealing/seal.ts'
+import type { Database } from '../store/database.ts'
+import type { Settlement } from './to-settlement.ts'
+
+/** A delivery on lease: ours to send until the lease ends. */
+export interface Delivery extends Sealed {
+  id: string
+  lease: string
+  envelope: string
+  tries: number
+  form: string
+  formVersion: string
+  tags: string[]
+  supersedes: string | null
+  receivedAt: Date
+}
+
+export interface DueAlarm {
+  code: string
+  total: number
+  ids: string[]
+}
+
+/** What the dispatcher's role may do with the store. */
+export interface Outbox {
+  claim(): Promise<Delivery[]>
+  settle(delivery: Delivery, settlement: Settlement): Promise<void>
+  getUnconfirmed(limit: number): Promise<string[]>
+  confirm(providerId: string, event: 'delivered' | 'bounced' | 'complained'): Promise<void>
+  purge(): Promise<void>
+  getDueAlarms(): Promise<DueAlarm[]>
+  noteAlarm(code: string): Promise<void>
+}
+
+export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
+  const mailPolicy = JSON.stringify(mail)
+  const alarmPolicy = JSON.stringify(alarms)
+  return {
+    claim: async () => [
+      ...(await sql<Delivery[]>`
+        select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
+          received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
+        from lead.claim(${mailPolicy}::text::jsonb)`),
+    ],
+    settle: async ({ id, lease }, settlement) => {
+      await sql`select lead.settle(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
+    },
+    getUnconfirmed: async (limit) => {
+      const rows = await sql<{ id: string }[]>`select distinct provider_id as id from lead.unconfirmed(${limit})`
+      return rows.map((row) => row.id)
+    },
+    confirm: async (providerId, event) => {
+      await sql`select lead.confirm(${providerId}, ${event}, ${mail.tries})`
+    },
+    purge: async () => {
+      await sql`select lead.purge()`
+    },
+    getDueAlarms: async () => [
+      ...(await sql<DueAlarm[]>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`),
+    ],
+    noteAlarm: async (code) => {
+      await sql`select lead.note_alarm(${code}, ${alarmPolicy}::text::jsonb)`
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { type Policy, parsePolicy } from './policy.ts'
+
+type GetVariable = (name: string) => string | undefined
+
+export interface MailSettings {
+  apiUrl: string
+  apiKey: string
+  from: string
+  to: string
+}
+
+export interface IntakeSettings {
+  siteOrigin: string
+  publishableKeys: string[]
+  databaseUrl: string
+  publicKey: string
+  keyId: string
+  hmacKey: string
+  trustedProxies: number
+  drainUrl: string
+  drainSecret: string
+  mail: MailSettings
+  policy: Policy
+}
+
+export interface DrainSettings {
+  databaseUrl: string
+  privateKeys: Record<string, string>
+  drainSecret: string
+  alarmUrl: string
+  mail: MailSettings
+  policy: Policy
+}
+
+const address = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
+const named = /^(?:[^<>@,;:"\r\n]{1,100} <(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/
+
+/** What an intake function needs. Throws, naming every variable that is missing or misspelt and never a value. */
+export function parseIntakeSettings(get: GetVariable): IntakeSettings {
+  const read = createReader(get)
+  const settings = {
+    siteOrigin: read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? text : null)),
+    publishableKeys: readPublishableKeys(get, read),
+    databaseUrl: read('LEAD_WRITER_URL', toDatabaseUrl),
+    publicKey: read('LEAD_PUBLIC_KEY', (text) => (text.includes('BEGIN PUBLIC KEY') ? text : null)),
+    keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
+    hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
+    // How many of the last hops in X-Forwarded-For were written by the platform and not by the caller.
+    trustedProxies: Number(get('TRUSTED_PROXIES') ?? 1),
+    drainUrl: `${read('SUPABASE_URL', toUrl)}/functions/v1/drain-outbox`,
+    drainSecret: read('DRAIN_SECRET', toSecret),
+    mail: readMail(read),
+    policy: read('LEAD_POLICY', parsePolicy, true),
+  }
+  read.finish()
+  return settings
+}
+
+/** What the outbox's drain needs; throws like `parseIntakeSettings`. */
+export function parseDrainSettings(get: GetVariable): DrainSettings {
+  const read = createReader(get)
+  const settings = {
+    databaseUrl: read('LEAD_DISPATCHER_URL', toDatabaseUrl),
+    privateKeys: read('LEAD_PRIVATE_KEYS', toPrivateKeys),
+    drainSecret: read('DRAIN_SECRET', toSecret),
+    alarmUrl: read('ALARM_URL', toUrl),
+    mail: readMail(read),
+    policy: read('LEAD_POLICY', parsePolicy, true),
+  }
+  read.finish()
+  return settings
+}
+
+type Parse<T> = (text: string) => T | null
+type Reader = { <T>(name: string, parse: Parse<T>, isOptional?: boolean): T; finish(): void }
+
+/** Collects every fault before throwing. What it hands out for a faulty variable is never used: `finish` throws first. */
+function createReader(get: GetVariable): Reader {
+  const faulty: string[] = []
+  const read = <T>(name: string, parse: Parse<T>, isOptional = false): T => {
+    try {
+      const text = get(name)?.trim() ?? ''
+      const value = text || isOptional ? parse(text) : null
+      if (value !== null) return value
+    } catch {
+      // the parser's own words would quote the value
+    }
+    faulty.push(name)
+    return undefined as T
+  }
+  const finish = () => {
+    if (faulty.length > 0) throw new Error(`missing or malformed: ${faulty.join(', ')}`)
+  }
+  return Object.assign(read, { finish })
+}
+
+function readMail(read: Reader): MailSettings {
+  return {
+    apiUrl: read('MAIL_API_URL', toUrl),
+    apiKey: read('MAIL_API_KEY', toSecret),
+    from: read('MAIL_FROM', (text) => (address.test(toAddress(text)) ? text : null)),
+    // A bare address and one only: a list, a missing dot or a comma is a slip that would mail nobody, or somebody else.
+    to: read('MAIL_TO', (text) => (address.test(text) ? text : null)),
+  }
+}
+
+/** `Name <a@b.c>` → `a@b.c`; a bare address → itself. */
+export function toAddress(text: string): string {
+  const { inner, bare } = named.exec(text)?.groups ?? {}
+  return inner ?? bare ?? ''
+}
+
+function readPublishableKeys(get: GetVariable, read: Reader): string[] {
+  const legacy = get('SUPABASE_ANON_KEY')
+  const parse = (text: string) => {
+    const keys = Object.values(JSON.parse(text || '{}')).filter((key) => typeof key === 'string')
+    return legacy ? [...keys, legacy] : keys.length > 0 ? keys : null
+  }
+  return read('SUPABASE_PUBLISHABLE_KEYS', parse, legacy !== undefined)
+}
+
+function toUrl(text: string): string | null {
+  return /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/$/, '') : null
+}
+
+function toDatabaseUrl(text: string): string | null {
+  return /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : null
+}
+
+function toSecret(text: string): string | null {
+  return text.length >= 8 ? text : null
+}
+
+function toPrivateKeys(text: string): Record<string, string> | null {
+  const entries = Object.entries(JSON.parse(text)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : null
+}

@@ -1,0 +1,79 @@
+import { log, toCode } from '../log.ts'
+import type { Policy } from '../policy.ts'
+import { toBase64 } from '../sealing/pem.ts'
+import type { Sealed } from '../sealing/seal.ts'
+
+/** A submission ready to be stored: sealed, with the few things kept in the clear. */
+export interface Submission {
+  id: string
+  form: string
+  formVersion: string
+  pageVersion: string | null
+  supersedes: string | null
+  tags: string[]
+  bodyMac: Uint8Array
+  emailMac: Uint8Array | null
+  addressMac: Uint8Array | null
+  sealed: Sealed
+}
+
+export type StoreOutcome =
+  | { outcome: 'accepted' | 'replayed' | 'conflict' }
+  | { outcome: 'limited'; seconds: number }
+  /** Nothing is known to be stored. It may have been: whatever is done instead must not be repeatable. */
+  | { outcome: 'unavailable' }
+
+/** The one call that the writer's role may make. */
+export type Accept = (submission: Record<string, unknown>) => Promise<StoreOutcome>
+
+const TIME_LIMIT_MS = 5000
+const BUSY_SHARDS = 16
+
+/** Stores once, and once more where the connection broke under the first try: the call is idempotent. */
+export async function storeSubmission(accept: Accept, submission: Submission, policy: Policy): Promise<StoreOutcome> {
+  const record = toRecord(submission, policy)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<StoreOutcome>((resolve) => {
+    timer = setTimeout(resolve, TIME_LIMIT_MS, { outcome: 'unavailable' })
+  })
+  const tries = tryTwice(() => accept(record)).catch((error): StoreOutcome => {
+    log(`store-${toCode(error)}`)
+    return { outcome: 'unavailable' }
+  })
+  try {
+    return await Promise.race([tries, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // Only what a second look can cure: a stale connection after a restart, a deadlock. A time-out would cost the visitor another 3 s.
+    if (!/^(CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONNRESET|EPIPE|57P0[123]|08\w{3}|40P01|40001)$/.test(toCode(error)))
+      throw error
+    return await work()
+  }
+}
+
+function toRecord(submission: Submission, { retention, abuse }: Policy): Record<string, unknown> {
+  const { sealed, bodyMac, emailMac, addressMac, ...plain } = submission
+  return {
+    ...plain,
+    bodyMac: toBase64(bodyMac),
+    emailMac: emailMac && toBase64(emailMac),
+    keyId: sealed.keyId,
+    wrappedKey: toBase64(sealed.wrappedKey),
+    iv: toBase64(sealed.iv),
+    ciphertext: toBase64(sealed.ciphertext),
+    keepHours: retention.afterDeliveryHours,
+    ceilingDays: retention.ceilingDays,
+    traceMonths: retention.traceMonths,
+    limits: [
+      ...(addressMac ? [{ scope: 'address', subject: toBase64(addressMac), ...abuse.perAddress }] : []),
+      { scope: 'overall', shards: BUSY_SHARDS, ...abuse.overall },
+    ],
+  }
+}

@@ -1,0 +1,10 @@
+/** What the build writes for a form from its schema: plain JavaScript, so that this says what is in it. */
+declare module '*.gen.js' {
+  export const schemaVersion: string
+  export const validate: (answers: unknown) => boolean
+  export const sections: { title: string; fields: string[] }[]
+  export const fields: Record<
+    string,
+    { name: string; label: string; widget: string; options?: { value: string; label: string }[] }
+  >
+}
