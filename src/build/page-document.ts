@@ -1,12 +1,15 @@
 import type { PageAssets } from '#build/page-assets.ts'
+import { personalDataPaths, speculationRules } from '#build/speculation-rules.ts'
 
 /** Adds a page's styles, fonts and scripts to its HTML, before `</head>`. */
-export function addAssets(html: string, assets: PageAssets): string {
+export function addAssets(path: string, html: string, assets: PageAssets): string {
+  const isPersonal = personalDataPaths.includes(path)
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...(isPersonal ? [] : [`<script type="speculationrules">${speculationRules}</script>`]),
   ]
   return html.replace('</head>', () => `${tags.join('')}</head>`)
 }

@@ -3,8 +3,11 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Manifest } from 'vite'
 import { checkPage } from '#build/check-page.ts'
+import { createPolicy } from '#build/content-security-policy.ts'
+import { createHeaderRules, formatHeaders } from '#build/headers.ts'
 import { findPageSources, type PageAssets } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
+import { readSite } from '#build/read-site.ts'
 
 /** What the server build exports. */
 export interface Renderer {
@@ -18,15 +21,19 @@ export async function prerender(dist: string): Promise<void> {
   const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
   if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const site = readSite()
+  const policies = new Map<string, string>()
   const faults: string[] = []
   for (const path of renderer.getPaths()) {
     const { html, status, eagerIslands } = await renderer.renderPage(path)
-    const document = addAssets(html, toBuiltAssets(manifest, findPageSources(html), eagerIslands))
+    const document = addAssets(path, html, toBuiltAssets(manifest, findPageSources(html), eagerIslands))
     faults.push(...checkPage(path, status, document))
+    policies.set(path, createPolicy(document, site))
     const file = join(dist, toFileName(path))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, document)
   }
+  writeFileSync(join(dist, '_headers'), formatHeaders(createHeaderRules(policies)))
   rmSync(server, { recursive: true, force: true })
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
   if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -1,35 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+/** The configuration's shape, taken from the file itself. */
+export type Site = typeof import('../site/config/site.json')
 
 export const siteFile = inProject('src/site/config/site.json')
 
-/** Same-origin paths that the local server forwards to the local services, so that a build depends on no port. */
-const localEndpoints: Record<string, string> = {
-  SITE_EMAILJS_ORIGIN: '/_emailjs',
-  SITE_FUNCTIONS_URL: '/functions/v1',
-}
+/** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */
+const localEndpoints = { SITE_EMAILJS_ORIGIN: '/_emailjs', SITE_FUNCTIONS_URL: '/functions/v1' }
 
 /**
  * The site's configuration with the environment's overrides.
  * `links.reserva-llamada` is overridden by `SITE_LINKS_RESERVA_LLAMADA`; `SITE_SERVICES=local` points at local services.
  */
-export function readSite(environment: NodeJS.ProcessEnv = process.env): Json {
-  const overrides = environment.SITE_SERVICES === 'local' ? { ...localEndpoints, ...environment } : environment
-  return override(JSON.parse(readFileSync(siteFile, 'utf8')), 'SITE', overrides)
+export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
+  const site: Site = JSON.parse(readFileSync(siteFile, 'utf8'))
+  override(site, 'SITE', environment.SITE_SERVICES === 'local' ? { ...localEndpoints, ...environment } : environment)
+  return site
 }
 
-function override(value: Json, name: string, environment: Record<string, string | undefined>): Json {
-  if (Array.isArray(value) || value === null) return value
-  if (typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, override(inner, `${name}_${toVariable(key)}`, environment)]),
-    )
+function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {
+  for (const [key, value] of Object.entries(object)) {
+    const name = `${prefix}_${toVariable(key)}`
+    const text = environment[name]
+    if (typeof value === 'object' && value !== null) override(value, name, environment)
+    else if (text !== undefined) Reflect.set(object, key, typeof value === 'number' ? Number(text) : text)
   }
-  const text = environment[name]
-  if (text === undefined) return value
-  return typeof value === 'number' ? Number(text) : text
 }
 
 /** formulario-contacto → FORMULARIO_CONTACTO · publicKey → PUBLIC_KEY */

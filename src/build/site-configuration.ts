@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { checkSite } from '#build/check-site.ts'
 import { readSite, siteFile } from '#build/read-site.ts'
 
 /** Gives every import of the site's configuration the environment's overrides. */
@@ -7,7 +8,11 @@ export function siteConfiguration(): Plugin {
     name: 'site-configuration',
     enforce: 'pre',
     load(id) {
-      return id === siteFile ? JSON.stringify(readSite()) : null
+      if (id !== siteFile) return null
+      const site = readSite()
+      const faults = checkSite(site)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      return JSON.stringify(site)
     },
   }
 }

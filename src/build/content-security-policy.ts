@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+
+type Directives = Record<string, string[]>
+
+/** Addresses of the site's configuration that a page may be allowed to reach. */
+export interface ThirdParties {
+  formProvider: { origin: string }
+  emailjs: { origin: string }
+  functions: { url: string }
+  marketing: { pixelOrigin: string; pixelScript: string; analyticsOrigin: string; analyticsScript: string }
+}
+
+/** A page that uses nothing but the site's own files. */
+const strict: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** The policy of one finished page: its own files, and only those third parties that its HTML really uses. */
+export function createPolicy(html: string, parties: ThirdParties): string {
+  const directives: Directives = structuredClone(strict)
+  const allow = (name: string, ...addresses: string[]) => {
+    const sources = directives[name]?.filter((source) => source !== "'none'") ?? []
+    directives[name] = [...new Set([...sources, ...addresses.flatMap(toSource)])]
+  }
+  allow('script-src', ...hashInlineRules(html))
+  for (const address of findFrames(html)) allow('frame-src', address)
+  if (hasMark(html, 'behaviour', 'provider-form')) {
+    const { origin } = parties.formProvider
+    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src', 'form-action']) {
+      allow(name, origin)
+    }
+  }
+  if (hasMark(html, 'behaviour', 'consent')) {
+    const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing
+    allow('script-src', pixelScript, analyticsScript)
+    for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
+  }
+  if (hasMark(html, 'island', 'form') || hasMark(html, 'island', 'funnel')) {
+    allow('connect-src', parties.emailjs.origin, parties.functions.url)
+  }
+  return toPolicy(directives)
+}
+
+function toPolicy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** An address's origin; paths of this site and hashes are taken as they are or left to 'self'. */
+function toSource(address: string): string[] {
+  if (address.startsWith("'")) return [address]
+  return URL.canParse(address) ? [new URL(address).origin] : []
+}
+
+function hasMark(html: string, kind: 'behaviour' | 'island', name: string): boolean {
+  return new RegExp(`data-${kind}="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html)
+}
+
+/** Speculation rules are the only script a page may carry inside it, and only with their hash. */
+function hashInlineRules(html: string): string[] {
+  return [...html.matchAll(/<script type="speculationrules">([\s\S]*?)<\/script>/g)].map(
+    ([, rules = '']) => `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
+  )
+}
+
+/** Addresses shown in a frame: frames of the page, and posters that turn into one. */
+function findFrames(html: string): string[] {
+  const frames = [...html.matchAll(/<(?:iframe|a|div)\b[^>]*>/g)].flatMap(([tag]) => {
+    const isFrame = tag.startsWith('<iframe') || /data-behaviour="[^"]*(?:video-poster|frame)/.test(tag)
+    const address = /\s(?:src|href|data-src)="([^"]+)"/.exec(tag)?.[1]
+    return isFrame && address ? [address] : []
+  })
+  return [...new Set(frames)]
+}

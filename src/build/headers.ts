@@ -1,0 +1,77 @@
+/** Rules of a static host's `_headers` file: a path, or a path ending in `*`, and what it sets; null takes a header away. */
+export type HeaderRules = { path: string; headers: Record<string, string | null> }[]
+
+const everywhere = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+}
+
+/** What every answer carries (with the policy that most pages have), what hashed files add, and the other pages' policies. */
+export function createHeaderRules(policies: ReadonlyMap<string, string>): HeaderRules {
+  const common = getMostFrequent([...policies.values()])
+  const pages = [...policies].filter(([, policy]) => policy !== common)
+  return [
+    { path: '/*', headers: { 'Content-Security-Policy': common, ...everywhere } },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    ...pages.map(([path, policy]) => ({ path, headers: { 'Content-Security-Policy': policy } })),
+  ]
+}
+
+function getMostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+}
+
+/** The rules as a `_headers` file. A header set by two matching rules would be sent joined: the later one detaches it first. */
+export function formatHeaders(rules: HeaderRules): string {
+  return rules
+    .map(({ path, headers }, index) => {
+      const lines = Object.entries(headers).flatMap(([name, value]) => {
+        const isRepeated = rules.slice(0, index).some((rule) => matchesPath(rule.path, path) && name in rule.headers)
+        return [
+          ...(isRepeated || value === null ? [`  ! ${name}`] : []),
+          ...(value === null ? [] : [`  ${name}: ${value}`]),
+        ]
+      })
+      return [path, ...lines].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** A `_headers` file as rules, so that the local server answers with exactly what the static host will. */
+export function parseHeaders(text: string): HeaderRules {
+  const rules: HeaderRules = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: {} })
+    const rule = rules.at(-1)
+    const detached = /^\s+!\s*(\S+)/.exec(line)?.[1]
+    const [, name, value] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (rule && detached) rule.headers[detached] = null
+    if (rule && name && value !== undefined) rule.headers[name] = value
+  }
+  return rules
+}
+
+/** Headers of one path: of every matching rule, the later one winning. */
+export function getHeaders(rules: HeaderRules, path: string): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const rule of rules.filter((candidate) => matchesPath(candidate.path, path))) {
+    for (const [name, value] of Object.entries(rule.headers)) {
+      if (value === null) delete found[name]
+      else found[name] = value
+    }
+  }
+  return found
+}
+
+function matchesPath(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
+}

@@ -1,0 +1,19 @@
+/** Pages that ask for personal data: reached by a full load, with the strictest policy, and never rendered ahead. */
+export const personalDataPaths = ['/formulario-hipnosis-regresiva', '/formulario-contacto', '/valoracion-practica']
+
+/** Rules by which a browser renders the next page before the click, except pages that ask for personal data. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/*.*' } },
+          ...personalDataPaths.map((path) => ({ not: { href_matches: path } })),
+          { not: { selector_matches: '[target=_blank], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
