@@ -5,12 +5,12 @@
 // `node` the first time, so on a clean machine the second `node` would still be the system's old one.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { withFileLock } from './file-lock.mjs'
 
 const NEEDED_NODE = 24
-const LOCK_LIMIT_MS = 15 * 60_000
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const stamp = join(root, 'node_modules/.lockfile-hash')
 const lock = join(root, '.local/install.lock')
@@ -22,44 +22,6 @@ const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : nu
 function wantedStamp() {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lockfile).digest('hex')
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
-}
-
-function isAbandoned(file) {
-  try {
-    const holder = Number(readFileSync(file, 'utf8'))
-    return (holder > 0 && !isAlive(holder)) || Date.now() - statSync(file).mtimeMs > LOCK_LIMIT_MS
-  } catch {
-    return false // released meanwhile
-  }
-}
-
-/** Two starts at once: the second waits, and takes the lock over if the first was killed. */
-function withInstallLock(work) {
-  mkdirSync(join(root, '.local'), { recursive: true })
-  for (;;) {
-    try {
-      writeFileSync(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error
-      if (isAbandoned(lock)) rmSync(lock, { force: true })
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150)
-    }
-  }
-  try {
-    work()
-  } finally {
-    rmSync(lock, { force: true })
-  }
 }
 
 function install(wanted) {
@@ -87,7 +49,8 @@ function runOnInstalledNode(script, args) {
 
 const wanted = wantedStamp()
 const isFresh = readOrNull(stamp) === wanted
-if (!isFresh) withInstallLock(() => install(wanted))
+// Two starts at once: the second waits for the first, and then has nothing to install.
+if (!isFresh) await withFileLock(lock, () => install(wanted))
 
 const [target, ...rest] = process.argv.slice(2)
 if (target) {

@@ -72,7 +72,7 @@ function toPage(status: number, html: string, policy = pagePolicy): Answer {
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    'referrer-policy': 'same-origin',
   }
   return { status, headers, body: html }
 }

@@ -1,16 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-
-/** Whether a process with this number exists, be it ours or not. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
+import { isAlive } from '#build/file-lock.mjs'
 
 /** The command line of a process; empty when it is gone. Numbers are reused, so nothing is ended by its number alone. */
 export function getCommandLine(pid: number): string {
@@ -25,9 +16,14 @@ export function getCommandLine(pid: number): string {
 /** Waits until a process has ended; false when it has not after `limitMs`. */
 export async function hasEnded(pid: number, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs
-  while (isAlive(pid)) {
+  while (isRunning(pid)) {
     if (performance.now() > deadline) return false
     await wait(10)
   }
   return true
+}
+
+/** A process that has ended but that nobody has collected yet keeps its number, and no command line. */
+function isRunning(pid: number): boolean {
+  return isAlive(pid) && (process.platform !== 'linux' || getCommandLine(pid) !== '')
 }

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAlive } from '#build/file-lock.mjs'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import { readPostmaster } from '#build/local/postgres-survivor.ts'
-import { isAlive } from '#build/local/processes.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()

@@ -1,0 +1,23 @@
+import { defineConfig, devices } from 'playwright/test'
+import { findBrowser } from '#build/browser.ts'
+
+const { env, ...launch } = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/build-site.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['line'], ['json', { outputFile: '.local/playwright.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    launchOptions: { ...launch, env: { ...process.env, ...env } },
+  },
+})

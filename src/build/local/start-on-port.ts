@@ -1,0 +1,35 @@
+import { type Stack, type StackOptions, startStack } from './stack.ts'
+
+const DEFAULT_PORT = 4173
+const PORTS_TRIED = 50
+
+/** Starts a stack on the port that was asked for, and on no other; without one, on the first free from 4173 on. */
+export async function startOnPort(
+  asked: string | undefined,
+  toOptions: (port: number) => StackOptions,
+): Promise<Stack> {
+  if (asked) return startStack(toOptions(parsePort(asked))).catch((error: unknown) => fail(error, asked))
+  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port++) {
+    try {
+      return await startStack(toOptions(port))
+    } catch (error) {
+      if (!isTaken(error)) throw error
+    }
+  }
+  throw new Error(`No hay ningún puerto libre desde el ${DEFAULT_PORT}. Elige uno: PORT=8080 npm start`)
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port < 1 || port > 65_535) throw new Error(`PORT debe ser un número entre 1 y 65535, no «${text}».`)
+  return port
+}
+
+function fail(error: unknown, port: string): never {
+  if (!isTaken(error)) throw error
+  throw new Error(`El puerto ${port} está ocupado. Elige otro: PORT=8080 npm start`)
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

@@ -1,0 +1,33 @@
+import { buildIfChanged } from './build-if-changed.ts'
+import { readEmailjsAccount } from './local/emailjs-account.ts'
+import { endWithParent } from './local/end-with-parent.ts'
+import { startOnPort } from './local/start-on-port.ts'
+import { inProject } from './project-root.ts'
+import { createStaticHandler } from './static-server.ts'
+
+const dist = inProject('dist')
+const ending = new AbortController()
+
+const starting = startOnPort(process.env.PORT, (port) => ({
+  port,
+  dataDir: inProject('.local', String(port)),
+  serveSite: createStaticHandler({ dist }),
+  emailjsAccount: readEmailjsAccount(),
+}))
+endWithParent(async () => {
+  ending.abort()
+  await (await starting).stop()
+})
+
+try {
+  const [stack, hasBuilt] = await Promise.all([starting, buildIfChanged(dist, ending.signal)])
+  console.log(`
+  Web:     ${stack.siteUrl}
+  Bandeja: ${stack.inboxUrl}
+
+Listo en ${(performance.now() / 1000).toFixed(1)} s${hasBuilt ? '' : ' (nada que construir)'}. Para terminar: Ctrl+C.`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await starting.then((stack) => stack.stop()).catch(() => {})
+  process.exit(1)
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const mail = {
+  from: 'Web <web@practica.example>',
+  to: ['sesiones@practica.example'],
+  cc: [],
+  bcc: [],
+  replyTo: [],
+  subject: 'Nuevo formulario de sesión — ref ABC123',
+  text: 'Nombre: Ana',
+  html: '<p onclick="x()">Nombre: <b>Ana</b></p><script>document.title = "tomada"</script>',
+  headers: [{ name: 'X-Prueba', value: 'sí' }],
+  via: 'api' as const,
+}
+
+test('a person reads a mail in the inbox, and its HTML cannot run anything', async ({
+  page,
+  stack,
+  mailbox,
+  problems,
+}) => {
+  problems.allow(/Blocked script execution/)
+  mailbox.add(mail)
+  await page.goto(stack.inboxUrl)
+  await expect(page.getByRole('table')).toContainText('ABC123')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: mail.subject }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.subject)
+  await expect(page.locator('pre')).toHaveText('Nombre: Ana')
+  await expect(page.frameLocator('iframe').locator('b')).toHaveText('Ana')
+  await expect(page).toHaveTitle(mail.subject)
+  // axe waits for ever for a frame in which no script may run.
+  await page.locator('iframe').evaluate((frame) => frame.remove())
+  await expectAccessible(page)
+})
+
+test('the button of the inbox empties it', async ({ page, stack, mailbox }) => {
+  mailbox.add(mail)
+  await page.goto(stack.inboxUrl)
+  await page.getByRole('button', { name: 'Vaciar la bandeja' }).click()
+  await expect(page.getByText('No hay mensajes.')).toBeVisible()
+  expect(mailbox.list()).toEqual([])
+})
+
+test('a page of the site reaches a function and its database on its own origin', async ({ page }) => {
+  await page.goto('/')
+  expect(await page.evaluate(async () => (await fetch('/functions/v1/salud')).json())).toEqual({ ok: true })
+})
+
+test('a dropped connection is one failed request, which the browser does not send again', async ({
+  page,
+  stack,
+  mailbox,
+  faults,
+  problems,
+}) => {
+  problems.allow(/ERR_EMPTY_RESPONSE/)
+  await page.goto('/')
+  faults.add({ service: 'emailjs', drop: 'after' })
+  const body = JSON.stringify({
+    user_id: 'clave-publica-ejemplo',
+    service_id: 'servicio-ejemplo',
+    template_id: 'plantilla-contacto-ejemplo',
+  })
+  const outcome = await page.evaluate(
+    (text) =>
+      fetch('/_emailjs/api/v1.0/email/send', { method: 'POST', body: text }).then(
+        () => 'answered',
+        () => 'failed',
+      ),
+    body,
+  )
+  expect(outcome).toBe('failed')
+  expect(mailbox.list()).toHaveLength(1)
+  expect(stack.faults.list()).toHaveLength(1)
+})
