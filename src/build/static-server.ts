@@ -93,9 +93,14 @@ function toCleanPath(path: string): string {
 function findFile(dist: string, path: string): string | null {
   const inside = normalize(join(dist, path))
   if (!inside.startsWith(dist + sep) && inside !== dist && path !== '/') return null
-  if (path === '/_headers' || path === '/404') return null
+  if (path === '/_headers' || path === '/404' || isHidden(path)) return null
   const candidates = path === '/' ? [join(dist, 'index.html')] : [inside, `${inside}.html`]
   return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
+}
+
+/** Marks of the build and whatever else begins with a dot, but for the folder that the web reserves. */
+function isHidden(path: string): boolean {
+  return /\/\.(?!well-known\/)/.test(path)
 }
 
 function readServed(file: string, cache: Map<string, Served>): Served {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { startLocalLeadStore } from '#build/leads/local-lead-store.ts'
 import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createFront, type ServiceName } from './front.ts'
 import { createFunctionEnv } from './function-env.ts'
 import { type Functions, startFunctions } from './functions.ts'
 import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
 import { createInbox } from './inbox.ts'
-import { isLocalHost } from './local-request.ts'
 import { createMailApi } from './mail-api.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -43,7 +43,7 @@ export interface Stack {
 /** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const mailbox = createMailbox()
-  const services = new Map<string, Handle>()
+  const services = new Map<ServiceName, Handle>()
   const faults = createFaults(() => site.server.closeIdleConnections())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
   const stops: (() => Promise<void>)[] = [site.stop]
@@ -73,18 +73,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-/** One origin for the site and its services, so that a build does not depend on ports. */
-function createFront(services: Map<string, Handle>, faults: Faults, serveSite: RequestListener): RequestListener {
-  return (request, response) => {
-    // A browser repeats by itself a request that failed on a kept connection: with faults about, each has its own.
-    if (faults.list().length > 0) response.setHeader('connection', 'close')
-    const [, name = ''] = /^\/(_emailjs|functions)\//.exec(request.url ?? '') ?? []
-    const service = services.get(name)
-    if (!service) return serveSite(request, response)
-    if (isLocalHost(request)) return toListener(service)(request, response)
-    response.writeHead(421).end()
   }
 }

@@ -10,7 +10,10 @@ beforeAll(async () => {
   stack = await startStack({
     port: 0,
     dataDir: folder.path,
-    serveSite: (_, response) => response.end('la web'),
+    serveSite: (request, response) => {
+      if (request.url === '/sin-construir') throw new Error('no file')
+      response.end('la web')
+    },
     emailjsAccount: {
       publicKey: 'publica',
       serviceId: 'servicio',
@@ -56,6 +59,17 @@ describe('one origin', () => {
       ).end()
     })
     expect(status).toBe(421)
+  })
+})
+
+describe('the site', () => {
+  test('has one name, to which the other one leads', async () => {
+    const other = await fetch(stack.siteUrl.replace('127.0.0.1', 'localhost'), { redirect: 'manual' })
+    expect([other.status, other.headers.get('location')]).toEqual([307, `${stack.siteUrl}/`])
+  })
+
+  test('asks for patience while its first build is being written', async () => {
+    expect((await fetch(`${stack.siteUrl}/sin-construir`)).status).toBe(503)
   })
 })
 

@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Faults } from './faults.ts'
+import { type Handle, toListener } from './http-service.ts'
+import { isLocalHost } from './local-request.ts'
+
+/** First part of the paths that lead to a service; every other path is the site's. */
+export type ServiceName = '_emailjs' | 'functions'
+
+/** One origin for the site and its services, so that a build does not depend on ports. */
+export function createFront(
+  services: Map<ServiceName, Handle>,
+  faults: Faults,
+  serveSite: RequestListener,
+): RequestListener {
+  return (request, response) => {
+    // A browser repeats by itself a request that failed on a kept connection: with faults about, each has its own.
+    if (faults.list().length > 0) response.setHeader('connection', 'close')
+    const name = getServiceName(request)
+    if (!name) {
+      const location = getCanonicalAddress(request)
+      if (location) return response.writeHead(307, { location }).end()
+      return serveOrWait(serveSite, request, response)
+    }
+    if (!isLocalHost(request)) return response.writeHead(421).end()
+    const service = services.get(name)
+    if (service) toListener(service)(request, response)
+    else response.writeHead(503, { 'retry-after': '1' }).end()
+  }
+}
+
+function getServiceName(request: IncomingMessage): ServiceName | null {
+  const [, name] = /^\/(_emailjs|functions)\//.exec(request.url ?? '') ?? []
+  return name === '_emailjs' || name === 'functions' ? name : null
+}
+
+/** The functions know one origin of the site: a person who typed the machine's other name is brought to it. */
+function getCanonicalAddress({ method, headers, url }: IncomingMessage): string | null {
+  const { host = '' } = headers
+  if (method !== 'GET' || !host.startsWith('localhost:')) return null
+  return `http://${host.replace('localhost', '127.0.0.1')}${url}`
+}
+
+/** The site may be asked for while its first build is still being written. */
+function serveOrWait(serveSite: RequestListener, ...[request, response]: Parameters<RequestListener>): void {
+  try {
+    serveSite(request, response)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    if (!response.headersSent) {
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+    }
+    response.end('La web todavía no está construida. Vuelve a cargar la página en un momento.')
+  }
+}
