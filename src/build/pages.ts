@@ -1,4 +1,6 @@
 import type { Plugin } from 'vite'
+import { generateArt } from '#build/generate-art.ts'
+import { generateRoutes } from '#build/generate-routes.ts'
 import { listClientEntries } from '#build/page-assets.ts'
 import { prerender } from '#build/prerender.ts'
 import { inProject } from '#build/project-root.ts'
@@ -42,6 +44,20 @@ export function pages(): Plugin {
           },
         },
       }
+    },
+    configureServer({ watcher }) {
+      for (const event of ['add', 'unlink'] as const) {
+        watcher.on(event, (file) => {
+          if (file.startsWith(inProject('src/routes/'))) void generateRoutes()
+          if (file.startsWith(inProject('src/site/art/'))) generateArt()
+        })
+      }
+    },
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      const { client } = server.environments
+      // Pages are never hydrated: what only the renderer knows is shown by loading the page again.
+      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
     },
   }
 }
