@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,model}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,model,site}/**/*.test.{ts,tsx}'],
     // Databases and Deno processes are started in hooks; two cores are shared by everything.
     hookTimeout: 30_000,
     testTimeout: 15_000,

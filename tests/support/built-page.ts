@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { type HTMLElement, parse } from 'node-html-parser'
+import { toFileName } from '#build/prerender.ts'
+import { inProject } from '#build/project-root.ts'
+
+const dist = process.env.SITE_DIST ?? 'dist'
+
+/** A page as the build wrote it. Fails with the cure when the site has not been built. */
+export function openPage(path: string): HTMLElement {
+  const file = inProject(dist, toFileName(path))
+  if (!existsSync(file)) throw new Error(`${file} is missing: build the site first (npm run build)`)
+  return parse(readFileSync(file, 'utf8'))
+}
+
+/** What a reader sees, with single spaces (a no-break space counts as one). */
+export function readText(element: HTMLElement | null): string {
+  return (
+    element?.text
+      .replaceAll(/&nbsp;| /g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim() ?? ''
+  )
+}
+
+export interface PageLink {
+  text: string
+  href: string
+  newTab: boolean
+  download: boolean
+}
+
+/** Links of a part of a page, without what is only said to screen readers. */
+export function listLinks(part: HTMLElement): PageLink[] {
+  return part.querySelectorAll('a[href]').map((link) => {
+    const text = readText(link).replace(' (se abre en una pestaña nueva)', '')
+    return {
+      text,
+      href: link.getAttribute('href') ?? '',
+      newTab: link.getAttribute('target') === '_blank',
+      download: link.hasAttribute('download'),
+    }
+  })
+}
+
+/** The one link with these words in a part of a page. */
+export function findLink(part: HTMLElement, text: string): PageLink {
+  const found = listLinks(part).filter((link) => link.text === text)
+  const [link] = found
+  if (!link)
+    throw new Error(
+      `no link says «${text}»; there are: ${listLinks(part)
+        .map((one) => one.text)
+        .join(' · ')}`,
+    )
+  return link
+}
