@@ -5,7 +5,7 @@ import type { Manifest } from 'vite'
 import { checkPage } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#build/headers.ts'
-import { findPageSources, type PageAssets } from '#build/page-assets.ts'
+import { findPageSources, islandsEntry, type PageAssets } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { readSite } from '#build/read-site.ts'
 
@@ -58,7 +58,9 @@ function toBuiltAssets(
     fonts: sources.fonts.map(built),
     styles: sources.styles.map(built),
     scripts: sources.scripts.map(built),
-    preloads: [...new Set(eagerIslands.flatMap((name) => toPreloads(manifest, name)))],
+    preloads: [...new Set(eagerIslands.flatMap((name) => toPreloads(manifest, name)))].filter(
+      (file) => file !== built(islandsEntry),
+    ),
   }
 }
 

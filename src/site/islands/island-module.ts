@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 
 /** What a file in the registry of islands exports. */
 export interface IslandModule<Props extends object> {
-  default: ComponentType<Props>
+  /** A function component; its props come out of the page as JSON. */
+  default(props: Props): ReactNode
   /** Awaited in the browser before the island hydrates. */
   prepare?(props: Props): Promise<void>
   /** Awaited on the server before anything is rendered. */
