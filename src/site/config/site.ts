@@ -11,13 +11,17 @@ export {
   links,
   locale,
   marketing,
+  offerEnds,
   origin,
   owner,
+  testimonies,
   videos,
 } from './site.json'
 
 /** Names of outbound addresses: a page that misspells one does not compile. */
 export type LinkName = keyof typeof site.links
+export type TestimonyName = keyof typeof site.testimonies
+export type OfferName = keyof typeof site.offerEnds
 export type VideoName = keyof typeof site.videos
 export type EmbedName = keyof typeof site.embeds
 export type ProviderFormName = keyof typeof site.formProvider.forms

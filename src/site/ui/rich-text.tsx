@@ -19,3 +19,8 @@ export function RichText({ children }: { children: string }) {
     return <Fragment key={key}>{part}</Fragment>
   })
 }
+
+/** The same copy without its marks, for search engines. */
+export function toPlainText(copy: string): string {
+  return copy.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('*', '')
+}

@@ -1,0 +1,21 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
+import { toAbsolute } from '#site/head/page-head.ts'
+
+interface Crumb {
+  name: string
+  path: string
+}
+
+/** The way from the home page to a page, for search engines. */
+export function toBreadcrumbs(...crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Inicio', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: toAbsolute(path),
+    })),
+  }
+}
