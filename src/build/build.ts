@@ -2,14 +2,14 @@ import { createBuilder } from 'vite'
 import { generate } from '#build/generate.ts'
 import { projectRoot } from '#build/project-root.ts'
 
-/** Builds the whole site into a folder of the project (`dist` unless told otherwise). */
-export async function build({ dist = 'dist' }: { dist?: string } = {}): Promise<void> {
+/** Builds the whole site into a folder of the project (`dist` unless told otherwise); not minified for a profiler. */
+export async function build({ dist = 'dist', minify = true }: { dist?: string; minify?: boolean } = {}): Promise<void> {
   await generate()
   const builder = await createBuilder({
     root: projectRoot,
     configLoader: 'native',
     logLevel: 'warn',
-    build: { outDir: dist },
+    build: { outDir: dist, minify },
   })
   await builder.buildApp()
 }

@@ -8,6 +8,9 @@ export type Figure = {
   readonly note?: string
 }
 
+/** Something that the bench measures by itself: what goes wrong in one takes nothing from the others. */
+export type Measurement = { readonly name: string; readonly measure: () => Promise<Figure[]> }
+
 /** `true` when the figure reaches its target; a figure without a target is there to be read only. */
 export function isReached({ measured, target }: Figure): boolean {
   if (target === null) return true

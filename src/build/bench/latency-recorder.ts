@@ -46,10 +46,10 @@ export function recordLatency(): void {
     whenSettled = []
   }
 
-  // The question on screen: the first visible heading of the form's body. Hidden steps do not count.
+  // Hidden steps may stand in the page too: only the heading that is on screen counts.
   function getQuestion(): string | undefined {
-    const candidates = document.querySelectorAll<HTMLElement>('form :is(legend, h2, label)')
-    return Array.from(candidates).find((element) => element.checkVisibility())?.textContent
+    const headings = document.querySelectorAll<HTMLElement>('[data-step-heading]')
+    return Array.from(headings).find((heading) => heading.checkVisibility())?.textContent
   }
 
   let pressedAt = 0
@@ -79,6 +79,11 @@ export function recordLatency(): void {
   window.latency = {
     keys,
     steps,
-    settled: () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => whenSettled.push(resolve))),
+    settled: () =>
+      new Promise((resolve, reject) => {
+        if (pending === 0) return resolve()
+        whenSettled.push(resolve)
+        setTimeout(() => reject(new Error('nothing changed on screen for 10 s')), 10_000)
+      }),
   }
 }

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright'
+import { formRoutes } from './control-site.ts'
+import type { Figure, Measurement } from './figure.ts'
+import type { Bench } from './open-bench.ts'
+import { type Run, runWalk } from './run-walk.ts'
+import { median, percentile, spread } from './statistics.ts'
+
+type Rounds = { readonly product: readonly Run[]; readonly control: readonly Run[] }
+
+const targets = { keys: { p50: 1.15, p95: 1.3 }, steps: { p50: 1.4, p95: 1.6 } }
+
+/** One measurement per form that has a control. */
+export function measureForms({ browser, origin, routes, rounds }: Bench): Measurement[] {
+  return formRoutes
+    .filter((route) => routes.includes(route))
+    .map((route) => ({ name: route, measure: () => compareForm(browser, origin, route, rounds) }))
+}
+
+/**
+ * The product's form against its plain-HTML control: ratios of medians over `rounds` runs each. The two take turns, and
+ * which goes first changes every round, so that a neighbour's load or a warming machine falls on both.
+ */
+async function compareForm(browser: Browser, origin: string, route: string, rounds: number): Promise<Figure[]> {
+  const product: Run[] = []
+  const control: Run[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const turns = [
+      async () => product.push(await runWalk(browser, `${origin}${route}`, round)),
+      async () => control.push(await runWalk(browser, `${origin}/_control${route}`, round)),
+    ]
+    for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
+  }
+  refuseDifferentForms(route, product[0], control[0])
+  return toFigures(route, { product, control })
+}
+
+// A control with fewer questions than the product would flatter itself: what is on screen must be the same.
+function refuseDifferentForms(route: string, product: Run | undefined, control: Run | undefined): void {
+  const asked = JSON.stringify(product?.screens)
+  const expected = JSON.stringify(control?.screens)
+  if (asked !== expected) throw new Error(`${route} and its control differ on screen:\n  ${asked}\n  ${expected}`)
+}
+
+function toFigures(route: string, rounds: Rounds): Figure[] {
+  const isWizard = rounds.product.every(({ steps }) => steps.length > 0)
+  const kinds = isWizard ? (['keys', 'steps'] as const) : (['keys'] as const)
+  const name = { keys: 'key → paint', steps: 'step → painted' }
+  const latencies = kinds.flatMap((kind) => [
+    toRatio(`${route} ${name[kind]} p50`, rounds, (run) => percentile(run[kind], 0.5), targets[kind].p50),
+    toRatio(`${route} ${name[kind]} p95`, rounds, (run) => percentile(run[kind], 0.95), targets[kind].p95),
+  ])
+  const halves = splitHalves(rounds.control)
+  return [
+    ...latencies,
+    ...(['all', 'script', 'style', 'layout'] as const).map((work) =>
+      toRatio(`${route} main thread, whole walk, ${work}`, rounds, (run) => run.spent[work], null),
+    ),
+    toRatio(`${route} control / control, key p50`, halves, (run) => percentile(run.keys, 0.5), null),
+    ...(isWizard
+      ? [toRatio(`${route} control / control, step p50`, halves, (run) => percentile(run.steps, 0.5), null)]
+      : []),
+  ]
+}
+
+// The control against itself: what this ratio is away from 1 is the noise of all the others.
+function splitHalves(runs: readonly Run[]): Rounds {
+  return { product: runs.filter((_, index) => index % 2 === 0), control: runs.filter((_, index) => index % 2 === 1) }
+}
+
+function toRatio(name: string, { product, control }: Rounds, get: (run: Run) => number, atMost: number | null): Figure {
+  const [above, below] = [product.map(get), control.map(get)]
+  const note = `${describe(above)} / ${describe(below)}`
+  return { name, measured: median(above) / median(below), unit: '', target: atMost === null ? null : { atMost }, note }
+}
+
+function describe(values: readonly number[]): string {
+  return `${median(values).toFixed(1)} ms ±${((spread(values) / 2) * 100).toFixed(0)} %`
+}

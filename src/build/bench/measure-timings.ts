@@ -1,0 +1,88 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
+import { getFreePort } from '#build/local/free-port.ts'
+import { inProject } from '#build/project-root.ts'
+import type { Figure, Measurement } from './figure.ts'
+import type { Bench } from './open-bench.ts'
+import { startCommand, timeCommand } from './start-command.ts'
+import { median } from './statistics.ts'
+import { timeNavigation } from './time-navigation.ts'
+
+const schema = inProject('schemas/formulario-contacto.schema.json')
+const route = '/formulario-contacto'
+
+/** What a visitor, an author and a developer wait for: the next page, the check, an edit in the dev page, a start. */
+export function measureTimings({ browser, origin }: Bench): Measurement[] {
+  const timings = {
+    'next page': () => timeNavigation(browser, origin),
+    check: timeCheck,
+    edit: () => timeEdit(browser),
+    'second start': timeSecondStart,
+  }
+  return Object.entries(timings).map(([name, time]) => ({ name, measure: async () => [await time()] }))
+}
+
+async function timeCheck(): Promise<Figure> {
+  const times: number[] = []
+  for (let run = 0; run < 3; run += 1) times.push(await timeCommand('src/build/check.ts'))
+  return { name: 'check of all JSON', measured: median(times), unit: 'ms', target: { atMost: 1000 } }
+}
+
+// On one port, since each port has its own data; the data of this one are nobody's afterwards.
+async function timeSecondStart(): Promise<Figure> {
+  const port = await getFreePort()
+  try {
+    await (await startCommand('src/build/start.ts', port)).stop()
+    const { milliseconds, stop } = await startCommand('src/build/start.ts', port)
+    await stop()
+    return { name: 'second start, nothing changed', measured: milliseconds, unit: 'ms', target: { atMost: 3000 } }
+  } finally {
+    rmSync(inProject('.local', String(port)), { recursive: true, force: true })
+  }
+}
+
+async function timeEdit(browser: Browser): Promise<Figure> {
+  const { origin, stop } = await startCommand('src/build/dev.ts', await getFreePort())
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${origin}${route}`, { waitUntil: 'networkidle' })
+    await page.waitForTimeout(2000)
+    const times: number[] = []
+    for (let edit = 1; edit <= 3; edit += 1) {
+      times.push(
+        await withEditedTitle(`¿Se ve el cambio ${edit}?`, async (title, savedAt) => {
+          const seen = await page.waitForFunction((text) => document.body.innerText.includes(text) && Date.now(), title)
+          return Number(await seen.jsonValue()) - savedAt
+        }),
+      )
+      await page.waitForTimeout(1000)
+    }
+    await page.close()
+    return { name: 'JSON edit visible in the dev page', measured: median(times), unit: 'ms', target: { atMost: 500 } }
+  } finally {
+    await stop()
+  }
+}
+
+// The author's own file is edited, so it is put back whatever happens: a failure, or the bench being stopped.
+async function withEditedTitle<T>(title: string, use: (title: string, savedAt: number) => Promise<T>): Promise<T> {
+  const original = readFileSync(schema)
+  const restore = () => writeFileSync(schema, original)
+  process.once('exit', restore)
+  try {
+    writeFileSync(schema, replaceFirstTitle(original.toString(), title))
+    return await use(title, Date.now())
+  } finally {
+    restore()
+    process.off('exit', restore)
+  }
+}
+
+/** The schema with the title of its first field replaced, byte for byte the same elsewhere. */
+export function replaceFirstTitle(json: string, title: string): string {
+  const fields = json.indexOf('"properties"')
+  const replaced = json
+    .slice(fields)
+    .replace(/("title":\s*)"(?:[^"\\]|\\.)*"/, (_, key: string) => key + JSON.stringify(title))
+  return json.slice(0, fields) + replaced
+}

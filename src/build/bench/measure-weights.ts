@@ -1,0 +1,91 @@
+import type { Page } from 'playwright'
+import type { Figure, Measurement } from './figure.ts'
+import type { Bench } from './open-bench.ts'
+import { type Asset, recordWeight, sumKilobytes, type Weight } from './record-weight.ts'
+import { walkForm } from './walk-form.ts'
+
+type PageWeight = Weight & { readonly route: string; readonly hasForm: boolean }
+
+const atMost = { content: 3, form: 115, styles: 20 }
+// A property name of rjsf's `Form` that no minifier may rename: where it stands, rjsf is.
+const rjsfMark = 'experimental_defaultFormStateBehavior'
+
+/** One measurement of all pages: the worst of a kind is known only when all are weighed. */
+export function measureWeights(bench: Bench): Measurement[] {
+  return [{ name: 'weights', measure: () => weighPages(bench) }]
+}
+
+// Weighs every route of the served site, walking through the forms, and says which page is the worst of its kind.
+async function weighPages({ browser, origin, routes }: Bench): Promise<Figure[]> {
+  const pages: PageWeight[] = []
+  for (const route of routes) {
+    const hasForm = await servesForm(`${origin}${route}`)
+    pages.push({
+      route,
+      hasForm,
+      ...(await recordWeight(browser, `${origin}${route}`, hasForm ? finishForm : undefined)),
+    })
+  }
+  const forms = pages.filter(({ hasForm }) => hasForm)
+  const contents = pages.filter(({ hasForm }) => !hasForm)
+  if (forms.length > 0 && !forms.some(hasRjsf)) throw new Error(`no form page loads a script with ${rjsfMark}`)
+  return [...toContentFigures(contents), ...forms.map(toFormFigure), toStyleFigure(pages)]
+}
+
+async function servesForm(url: string): Promise<boolean> {
+  return (await (await fetch(url)).text()).includes('<form')
+}
+
+// To the last question and beyond it, since sending loads code too. What it sends to goes nowhere.
+async function finishForm(page: Page): Promise<void> {
+  await page.route(/\/(_emailjs|functions)\//, (route) => route.fulfill({ json: { ok: true } }))
+  await walkForm(page, { text: 'a@b.es, diez letras', random: () => 0 })
+  await page.getByRole('button', { name: /^(Enviar|Ver mis resultados)/ }).click()
+  await page.waitForTimeout(500)
+}
+
+function toContentFigures(pages: readonly PageWeight[]): Figure[] {
+  const sorted = pages.toSorted((a, b) => sumKilobytes(b.before) - sumKilobytes(a.before))
+  const heaviest = sorted[0]
+  if (heaviest === undefined) return []
+  const tooHeavy = sorted.filter(({ before }) => sumKilobytes(before) > atMost.content).map(({ route }) => route)
+  return [
+    {
+      name: 'content page, JavaScript before interaction (worst)',
+      measured: sumKilobytes(heaviest.before),
+      unit: 'kB',
+      target: { atMost: atMost.content },
+      note: tooHeavy.length > 0 ? tooHeavy.join(' ') : `${heaviest.route} of ${pages.length}`,
+    },
+    {
+      name: 'pages without a form that load rjsf',
+      measured: pages.filter(hasRjsf).length,
+      unit: '',
+      target: { atMost: 0 },
+      note: pages
+        .filter(hasRjsf)
+        .map(({ route }) => route)
+        .join(' '),
+    },
+  ]
+}
+
+function toFormFigure({ route, before, after }: PageWeight): Figure {
+  const measured = sumKilobytes([...before, ...after])
+  const note = `before interaction ${sumKilobytes(before).toFixed(1)} kB; ${list([...before, ...after])}`
+  return { name: `${route} JavaScript in all`, measured, unit: 'kB', target: { atMost: atMost.form }, note }
+}
+
+function toStyleFigure(pages: readonly PageWeight[]): Figure {
+  const styles = [...new Map(pages.flatMap((page) => page.styles).map((asset) => [asset.path, asset])).values()]
+  return { name: 'CSS in all', measured: sumKilobytes(styles), unit: 'kB', target: { atMost: atMost.styles } }
+}
+
+function hasRjsf({ before, after }: PageWeight): boolean {
+  return [...before, ...after].some(({ text }) => text.includes(rjsfMark))
+}
+
+function list(assets: readonly Asset[]): string {
+  const largest = assets.toSorted((a, b) => b.gzip - a.gzip).slice(0, 4)
+  return largest.map(({ path, gzip }) => `${path.split('/').at(-1)} ${(gzip / 1000).toFixed(1)}`).join(', ')
+}

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { type Browser, chromium, type LaunchOptions } from 'playwright'
+import { findBrowser } from '#build/browser.ts'
+import { build } from '#build/build.ts'
+import { inProject } from '#build/project-root.ts'
+import { serveStatic } from '#build/static-server.ts'
+import { addControls } from './control-site.ts'
+
+/** What every part of the bench works on: the built site with its controls, served, and one browser. */
+export type Bench = {
+  readonly browser: Browser
+  readonly launch: LaunchOptions
+  readonly origin: string
+  /** The pages to measure: all of the product, or those asked for. The not-found page is not among them. */
+  readonly routes: readonly string[]
+  readonly rounds: number
+  readonly close: () => Promise<void>
+}
+
+type Options = Pick<Bench, 'routes' | 'rounds'> & { readonly minify: boolean }
+
+const dist = '.local/bench/site'
+
+/** Builds the site into a folder of its own, adds the controls, serves it and opens the browser. */
+export async function openBench(options: Options): Promise<Bench> {
+  const { routes: wanted, rounds } = options
+  process.env.SITE_SERVICES = 'local'
+  await build({ dist, minify: options.minify })
+  const pages = listPages()
+  const unknown = wanted.filter((route) => !pages.includes(route))
+  if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
+  await addControls(inProject(dist), pages)
+  const site = await serveStatic({ dist: inProject(dist) })
+  const { env, ...program } = findBrowser()
+  const launch = { ...program, env: { ...process.env, ...env } }
+  const browser = await chromium.launch(launch)
+  const close = async () => {
+    await browser.close()
+    await site.close()
+  }
+  return { browser, launch, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
+}
+
+function listPages(): string[] {
+  return globSync('**/*.html', { cwd: inProject(dist) })
+    .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
+    .filter((route) => route !== '/404')
+    .sort()
+}

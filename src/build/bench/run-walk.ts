@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright'
+import { recordLatency } from './latency-recorder.ts'
+import { type Screen, walkForm } from './walk-form.ts'
+
+/** One walk through one form: the samples, what was on screen, and the main thread's time for all of it. */
+export type Run = {
+  readonly keys: readonly number[]
+  readonly steps: readonly number[]
+  readonly screens: readonly Screen[]
+  /** Milliseconds of the main thread's own time (a busy neighbour does not count) for the whole walk, by kind of work. */
+  readonly spent: Readonly<Record<'all' | 'script' | 'style' | 'layout', number>>
+}
+
+const slowDown = 4
+const phone = { width: 390, height: 844 }
+
+/** Walks the form at `url` in a fresh context (a first visit) on a phone's screen with the CPU slowed down four times. */
+export async function runWalk(browser: Browser, url: string, seed: number): Promise<Run> {
+  const context = await browser.newContext({ viewport: phone, reducedMotion: 'no-preference' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(recordLatency)
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await waitUntilAlive(page)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const screens = await walkForm(page, { text: 'una tarde', random: createRandom(seed) })
+    const spent = toSpent((await cdp.send('Performance.getMetrics')).metrics)
+    const { keys, steps } = await page.evaluate(() => ({ keys: window.latency.keys, steps: window.latency.steps }))
+    return { keys, steps, screens, spent }
+  } finally {
+    await context.close()
+  }
+}
+
+function toSpent(metrics: readonly { name: string; value: number }[]): Run['spent'] {
+  const get = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
+  return {
+    all: get('TaskDuration'),
+    script: get('ScriptDuration'),
+    style: get('RecalcStyleDuration'),
+    layout: get('LayoutDuration'),
+  }
+}
+
+// A prerendered form takes keys before its script is there, and would look faster than it is: a page that has a React
+// island counts only once React owns the form. The quiet second after that is for work put off until idle.
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('form')
+    const isIsland = form?.closest('[data-island]') != null && !location.pathname.startsWith('/_control')
+    return form !== null && (!isIsland || Object.keys(form).some((key) => key.startsWith('__react')))
+  })
+  await page.waitForTimeout(1000)
+}
+
+// A small seeded generator (mulberry32), so that product and control of one round are typed with the same rhythm.
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
