@@ -1,12 +1,31 @@
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createDevServer } from '#build/dev-server.ts'
 import { generate } from '#build/generate.ts'
+import { readEmailjsAccount } from '#build/local/emailjs-account.ts'
+import { endWithParent } from '#build/local/end-with-parent.ts'
+import { startOnPort } from '#build/local/start-on-port.ts'
+import { inProject } from '#build/project-root.ts'
+
+// Before anything reads the site's configuration: endpoints are paths of this server.
+process.env.SITE_SERVICES = 'local'
+
+let serveSite: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+
+const starting = startOnPort(process.env.PORT, (port) => ({
+  port,
+  dataDir: inProject('.local', String(port)),
+  serveSite: (request, response) => serveSite(request, response),
+  emailjsAccount: readEmailjsAccount(),
+  isHotReloading: true,
+}))
+endWithParent(async () => (await starting).stop())
 
 await generate()
-const server = createServer()
-const { handle } = await createDevServer(server)
-server.on('request', handle)
-server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
-  const address = server.address()
-  if (typeof address === 'object' && address) console.log(`Sitio en desarrollo: http://localhost:${address.port}`)
-})
+const stack = await starting
+const { handle } = await createDevServer(stack.site.server)
+serveSite = handle
+console.log(`
+  Web en desarrollo: ${stack.siteUrl}
+  Bandeja:           ${stack.inboxUrl}
+
+Listo en ${(performance.now() / 1000).toFixed(1)} s. Para terminar: Ctrl+C.`)
