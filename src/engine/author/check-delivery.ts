@@ -1,0 +1,30 @@
+import { checkCondition } from './check-condition.ts'
+import type { Fault } from './fault.ts'
+import { checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
+import type { JsonPath } from './json-source.ts'
+
+/** Checks one delivery: its target, the fields its body reads, and the names its texts cite. */
+export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
+  const delivery = check.funnel.deliveries?.[name]
+  if (!delivery) return []
+  const path = ['deliveries', name]
+  const targets = check.names.targets[delivery.channel]
+  const fields = Object.keys(getFields(check))
+  const unknownFields = (list: readonly string[], at: JsonPath): Fault[] =>
+    list
+      .filter((field) => !fields.includes(field))
+      .map((field) => check.fault('funnel.unknown-field', at, { name: field }, fields))
+  return [
+    ...(targets.includes(delivery.target)
+      ? []
+      : [check.fault('funnel.unknown-target', [...path, 'target'], { name: delivery.target }, targets)]),
+    ...Object.entries(delivery.body).flatMap(([key, source]) => {
+      const at = [...path, 'body', key]
+      if ('answers' in source) return unknownFields(Object.keys(source.names ?? {}), [...at, 'names'])
+      if ('answer' in source) return unknownFields([source.answer], [...at, 'answer'])
+      if ('list' in source) return unknownFields(source.list, [...at, 'list'])
+      if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], false)
+      return checkPlaceholders(check, source.value, [...at, 'value'])
+    }),
+  ]
+}

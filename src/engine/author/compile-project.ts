@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { checkForm } from './check-form.ts'
+import { checkFunnel } from './check-funnel.ts'
+import { type CheckShape, createShapeCheck } from './check-shape.ts'
+import { type CompiledForm, compileForm } from './compile-form.ts'
+import type { Fault } from './fault.ts'
+import type { FormSchema } from './form-schema.ts'
+import { type JsonSource, parseJson } from './json-source.ts'
+import type { KnownNames } from './known-names.ts'
+
+/** The text of one authored file. `file` is its path as faults shall name it. */
+export type AuthoredFile = { file: string; text: string }
+
+/** Everything an author has written, and the names outside it that it may speak of. */
+export type Project = {
+  forms: readonly AuthoredFile[]
+  funnels: readonly AuthoredFile[]
+  metaSchemas: { form: object; funnel: object }
+  names: Omit<KnownNames, 'forms'>
+}
+
+export type CompiledFunnel = {
+  definition: FunnelDefinition
+  /** The JSON Schema of each condition, by the name its guard is looked up with. */
+  conditions: Record<string, object>
+}
+
+export type CompiledProject = { forms: CompiledForm[]; funnels: CompiledFunnel[]; faults: Fault[] }
+
+/**
+ * Checks and compiles every form and funnel. All faults of all files are collected, in the order of the files;
+ * what compiled is returned beside them, and is fit to run only when there are none.
+ */
+export function compileProject(project: Project): CompiledProject {
+  const faults: Fault[] = []
+  const isForm = createShapeCheck(project.metaSchemas.form)
+  const isFunnel = createShapeCheck(project.metaSchemas.funnel)
+  const forms = project.forms.flatMap((file) => {
+    const source = read<FormSchema>(file, isForm, faults)
+    if (!source) return []
+    const found = checkForm(source, source.value, getId(file.file, '.schema.json'))
+    faults.push(...found)
+    return found.length > 0 ? [] : [compileForm(source.value, hash(file.text))]
+  })
+  // A form with faults is still known by name: its funnels must not be blamed for it.
+  const known = new Map(forms.map((form) => [form.definition.id, form.definition]))
+  const broken = project.forms.map(({ file }) => getId(file, '.schema.json')).filter((id) => !known.has(id))
+  const funnels = project.funnels.flatMap((file) => {
+    const source = read<FunnelDefinition>(file, isFunnel, faults)
+    if (!source || (source.value.form !== undefined && broken.includes(source.value.form))) return []
+    const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), {
+      ...project.names,
+      forms: known,
+    })
+    faults.push(...found)
+    return found.length > 0 ? [] : [compileDefinition(source.value)]
+  })
+  return { forms, funnels, faults }
+}
+
+function compileDefinition(authored: FunnelDefinition): CompiledFunnel {
+  const { $schema: _schema, description: _description, ...definition } = authored
+  const conditions = getConditions(definition).map((condition) => [
+    getConditionName(condition),
+    toConditionSchema(condition),
+  ])
+  const steps = definition.steps.map(({ description: _comment, ...step }) => step)
+  return { definition: { ...definition, steps }, conditions: Object.fromEntries(conditions) }
+}
+
+/** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */
+export function getId(file: string, ending: string): string {
+  return basename(file, ending)
+}
+
+function read<T>({ file, text }: AuthoredFile, check: CheckShape, faults: Fault[]): (JsonSource & { value: T }) | null {
+  const { source, faults: syntax } = parseJson(file, text)
+  faults.push(...syntax)
+  if (!source) return null
+  const shape = check(source)
+  faults.push(...shape)
+  // The shape check has just proved that the value is a T, which no type can express.
+  return shape.length > 0 ? null : (source as JsonSource & { value: T })
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,52 @@
+import type { Widget } from '#engine/form/form-definition.ts'
+
+/** One choice as authored: `{ "const": "a", "title": "…" }`. */
+export type OptionSchema = { const: string; title: string; 'x-label'?: string; 'x-note'?: string }
+
+/** A field as authored: a JSON Schema property with annotations beside it. */
+export type FieldSchema = {
+  $ref?: string
+  type?: 'string' | 'array' | 'null'
+  title?: string
+  description?: string
+  oneOf?: OptionSchema[]
+  items?: { type: 'string'; oneOf: OptionSchema[] }
+  uniqueItems?: true
+  minItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: 'email' | 'date'
+  'x-widget'?: Widget
+  'x-label'?: string
+  'x-hint'?: string
+  'x-placeholder'?: string
+  'x-autocomplete'?: string
+  'x-overflow'?: true
+  'x-sensitive'?: 'health' | 'contact'
+  'x-errors'?: Record<string, string>
+}
+
+/** What a condition of a form may ask of one answer. */
+export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: string } }
+
+/** Fields asked only while another answer says so: standard `if`/`then`. */
+export type ConditionalSchema = {
+  if: { properties: Record<string, AnswerTest>; required: string[] }
+  then: { required?: string[]; properties?: Record<string, true> }
+}
+
+/** A form as authored in `schemas/<id>.schema.json`; the shape that the meta-schema grants. */
+export type FormSchema = {
+  $schema: string
+  $id: string
+  title: string
+  description?: string
+  type: 'object'
+  properties: Record<string, FieldSchema>
+  required?: string[]
+  allOf?: ConditionalSchema[]
+  additionalProperties?: false
+  'x-sections'?: { id: string; title: string; 'x-hint'?: string; fields: string[] }[]
+  $defs?: Record<string, FieldSchema>
+}

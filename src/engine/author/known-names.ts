@@ -1,0 +1,16 @@
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+
+/** Every name that a funnel may speak of and that lives outside its file. */
+export type KnownNames = {
+  forms: ReadonlyMap<string, FormDefinition>
+  views: readonly string[]
+  frames: readonly string[]
+  /** Names of outbound links in the site's configuration. */
+  links: readonly string[]
+  /** Paths of the site. */
+  routes: readonly string[]
+  /** Names that texts may cite in braces. */
+  placeholders: readonly string[]
+  /** Where deliveries can go, by channel. */
+  targets: Readonly<Record<'emailjs' | 'function', readonly string[]>>
+}

@@ -1,0 +1,46 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standalone from 'ajv/dist/standalone/index.js'
+import { FORMATS } from './compile-form.ts'
+
+function createAjv(source: boolean) {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    messages: false,
+    unicodeRegExp: false,
+    // Lengths as HTML counts them (UTF-16 code units), and no run-time helper to import.
+    unicode: false,
+    logger: false,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    formats: FORMATS,
+    ...(source ? { code: { source: true, esm: true, lines: false } } : {}),
+  })
+  // The dialect has no `unevaluated*` keyword; without this the code carries its bookkeeping.
+  ajv.opts.unevaluated = false
+  return ajv
+}
+
+/**
+ * Source text of a module (ESM, no imports) that exports one validator per schema, under the names given.
+ * The browser gets this text instead of Ajv: nothing is compiled at run time (`script-src 'self'`).
+ */
+export function toValidatorModule(schemas: Readonly<Record<string, object>>): string {
+  const ajv = createAjv(true)
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name }, name)
+  const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
+  const code = toFunction(standalone)(ajv, names)
+  if (code.includes('require('))
+    throw new Error('A schema keyword needs an Ajv run-time helper, which the browser does not have.')
+  return code.replace(/^"use strict";/, '').trim()
+}
+
+/** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
+export function createValidator(schema: object) {
+  return createAjv(false).compile(schema)
+}
+
+// Ajv's CommonJS default export arrives wrapped or bare, depending on who imports it.
+function toFunction<T extends (...args: never[]) => unknown>(imported: T | { default: T }): T {
+  return typeof imported === 'function' ? imported : imported.default
+}

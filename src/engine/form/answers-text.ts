@@ -1,0 +1,17 @@
+import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
+
+/** What a person reads for an answer: the label of a choice, the text itself otherwise. */
+export function toReadable(field: Field, value: AnswerValue | undefined): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join(', ')
+  const text = String(value)
+  return field.options?.find((option) => option.value === text)?.label ?? text
+}
+
+/** The answers as a block of text to paste into an e-mail: one question and its answer per paragraph. */
+export function toAnswersText(form: Form, answers: Answers): string {
+  const paragraphs = Object.values(form.definition.fields)
+    .filter((field) => answers[field.name] !== undefined)
+    .map((field) => `${field.label}\n${toReadable(field, answers[field.name])}`)
+  return [form.definition.title, ...paragraphs].join('\n\n')
+}

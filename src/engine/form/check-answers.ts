@@ -1,0 +1,52 @@
+import type { Answers, Form, SchemaError } from './form-definition.ts'
+import { getRelevantAnswers, getVisibleFields } from './relevant-answers.ts'
+
+/** The sentence for each keyword when the field gives none of its own, plus `other` for the rest. */
+export type MessageCatalogue = Readonly<Record<string, string>> & { readonly other: string }
+
+/** One message of one field. */
+export type FieldError = { field: string; keyword: string; message: string }
+
+/**
+ * Checks the answers to the fields asked: at most one message per field, in the order of the page.
+ * An answer that is absent or blank counts as missing, whatever keyword failed first.
+ */
+export function checkAnswers(
+  form: Form,
+  asked: readonly string[],
+  raw: Answers,
+  catalogue: MessageCatalogue,
+): FieldError[] {
+  const faults = getFaults(form, asked, raw)
+  return [...faults].map(([name, keyword]) => ({
+    field: name,
+    keyword,
+    message: form.definition.fields[name]?.errors[keyword] ?? catalogue[keyword] ?? catalogue.other,
+  }))
+}
+
+/** Whether every field asked and shown holds a valid answer. Cheap enough for every keystroke. */
+export function isComplete(form: Form, asked: readonly string[], raw: Answers): boolean {
+  return getFaults(form, asked, raw).size === 0
+}
+
+function getFaults(form: Form, asked: readonly string[], raw: Answers): Map<string, string> {
+  const answers = getRelevantAnswers(form, asked, raw)
+  if (form.validate(answers)) return new Map()
+  const first = new Map<string, string>()
+  for (const error of form.validate.errors ?? []) {
+    const name = getFieldName(error)
+    if (name === null) continue
+    const keyword = name in answers ? error.keyword : 'required'
+    if (!first.has(name)) first.set(name, keyword)
+  }
+  const visible = getVisibleFields(form, asked, answers)
+  return new Map(visible.flatMap((name) => (first.has(name) ? [[name, first.get(name) ?? 'other'] as const] : [])))
+}
+
+/** `{ instancePath: '/correo' }` → 'correo'; a missing property is named in `params`; faults of the whole form are null. */
+function getFieldName(error: SchemaError): string | null {
+  if (error.keyword === 'required') return error.params.missingProperty ?? null
+  const [, name] = error.instancePath.split('/')
+  return name ? name.replaceAll('~1', '/').replaceAll('~0', '~') : null
+}

@@ -1,0 +1,37 @@
+import type { AnswerValue } from './form-definition.ts'
+import { isBlank } from './relevant-answers.ts'
+
+/** What the visitor has typed and chosen so far, before anything of it is checked or sent. Kept in memory only. */
+export type Draft = {
+  /** The values as typed. Stable until the next change; never mutate it. */
+  getValues(): Readonly<Record<string, AnswerValue>>
+  set(name: string, value: AnswerValue): void
+  /** Calls the listener after each change; returns how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Whether anything is in it that the visitor would miss. */
+  isDirty(): boolean
+}
+
+/** Starts a draft. */
+export function createDraft(initial: Readonly<Record<string, AnswerValue>> = {}): Draft {
+  let values = initial
+  const listeners = new Set<() => void>()
+  return {
+    getValues: () => values,
+    set(name, value) {
+      values = { ...values, [name]: value }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isDirty: () => Object.values(values).some((value) => !isBlank(value)),
+  }
+}
+
+/** The values of some fields; those not yet touched are empty, so that an answer taken back is taken back. */
+export function pickValues(draft: Draft, names: readonly string[]): Record<string, AnswerValue> {
+  const values = draft.getValues()
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+}

@@ -1,0 +1,71 @@
+/** How a field is presented. `statement` shows its title and hint and asks nothing. */
+export type Widget =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'date'
+  | 'textarea'
+  | 'signature'
+  | 'radio'
+  | 'scale'
+  | 'checkboxes'
+  | 'statement'
+
+/** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people. */
+export type Option = { value: string; title: string; label: string; note?: string }
+
+/** What an answer may be. Absent and blank answers are not stored. */
+export type AnswerValue = string | number | boolean | string[]
+export type Answers = Record<string, AnswerValue>
+
+/** One question, as the form runtime reads it: data only, made from a property of the authored JSON Schema. */
+export type Field = {
+  name: string
+  widget: Widget
+  title: string
+  hint?: string
+  /** The short name of the field in summaries and texts; the title where the author gives none. */
+  label: string
+  required: boolean
+  /** Index into the form's conditions: the field is asked only while that condition holds. */
+  when?: number
+  options?: Option[]
+  maxLength?: number
+  /** The visitor may type past `maxLength` and is told so, instead of being cut. */
+  overflow?: boolean
+  autocomplete?: string
+  inputMode?: 'email' | 'tel' | 'text'
+  spellCheck?: boolean
+  placeholder?: string
+  sensitive?: 'health' | 'contact'
+  /** Messages by JSON Schema keyword (`required`, `format`, `maxLength`…). */
+  errors: Record<string, string>
+}
+
+export type Section = { id: string; title: string; description?: string; fields: string[] }
+
+/** A form without its functions: plain data. `version` is a hash of the authored file. */
+export type FormDefinition = {
+  id: string
+  version: string
+  title: string
+  fields: Record<string, Field>
+  sections: Section[]
+}
+
+/** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
+export type SchemaError = {
+  instancePath: string
+  keyword: string
+  params: { missingProperty?: string }
+}
+
+/** A validator compiled ahead of time from a schema. Leaves its faults on `errors`. */
+export type Validator = ((value: unknown) => boolean) & { errors?: SchemaError[] | null }
+
+/** A form ready to run: its data, its one validator, and the conditions under which fields are asked. */
+export type Form = {
+  definition: FormDefinition
+  validate: Validator
+  conditions: Validator[]
+}

@@ -1,0 +1,37 @@
+import type { Answers, AnswerValue, Form } from './form-definition.ts'
+
+/** Whether a raw value says nothing: absent, blank after trimming, or an empty list. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** Answers without blank ones, strings trimmed. `{ a: '  x ', b: ' ' }` → `{ a: 'x' }` */
+export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>): Answers {
+  const answers: Answers = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined || isBlank(value)) continue
+    answers[name] = typeof value === 'string' ? value.trim() : value
+  }
+  return answers
+}
+
+/** The fields of `asked` that are shown with these answers, in the order of the form. */
+export function getVisibleFields(form: Form, asked: readonly string[], answers: Answers): string[] {
+  const wanted = new Set(asked)
+  return Object.values(form.definition.fields)
+    .filter((field) => wanted.has(field.name))
+    .filter((field) => field.when === undefined || form.conditions[field.when]?.(answers) === true)
+    .map((field) => field.name)
+}
+
+/** Only what was asked on the path taken and is still shown: what a submission may contain. */
+export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
+  const answers = toAnswers(raw)
+  const relevant: Answers = {}
+  for (const name of getVisibleFields(form, asked, answers)) {
+    const value = answers[name]
+    if (value !== undefined) relevant[name] = value
+  }
+  return relevant
+}

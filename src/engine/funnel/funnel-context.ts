@@ -1,0 +1,60 @@
+import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
+import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import type { FunnelDefinition } from './funnel-definition.ts'
+import { getAsked } from './machine-config.ts'
+import { getScores } from './score.ts'
+
+/** A funnel ready to compile: its definition, its form, and its conditions compiled to functions, by their names. */
+export type Funnel = {
+  definition: FunnelDefinition
+  form: Form | null
+  conditions: Record<string, Validator>
+}
+
+/** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
+export type FunnelContext = {
+  /** Everything answered so far, relevant or not: a visitor who comes back finds it. */
+  answers: Answers
+  /** The places visited before this one, oldest first: the way Back goes. */
+  history: string[]
+  /** The place the visitor is at, and the step whose screen he sees. */
+  place: string | null
+  screen: string | null
+  /** The last ending reached. */
+  ending: string | null
+  /** When each pending timer of this step is due, in milliseconds since the epoch, by its delay's name. */
+  deadlines: Record<string, number>
+  /** Grows with every reset, so that a screen knows to start anew. */
+  round: number
+}
+
+/** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
+export type FunnelEvent =
+  | { type: 'step.completed'; answers: Answers }
+  | { type: 'step.back'; answers: Answers }
+  | { type: 'timers.resumed' }
+  | { type: `${string}.${string}`; [data: string]: unknown }
+
+/** A funnel before anything happened. */
+export function createFunnelContext(): FunnelContext {
+  return { answers: {}, history: [], place: null, screen: null, ending: null, deadlines: {}, round: 0 }
+}
+
+/** The answers on the path taken, to questions still shown: what is scored, judged and sent. */
+export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers {
+  if (!funnel.form) return {}
+  const onPath = new Set([...context.history, ...(context.place === null ? [] : [context.place])])
+  const steps = funnel.definition.steps.filter((step) => onPath.has(step.id))
+  return getRelevantAnswers(
+    funnel.form,
+    steps.flatMap((step) => getAsked(step, funnel.form)),
+    context.answers,
+  )
+}
+
+/** Everything a condition may read: the answers on the path, the scores, and the data of the event. */
+export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
+  const answers = getPathAnswers(funnel, context)
+  const { type: _type, answers: _answers, ...data } = event
+  return { ...data, ...answers, ...getScores(funnel.definition.score, answers) }
+}

@@ -1,0 +1,72 @@
+/** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
+export type Condition = { [name: string]: unknown }
+
+export type NoticeKind = 'info' | 'success' | 'error'
+
+/** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
+export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
+
+/** A named effect of the closed list. */
+export type Effect = 'reset' | 'copy-answers' | { notice: Notice } | { track: string; name?: string } | { send: string }
+
+/** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
+export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string }
+export type Transitions = string | Transition | Transition[]
+
+/** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `end` it has. */
+export type Step = {
+  id: string
+  description?: string
+  ask?: string[] | 'all'
+  show?: string
+  send?: string
+  end?: string
+  next?: Transitions
+  ok?: Transitions
+  fail?: Transitions
+  on?: Record<string, Transitions>
+  after?: Record<string, Transitions>
+  do?: Effect[]
+  redirect?: string
+  back?: boolean
+  button?: string
+}
+
+/** Where a value of a request body comes from. */
+export type BodySource =
+  | { answers: 'labels' | 'values'; names?: Record<string, string> }
+  | { answer: string }
+  | { list: string[] }
+  | { if: Condition }
+  | { value: string }
+
+/** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
+export type Delivery = {
+  channel: 'emailjs' | 'function'
+  /** The template (emailjs) or the function (function) by its name. */
+  target: string
+  body: Record<string, BodySource>
+  /** What is written to the console when it fails. */
+  log?: string
+  /** Keep the request alive when the visitor leaves at once. */
+  keepalive?: boolean
+}
+
+/** Points per answer: score → field → option → points. */
+export type Scores = Record<string, Record<string, Record<string, number>>>
+
+/** A flow as authored in `funnels/<id>.funnel.json`. */
+export type FunnelDefinition = {
+  $schema?: string
+  id: string
+  version: number
+  description?: string
+  form?: string
+  frame?: string
+  /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */
+  check?: 'live' | 'submit'
+  back?: boolean
+  score?: Scores
+  deliveries?: Record<string, Delivery>
+  steps: Step[]
+}

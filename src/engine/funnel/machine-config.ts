@@ -1,0 +1,153 @@
+import type { Form } from '#engine/form/form-definition.ts'
+import { getConditionName } from './condition.ts'
+import { toMilliseconds } from './delay.ts'
+import type { Effect, FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
+import { getPlaces, getPrecedingPlaces } from './places.ts'
+import { getNextTransitions, toTransitionList } from './transitions.ts'
+
+export type Guard =
+  | { type: 'complete'; params: { asked: string[]; condition: string | null } }
+  | { type: 'holds'; params: { condition: string } }
+  | { type: 'cameFrom'; params: { place: string } }
+
+export type Action =
+  | { type: 'answer' }
+  | { type: 'arrive'; params: { place: string | null; screen: boolean; step: string; delays: string[] } }
+  | { type: 'reset' }
+  | { type: 'perform'; params: { effect: Exclude<Effect, 'reset'> } }
+  | { type: 'finish' | 'record'; params: { ending: string } }
+  | { type: 'redirect'; params: { target: string } }
+
+/** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
+export type Edge = { target?: string; guard?: Guard; actions: Action[]; reenter?: true }
+
+export type StateConfig = {
+  on: Record<string, Edge[]>
+  after?: Record<string, Edge[]>
+  invoke?: { id: 'send'; src: 'send'; onDone: Edge[]; onError: Edge[] }
+  meta: Step
+}
+
+/** A funnel as XState reads it: plain data, every guard, action, delay and actor by name. */
+export type FunnelMachineConfig = {
+  id: string
+  initial: string
+  entry: Action[]
+  states: Record<string, StateConfig>
+}
+
+/** The fields a step asks, `all` spelled out. */
+export function getAsked(step: Step, form: Form | null): string[] {
+  if (step.ask === 'all') return Object.keys(form?.definition.fields ?? {})
+  return step.ask ?? []
+}
+
+/**
+ * Turns a checked definition into the machine's configuration (XState v5). Pure.
+ * Guards of routes stand on the events themselves, never on `always`, so that graph tools see every edge.
+ */
+export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): FunnelMachineConfig {
+  const places = getPlaces(funnel)
+  const preceding = getPrecedingPlaces(funnel, places)
+  const byId = new Map(funnel.steps.map((step) => [step.id, step]))
+
+  function arriveAt(id: string): Action[] {
+    const step = byId.get(id)
+    if (!step) throw new RangeError(`Funnel "${funnel.id}" has no step "${id}".`)
+    const place = places.get(id) ?? null
+    return [
+      { type: 'arrive', params: { place, screen: place !== null, step: id, delays: Object.keys(step.after ?? {}) } },
+      ...(step.end === undefined ? [] : toEnding(step.end)),
+      ...(step.do ?? []).map(toAction),
+      ...(step.redirect === undefined ? [] : [{ type: 'redirect', params: { target: step.redirect } } as const]),
+    ]
+  }
+
+  function toEdge(transition: Transition, guard?: Guard): Edge {
+    return {
+      ...(transition.to === undefined ? {} : { target: transition.to }),
+      ...(guard ? { guard } : {}),
+      actions: [
+        ...(transition.do ?? []).map(toAction),
+        ...(transition.to === undefined ? [] : arriveAt(transition.to)),
+        ...(transition.redirect === undefined
+          ? []
+          : [{ type: 'redirect', params: { target: transition.redirect } } as const]),
+      ],
+    }
+  }
+
+  function toEdges(transitions: Transitions | undefined): Edge[] {
+    return toTransitionList(transitions).map((transition) =>
+      toEdge(transition, transition.if && { type: 'holds', params: { condition: getConditionName(transition.if) } }),
+    )
+  }
+
+  function toNextEdges(step: Step): Edge[] {
+    const asked = getAsked(step, form)
+    return getNextTransitions(funnel, step).map((transition) => {
+      const condition = transition.if ? getConditionName(transition.if) : null
+      const edge = toEdge(transition, { type: 'complete', params: { asked, condition } })
+      return { ...edge, actions: [{ type: 'answer' }, ...edge.actions] }
+    })
+  }
+
+  function toBackEdges(step: Step): Edge[] {
+    const place = places.get(step.id)
+    if (place === undefined || !(step.back ?? funnel.back ?? true)) return []
+    return [...(preceding.get(place) ?? [])].map((from) => ({
+      target: from,
+      guard: { type: 'cameFrom', params: { place: from } },
+      actions: [{ type: 'answer' }, ...arriveAt(from)],
+    }))
+  }
+
+  function toState(step: Step): StateConfig {
+    const next = toNextEdges(step)
+    const back = toBackEdges(step)
+    const on: Record<string, Edge[]> = {}
+    if (next.length > 0) on['step.completed'] = next
+    if (back.length > 0) on['step.back'] = back
+    for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(transitions)
+    // A timer is lost when a snapshot is restored; entering again starts it with what is left of its deadline.
+    if (step.after) on['timers.resumed'] = [{ target: step.id, reenter: true, actions: [] }]
+    return {
+      on,
+      ...(step.after ? { after: mapValues(step.after, toEdges) } : {}),
+      ...(step.send === undefined
+        ? {}
+        : { invoke: { id: 'send', src: 'send', onDone: toEdges(step.ok), onError: toEdges(step.fail) } as const }),
+      meta: step,
+    }
+  }
+
+  const [first] = funnel.steps
+  if (!first) throw new RangeError(`Funnel "${funnel.id}" has no steps.`)
+  return {
+    id: funnel.id,
+    initial: first.id,
+    entry: arriveAt(first.id),
+    states: Object.fromEntries(funnel.steps.map((step) => [step.id, toState(step)])),
+  }
+}
+
+/** Every delay named in a funnel, in milliseconds: `{ '800ms': 800 }`. */
+export function getDelays(funnel: FunnelDefinition): Record<string, number> {
+  const names = funnel.steps.flatMap((step) => Object.keys(step.after ?? {}))
+  return Object.fromEntries(names.map((name) => [name, toMilliseconds(name)]))
+}
+
+function toEnding(ending: string): Action[] {
+  return [
+    { type: 'finish', params: { ending } },
+    { type: 'record', params: { ending } },
+  ]
+}
+
+function toAction(effect: Effect): Action {
+  return effect === 'reset' ? { type: 'reset' } : { type: 'perform', params: { effect } }
+}
+
+function mapValues<A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

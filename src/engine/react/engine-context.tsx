@@ -1,0 +1,68 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { Ports } from '#engine/effects/ports.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { Messages } from './messages.ts'
+import type { FormId, FunnelId } from './register.ts'
+
+/** What a view of the site is given: it shows, it does not decide. */
+export type ViewProps = {
+  /** The relevant answers as text to copy. */
+  answersText: string
+  answers: Answers
+  /** Reports an outside event named under `on` in the funnel. */
+  send(event: string, data?: Record<string, unknown>): void
+}
+
+/** What a frame of the site is given: where the visitor stands, and what can be pressed. */
+export type FrameProps = {
+  funnel: FunnelDefinition
+  step: Step
+  title: string
+  /** Where the step stands among the steps that count; null on results. */
+  position: { index: number; total: number } | null
+  busy: boolean
+  canGoBack: boolean
+  canGoOn: boolean
+  /** Whether the button waits until the step is valid. */
+  isOpen: boolean
+  button: string
+  onBack(): void
+  /** Goes back in the browser's own history, as the visitor's Back button does. */
+  onLeave(): void
+  onSubmit(): void
+  children: ReactNode
+}
+
+/** Everything the components need from outside; made once in the composition root. */
+export type Engine = {
+  getFunnel(id: FunnelId): Funnel
+  getForm(id: FormId): Form
+  views: Readonly<Record<string, ComponentType<ViewProps>>>
+  frames: Readonly<Record<string, ComponentType<FrameProps>>>
+  ports: Ports
+  stepHistory: StepHistory
+  messages: Messages
+}
+
+/** The browser's history, one entry per step, holding nothing but a number. */
+export type StepHistory = {
+  push(depth: number): void
+  go(delta: number): void
+  /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
+  listen(listener: (depth: number) => void): () => void
+}
+
+const EngineContext = createContext<Engine | null>(null)
+
+export function EngineProvider({ engine, children }: { engine: Engine; children: ReactNode }) {
+  return <EngineContext value={engine}>{children}</EngineContext>
+}
+
+/** @throws when rendered outside an EngineProvider. */
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext)
+  if (!engine) throw new Error('<Form> and <Funnel> need an <EngineProvider> above them.')
+  return engine
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import type { FieldError } from '#engine/form/check-answers.ts'
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { useEngine } from './engine-context.tsx'
+
+/** Lists what is still to be mended, each entry a link to its field, and takes the focus after each failed attempt. */
+export function ErrorSummary({
+  definition,
+  errors,
+  attempt,
+}: {
+  definition: FormDefinition
+  errors: readonly FieldError[]
+  attempt: number
+}) {
+  const { messages } = useEngine()
+  const ref = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus, even with the same errors.
+  useEffect(() => ref.current?.focus(), [attempt])
+  if (attempt === 0 || errors.length === 0) return null
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="summary-title">
+      <h2 id="summary-title">{messages.summaryTitle(errors.length)}</h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.field}>
+            <a href={`#${error.field}`} onClick={(event) => focusField(event, error.field)}>
+              {definition.fields[error.field]?.label}: {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+// A fragment link alone scrolls but does not put the cursor into the field, and would leave its name in the address.
+function focusField(event: { preventDefault(): void }, name: string): void {
+  event.preventDefault()
+  const field = document.getElementById(name)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}

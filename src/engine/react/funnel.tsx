@@ -1,0 +1,122 @@
+import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { toAnswersText } from '#engine/form/answers-text.ts'
+import { isComplete } from '#engine/form/check-answers.ts'
+import { pickValues } from '#engine/form/draft.ts'
+import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getPosition } from '#engine/funnel/position.ts'
+import { getNextTransitions } from '#engine/funnel/transitions.ts'
+import { useEngine } from './engine-context.tsx'
+import type { FunnelId } from './register.ts'
+import { NO_ERRORS, Screen } from './screen.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
+import { useFunnel } from './use-funnel.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useStepHistory } from './use-step-history.ts'
+
+/**
+ * Runs a funnel: the machine made from its JSON decides, this shows.
+ * The element carries `data-step`, so that a test can compare the page with the model.
+ *
+ * @example <Funnel id="formulario-contacto" />
+ */
+export function Funnel({ id }: { id: FunnelId }) {
+  const engine = useEngine()
+  const { funnel, actor, state, context, draft, step, screen, asked, following, keyOf } = useFunnel(id)
+  const { definition, form } = funnel
+  const [attempt, setAttempt] = useState(0)
+  const { errors, speakOf } = useFieldErrors(form, asked, draft)
+  const getComplete = () => form === null || isComplete(form, asked, draft.getValues())
+  const complete = useSyncExternalStore(draft.subscribe, getComplete, getComplete)
+
+  const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
+  const goOn = () => {
+    if (complete) {
+      setAttempt(0)
+      actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
+    } else {
+      speakOf(asked)
+      setAttempt((count) => count + 1)
+    }
+  }
+  const onLeaveField = useCallback((name: string) => speakOf([name]), [speakOf])
+
+  useLeaveWarning(draft)
+  useStepHistory(context.history.length, goBack, goOn)
+  const element = useStepFocus(keyOf(screen))
+
+  const live = definition.check !== 'submit'
+  const busy = step.send !== undefined
+  const Frame = getNamed(engine.frames, definition.frame)
+  const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
+  const answers = getPathAnswers(funnel, context)
+  const presentation = live ? 'question' : 'page'
+
+  return (
+    <div data-funnel={id} data-step={state} ref={element}>
+      <Frame
+        funnel={definition}
+        step={screen}
+        title={form?.definition.title ?? ''}
+        position={getPosition(definition, screen)}
+        busy={busy}
+        canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
+        canGoOn={getNextTransitions(definition, screen).length > 0}
+        isOpen={!live || complete}
+        button={busy ? engine.messages.sending : (screen.button ?? engine.messages.next)}
+        onBack={goBack}
+        onLeave={() => engine.stepHistory.go(-1)}
+        onSubmit={goOn}
+      >
+        {View && (
+          <View
+            answers={answers}
+            answersText={form ? toAnswersText(form, answers) : ''}
+            send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
+          />
+        )}
+        {form && asked.length > 0 && (
+          <div inert={busy} key={keyOf(screen)}>
+            <Screen {...{ form, asked, draft, errors, presentation, onLeaveField }} attempt={live ? 0 : attempt} />
+          </div>
+        )}
+        {form && following && (
+          <Activity mode="hidden" key={keyOf(following)}>
+            <div>
+              <Screen
+                {...{ form, draft, presentation, onLeaveField }}
+                asked={getAsked(following, form)}
+                errors={NO_ERRORS}
+                attempt={0}
+              />
+            </div>
+          </Activity>
+        )}
+      </Frame>
+    </div>
+  )
+}
+
+/** Moves the focus to the heading of each new step, but not on arrival at the page. */
+function useStepFocus(key: string) {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    element.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+  }, [key])
+  return element
+}
+
+function getNamed<T>(registry: Readonly<Record<string, T>>, name: string | undefined): T {
+  const found = name === undefined ? undefined : registry[name]
+  if (found === undefined) throw new RangeError(`Nothing is registered under the name "${name}".`)
+  return found
+}
+
+/** An outside event has a dot in its name, which keeps it apart from XState's own. */
+function toEventType(event: string): `${string}.${string}` {
+  const [subject = '', ...rest] = event.split('.')
+  return `${subject}.${rest.join('.')}`
+}

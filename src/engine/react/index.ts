@@ -1,0 +1,13 @@
+/** The engine's second door: the components, and what a site brings to them. */
+export {
+  type Engine,
+  EngineProvider,
+  type FrameProps,
+  type StepHistory,
+  useEngine,
+  type ViewProps,
+} from './engine-context.tsx'
+export { Form } from './form.tsx'
+export { Funnel } from './funnel.tsx'
+export type { Messages } from './messages.ts'
+export type { FormId, FunnelId, Register } from './register.ts'

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import type { FieldError } from '#engine/form/check-answers.ts'
+import type { Draft } from '#engine/form/draft.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormFields } from './form-fields.tsx'
+
+export const NO_ERRORS: readonly FieldError[] = []
+
+export type ScreenProps = {
+  form: Form
+  asked: readonly string[]
+  draft: Draft
+  errors: readonly FieldError[]
+  /** How often the visitor has tried to go on in vain; a summary is shown from the first time. */
+  attempt: number
+  presentation: 'question' | 'page'
+  onLeaveField(name: string): void
+}
+
+/** The questions of one step. Memoised: a screen that is only prepared is not rendered again with the one shown. */
+export const Screen = memo(function Screen({ attempt, ...fields }: ScreenProps) {
+  return (
+    <>
+      <ErrorSummary definition={fields.form.definition} errors={fields.errors} attempt={attempt} />
+      <FormFields {...fields} />
+    </>
+  )
+})

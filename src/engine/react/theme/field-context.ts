@@ -1,0 +1,31 @@
+import type { Draft } from '#engine/form/draft.ts'
+import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
+import type { Messages } from '#engine/react/messages.ts'
+
+/** What the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
+export type FieldContext = {
+  definition: FormDefinition
+  draft: Draft
+  messages: Messages
+  /** `question`: the first field of the screen is its heading. `page`: fields stand in sections. */
+  presentation: 'question' | 'page'
+  /** Called when the visitor leaves a field. */
+  onLeaveField(name: string): void
+}
+
+/** The name at the end of an rjsf path: ['nombre'] → 'nombre'; the form itself is ''. */
+export function getPathName(path: readonly (string | number)[]): string {
+  return String(path.at(-1) ?? '')
+}
+
+/** The field of a definition. @throws for a name that the form does not have. */
+export function getField(context: FieldContext, name: string): Field {
+  const field = context.definition.fields[name]
+  if (!field) throw new RangeError(`Form "${context.definition.id}" has no field "${name}".`)
+  return field
+}
+
+/** Element ids of one field: its own name is the id, so that a link to `#correo` leads to it. */
+export function getIds(name: string) {
+  return { id: name, hint: `${name}-hint`, error: `${name}-error`, counter: `${name}-counter` }
+}

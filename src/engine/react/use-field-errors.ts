@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from 'react'
+import { checkAnswers, type FieldError } from '#engine/form/check-answers.ts'
+import type { Draft } from '#engine/form/draft.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import { useEngine } from './engine-context.tsx'
+import { NO_ERRORS } from './screen.tsx'
+
+/**
+ * The messages shown on a screen. A field is spoken of only after the visitor has left it or tried to go on,
+ * and from then on its message follows what is typed.
+ */
+export function useFieldErrors(form: Form | null, asked: readonly string[], draft: Draft) {
+  const { messages } = useEngine()
+  const [errors, setErrors] = useState(NO_ERRORS)
+  const [spokenOf, setSpokenOf] = useState<ReadonlySet<string>>(new Set())
+
+  const check = useCallback(
+    (names: ReadonlySet<string>) => {
+      const found =
+        form === null
+          ? []
+          : checkAnswers(form, asked, draft.getValues(), messages.validation).filter((error) => names.has(error.field))
+      setErrors((before) => (isSame(before, found) ? before : found))
+      return found
+    },
+    [form, asked, draft, messages],
+  )
+  const speakOf = useCallback(
+    (names: readonly string[]) => {
+      const all = new Set([...spokenOf, ...names])
+      setSpokenOf(all)
+      return check(all)
+    },
+    [spokenOf, check],
+  )
+  useEffect(() => (spokenOf.size === 0 ? undefined : draft.subscribe(() => check(spokenOf))), [draft, spokenOf, check])
+  return { errors, speakOf }
+}
+
+function isSame(a: readonly FieldError[], b: readonly FieldError[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((error, index) => error.field === b[index]?.field && error.message === b[index]?.message)
+  )
+}

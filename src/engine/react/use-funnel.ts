@@ -1,0 +1,50 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { createDraft } from '#engine/form/draft.ts'
+import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getPlaces } from '#engine/funnel/places.ts'
+import { getNextTransitions } from '#engine/funnel/transitions.ts'
+import { useEngine } from './engine-context.tsx'
+import type { FunnelId } from './register.ts'
+
+/** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
+export function useFunnel(id: FunnelId) {
+  const engine = useEngine()
+  const funnel = engine.getFunnel(id)
+  const machine = useMemo(() => compileFunnel(funnel, engine.ports), [funnel, engine])
+  const actor = useActorRef(machine, { clock: engine.ports.clock })
+  const state = useSelector(actor, (snapshot) => String(snapshot.value))
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const { round } = context
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a draft of its own.
+  const draft = useMemo(() => createDraft(), [round])
+  const { steps, places } = useMemo(
+    () => ({
+      steps: new Map(funnel.definition.steps.map((step) => [step.id, step])),
+      places: getPlaces(funnel.definition),
+    }),
+    [funnel],
+  )
+  const step = getStep(steps, state)
+  const screen = getStep(steps, context.screen ?? state)
+  const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
+
+  /** The question that most likely follows: it is prepared while the visitor answers this one. */
+  const following = useMemo(() => {
+    const next = getNextTransitions(funnel.definition, screen).find((transition) => transition.if === undefined)
+    const target = next?.to === undefined ? undefined : steps.get(next.to)
+    const isOther = target?.ask !== undefined && places.get(target.id) !== places.get(screen.id)
+    return isOther ? target : undefined
+  }, [funnel, screen, steps, places])
+
+  const keyOf = (each: Step) => `${round} ${places.get(each.id) ?? each.id}`
+  return { funnel, actor, state, context, draft, step, screen, asked, following, keyOf }
+}
+
+function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {
+  const step = steps.get(id)
+  if (!step) throw new RangeError(`A funnel has no step "${id}".`)
+  return step
+}

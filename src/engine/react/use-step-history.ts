@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useEngine } from './engine-context.tsx'
+
+/**
+ * Gives each step an entry in the browser's history, so that the browser's Back is the previous step.
+ * The entries hold a number and nothing else: no answer ever stands in them.
+ */
+export function useStepHistory(depth: number, goBack: () => void, goOn: () => void): void {
+  const { stepHistory } = useEngine()
+  const known = useRef(0)
+  const handlers = useRef({ depth, goBack, goOn })
+  handlers.current = { depth, goBack, goOn }
+
+  useEffect(() => {
+    if (depth > known.current) stepHistory.push(depth)
+    else if (depth < known.current) stepHistory.go(depth - known.current)
+    known.current = depth
+  }, [depth, stepHistory])
+
+  useEffect(
+    () =>
+      stepHistory.listen((to) => {
+        if (to === known.current) return
+        const back = to < known.current
+        // The visitor moved one entry; the step follows, or does not where its gate is closed.
+        known.current = to
+        if (back) handlers.current.goBack()
+        else handlers.current.goOn()
+      }),
+    [stepHistory],
+  )
+}
