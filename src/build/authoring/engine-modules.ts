@@ -1,0 +1,75 @@
+import { type CompiledForm, type CompiledFunnel, toValidatorModule } from '#engine/author'
+
+/** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
+export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
+  const names = conditions.map((_, index) => `when${index}`)
+  const code = toValidatorModule({
+    validate: schema,
+    ...Object.fromEntries(names.map((name, index) => [name, conditions[index] ?? {}])),
+  })
+  return `${toHeader(`schemas/${definition.id}.schema.json`)}
+import type { Form } from '#engine'
+
+${toLocal(code)}
+
+const form: Form = { definition: ${JSON.stringify(definition)}, validate, conditions: [${names.join(', ')}] }
+
+export default form
+`
+}
+
+/** The module of one funnel (an engine `Funnel`); the form comes with it. */
+export function toFunnelModule({ definition, conditions }: CompiledFunnel): string {
+  const names = Object.keys(conditions)
+  const code =
+    names.length === 0
+      ? ''
+      : toValidatorModule(Object.fromEntries(names.map((name, index) => [`if${index}`, conditions[name] ?? {}])))
+  const table = names.map((name, index) => `${JSON.stringify(name)}: if${index}`)
+  const form =
+    definition.form === undefined
+      ? 'const form = null'
+      : `import form from '#generated/forms/${definition.form}.gen.ts'`
+  return `${toHeader(`funnels/${definition.id}.funnel.json`)}
+import type { Funnel } from '#engine'
+${form}
+
+${toLocal(code)}
+
+const funnel: Funnel = { definition: ${JSON.stringify(definition)}, form, conditions: { ${table.join(', ')} } }
+
+export default funnel
+`
+}
+
+/** The validator of a form for the edge functions, which import nothing of the site. */
+export function toServerValidatorModule({ definition, schema }: CompiledForm): string {
+  return `// Generated from schemas/${definition.id}.schema.json. Do not edit: change the schema.
+${toValidatorModule({ validate: schema })}
+
+export const schemaVersion = ${JSON.stringify(definition.version)}
+`
+}
+
+/** The ids that exist, for the types of <Form> and <Funnel>. */
+export function toIdsModule(forms: readonly string[], funnels: readonly string[]): string {
+  const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
+  return `// Generated from the files in schemas and funnels. Do not edit.
+import '#engine/react/register.ts'
+
+declare module '#engine/react/register.ts' {
+  interface Register {
+    formId: ${union(forms)}
+    funnelId: ${union(funnels)}
+  }
+}
+`
+}
+
+function toHeader(source: string): string {
+  return `// Generated from ${source}. Do not edit: change the JSON.\n// @ts-nocheck`
+}
+
+function toLocal(code: string): string {
+  return code.replaceAll('export const ', 'const ')
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { inProject } from '#build/project-root.ts'
+import { siteFile } from '#build/read-site.ts'
+import type { AuthoredFile, Project } from '#engine/author'
+
+/** Reads everything that authors write, and the names that the rest of the project offers them. */
+export function readProject(): Project {
+  const site: typeof import('#site/config/site.json') = JSON.parse(readFileSync(siteFile, 'utf8'))
+  return {
+    forms: readFiles('schemas', '.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
+    funnels: readFiles('funnels', '.funnel.json'),
+    metaSchemas: {
+      form: readJson('schemas/meta/form.schema.json'),
+      funnel: readJson('schemas/meta/funnel.schema.json'),
+    },
+    names: {
+      views: listNames('src/site/views', '.tsx'),
+      frames: listNames('src/site/frames', '.tsx'),
+      links: Object.keys(site.links),
+      routes: listNames('src/routes', '.tsx').map(toRoute),
+      placeholders: Object.keys(site.contact),
+      targets: { emailjs: Object.keys(site.emailjs.templates), function: listFunctions() },
+    },
+  }
+}
+
+/** 'index' → '/', 'blog.hipnosis' → '/blog/hipnosis' (TanStack's file routes). */
+function toRoute(name: string): string {
+  return name === 'index' ? '/' : `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`
+}
+
+function readFiles(folder: string, ending: string): AuthoredFile[] {
+  return listFiles(folder, ending).map((name) => {
+    const file = `${folder}/${name}`
+    return { file, text: readFileSync(inProject(file), 'utf8') }
+  })
+}
+
+function listFunctions(): string[] {
+  const folder = inProject('supabase/functions')
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map((entry) => entry.name)
+}
+
+function listNames(folder: string, ending: string): string[] {
+  return listFiles(folder, ending).map((name) => name.slice(0, -ending.length))
+}
+
+function listFiles(folder: string, ending: string): string[] {
+  const path = inProject(folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path)
+    .filter((name) => name.endsWith(ending))
+    .sort()
+}
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(inProject(file), 'utf8'))
+}

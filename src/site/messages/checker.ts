@@ -1,0 +1,115 @@
+import type { Fault, FaultCode } from '#engine/author'
+
+type Params = Readonly<Record<string, string>>
+
+const RULES: Readonly<Record<string, string>> = {
+  required: 'respuesta obligatoria',
+  format: 'formato',
+  pattern: 'patrón',
+  minLength: 'longitud mínima',
+  maxLength: 'longitud máxima',
+  minItems: 'número mínimo de opciones',
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'un texto entre comillas',
+  array: 'una lista entre corchetes',
+  object: 'un objeto entre llaves',
+  integer: 'un número entero',
+  number: 'un número',
+  boolean: 'true o false',
+}
+
+/** What is wrong and how to mend it, for whoever edits the JSON. */
+const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
+  'json.syntax': ({ error }) =>
+    `El JSON está roto aquí (${error}). Revisa comas, comillas y llaves de esta línea y la anterior.`,
+  'json.repeated-key': ({ key }) =>
+    `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
+  'shape.unknown-key': ({ key, known }) => `La clave «${key}» no existe aquí. Quítala o usa una de estas: ${known}.`,
+  'shape.missing-key': ({ path, key }) => `A «${path}» le falta la clave «${key}». Añádela.`,
+  'shape.wrong-type': ({ path, value, expected }) => `«${path}» vale ${value}, pero debe ser ${toTypes(expected)}.`,
+  'shape.wrong-value': ({ path, value, expected }) =>
+    `«${path}» vale ${value}, que no se admite. Valores posibles: ${expected}.`,
+  'shape.other': ({ path, rule, limit }) => `«${path}» no cumple la regla ${rule} ${limit}. Corrige su valor.`,
+  'form.id-differs': ({ name, expected }) =>
+    `El «$id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
+  'form.unknown-field': ({ name }) => `El campo «${name}» no está en «properties». Añádelo allí o corrige el nombre.`,
+  'form.unknown-option': ({ name, field }) =>
+    `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
+  'form.field-in-no-section': ({ name }) =>
+    `El campo «${name}» no está en ninguna sección. Añádelo a «fields» de una de «x-sections».`,
+  'form.field-in-two-sections': ({ name }) => `El campo «${name}» está en más de una sección. Déjalo en una.`,
+  'form.cyclic-ref': ({ cycle }) =>
+    `Este «$ref» se cita a sí mismo (${cycle}) y no acabaría nunca. Rompe el círculo en «$defs».`,
+  'form.unknown-ref': ({ name }) => `No existe «${name}» en «$defs». Créalo allí o corrige el «$ref».`,
+  'form.missing-message': ({ name, rule }) =>
+    `El campo «${name}» no tiene mensaje para «${rule}» (${RULES[rule ?? '']}). Escríbelo en «x-errors».`,
+  'form.unused-message': ({ name, field }) =>
+    `El campo «${field}» tiene un mensaje para «${name}», pero no esa regla. Quita el mensaje o añade la regla.`,
+  'form.bad-pattern': ({ name }) => `«${name}» no es una expresión regular válida. Corrígela.`,
+  'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
+  'form.repeated-option': ({ name, field }) =>
+    `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
+  'funnel.id-differs': ({ name, expected }) =>
+    `El «id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
+  'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
+  'funnel.unknown-step': ({ name }) => `No hay ningún paso «${name}». Corrige el nombre o añade el paso.`,
+  'funnel.unknown-form': ({ name }) => `No existe el formulario «${name}» en la carpeta schemas (o tiene fallos).`,
+  'funnel.unknown-field': ({ name }) =>
+    `El formulario no tiene el campo «${name}». Añádelo a su schema o corrige el nombre.`,
+  'funnel.unknown-option': ({ name, field }) =>
+    `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
+  'funnel.unknown-view': ({ name }) => `No existe la vista «${name}». Usa una de las de src/site/views.`,
+  'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/frames.`,
+  'funnel.unknown-delivery': ({ name }) =>
+    `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
+  'funnel.unknown-link': ({ name }) =>
+    `No hay ningún enlace «${name}» en la configuración del sitio. Solo se sale por enlaces con nombre o rutas propias.`,
+  'funnel.unknown-route': ({ name }) => `El sitio no tiene la página «${name}». Corrige la ruta.`,
+  'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
+  'funnel.unknown-name': ({ name }) =>
+    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
+  'funnel.unknown-placeholder': ({ name }) => `El texto cita {${name}}, que no está en la configuración del sitio.`,
+  'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
+  'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
+  'funnel.missing-outcome': ({ name, key }) =>
+    `El envío del paso «${name}» no dice adónde ir si ${key === 'ok' ? 'sale bien' : 'falla'}. Añade «${key}».`,
+  'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
+  'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
+  'funnel.default-not-last': ({ name }) =>
+    `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
+  'funnel.no-default': ({ name }) =>
+    `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
+}
+
+/** The sentence of a fault, with the name that was probably meant. */
+export function toSentence(fault: Fault): string {
+  const sentence = SENTENCES[fault.code](fault.params)
+  return fault.suggestion === undefined ? sentence : `${sentence} ¿Quisiste decir «${fault.suggestion}»?`
+}
+
+/** One line per fault, as editors and terminals make links of it: file:line:column. */
+export function toReportLine(fault: Fault): string {
+  return `${fault.file}:${fault.line}:${fault.column}  ${toSentence(fault)}  [${fault.code}]`
+}
+
+function toTypes(expected: string | undefined): string {
+  const types = (expected ?? '').split(',')
+  return types.map((type) => TYPES[type] ?? type).join(' o ')
+}
+
+function toRuleSentence(name: string, rule: string): string {
+  if (rule === 'then')
+    return `El campo «${name}» es obligatorio siempre y también según otra respuesta. Quítalo de «required» de arriba.`
+  if (rule === 'required')
+    return `La condición mira «${name}», pero no lo pone en su «required»; valdría también sin respuesta. Añádelo.`
+  return `Al campo «${name}» le falta «${rule}». Añádelo.`
+}
+
+function toKindSentence(name: string, key: string, kind: string): string {
+  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send» o «end».`
+  if (kind === 'send')
+    return `El paso «${name}» envía; no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
+  return `«${key}» solo vale en un paso con «send»; el paso «${name}» no envía.`
+}

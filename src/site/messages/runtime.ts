@@ -1,0 +1,18 @@
+import type { Messages } from '#engine/react'
+
+/** The words of forms and funnels while they run. */
+export const messages: Messages = {
+  validation: {
+    required: 'Este campo es obligatorio',
+    enum: 'Elige una de las opciones',
+    other: 'Revisa esta respuesta',
+  },
+  errorPrefix: 'Error: ',
+  optional: '(opcional)',
+  next: 'Siguiente',
+  back: 'Anterior',
+  sending: 'Enviando...',
+  summaryTitle: (count) => `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
+  position: (index, total) => `Paso ${index} de ${total}`,
+  characters: (used, limit) => `${used} / ${limit}`,
+}
