@@ -1,6 +1,34 @@
 import type { ReactNode } from 'react'
+import type { Deliver, Ports } from '#engine'
+import { type Engine, EngineProvider } from '#engine/react'
+import { browserClock } from '#services/browser-clock.ts'
+import { copyText } from '#services/browser-clipboard.ts'
+import { browserHistory } from '#services/browser-history.ts'
+import { createEmailjsDeliver } from '#services/emailjs-deliver.ts'
+import { showNotice } from '#site/behaviours/notices.ts'
+import { emailjs } from '#site/config/site.ts'
+import { toAddress } from '#site/config/to-address.ts'
+import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
+import { messages } from '#site/messages/runtime.ts'
+
+const deliverByEmailjs = createEmailjsDeliver(emailjs)
+
+const deliver: Deliver = (request, signal) => deliverByEmailjs(request, signal)
+
+const ports: Ports = {
+  deliver,
+  notify: showNotice,
+  track: () => undefined,
+  copy: copyText,
+  redirect: (target) => window.location.assign(toAddress(target)),
+  record: () => undefined,
+  report: (message, code) => console.error(message, code),
+  clock: browserClock,
+}
+
+const engine: Engine = { getFunnel, getForm, views, frames, ports, stepHistory: browserHistory, messages }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */
 export function App({ children }: { children: ReactNode }) {
-  return children
+  return <EngineProvider engine={engine}>{children}</EngineProvider>
 }

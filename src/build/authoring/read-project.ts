@@ -18,10 +18,15 @@ export function readProject(): Project {
       frames: listNames('src/site/frames', '.tsx'),
       links: Object.keys(site.links),
       routes: listNames('src/routes', '.tsx').map(toRoute),
-      placeholders: Object.keys(site.contact),
+      placeholders: toTexts(site.contact),
       targets: { emailjs: Object.keys(site.emailjs.templates), function: listFunctions() },
     },
   }
+}
+
+/** The entries that are plain texts. */
+function toTexts(record: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'))
 }
 
 /** 'index' → '/', 'blog.hipnosis' → '/blog/hipnosis' (TanStack's file routes). */

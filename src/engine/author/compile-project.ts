@@ -8,6 +8,7 @@ import { type CheckShape, createShapeCheck } from './check-shape.ts'
 import { type CompiledForm, compileForm } from './compile-form.ts'
 import type { Fault } from './fault.ts'
 import type { FormSchema } from './form-schema.ts'
+import { fillPlaceholders } from './fill-placeholders.ts'
 import { type JsonSource, parseJson } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -56,7 +57,7 @@ export function compileProject(project: Project): CompiledProject {
       forms: known,
     })
     faults.push(...found)
-    return found.length > 0 ? [] : [compileDefinition(source.value)]
+    return found.length > 0 ? [] : [compileDefinition(fillPlaceholders(source.value, project.names.placeholders))]
   })
   return { forms, funnels, faults }
 }

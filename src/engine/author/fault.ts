@@ -48,7 +48,5 @@ export type FaultCode =
   | 'funnel.missing-outcome'
   | 'funnel.no-way-on'
   | 'funnel.bad-delay'
-  | 'funnel.bad-condition'
   | 'funnel.default-not-last'
   | 'funnel.no-default'
-  | 'funnel.repeated-delay'

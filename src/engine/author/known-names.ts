@@ -9,8 +9,8 @@ export type KnownNames = {
   links: readonly string[]
   /** Paths of the site. */
   routes: readonly string[]
-  /** Names that texts may cite in braces. */
-  placeholders: readonly string[]
+  /** What texts may cite in braces, with what is put in its place: `{email}`. */
+  placeholders: Readonly<Record<string, string>>
   /** Where deliveries can go, by channel. */
   targets: Readonly<Record<'emailjs' | 'function', readonly string[]>>
 }

@@ -1,0 +1,54 @@
+import type { BodySource, Delivery, Effect, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** Puts the site's own words where a funnel cites them: `'Escribe a {email}'` → `'Escribe a hola@practica.example'`. */
+export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): FunnelDefinition {
+  const { deliveries, ...rest } = funnel
+  return {
+    ...rest,
+    ...(deliveries ? { deliveries: mapValues(deliveries, (delivery) => fillDelivery(delivery, texts)) } : {}),
+    steps: funnel.steps.map((step) => fillStep(step, texts)),
+  }
+}
+
+function fillStep(step: Step, texts: Texts): Step {
+  const fill = (transitions: Transitions) => fillTransitions(transitions, texts)
+  return {
+    ...step,
+    ...(step.do ? { do: fillEffects(step.do, texts) } : {}),
+    ...(step.next ? { next: fill(step.next) } : {}),
+    ...(step.ok ? { ok: fill(step.ok) } : {}),
+    ...(step.fail ? { fail: fill(step.fail) } : {}),
+    ...(step.on ? { on: mapValues(step.on, fill) } : {}),
+    ...(step.after ? { after: mapValues(step.after, fill) } : {}),
+  }
+}
+
+function fillTransitions(transitions: Transitions, texts: Texts): Transitions {
+  if (typeof transitions === 'string') return transitions
+  const fill = (transition: Transition): Transition =>
+    transition.do ? { ...transition, do: fillEffects(transition.do, texts) } : transition
+  return Array.isArray(transitions) ? transitions.map(fill) : fill(transitions)
+}
+
+function fillEffects(effects: readonly Effect[], texts: Texts): Effect[] {
+  return effects.map((effect) => {
+    if (typeof effect === 'string' || !('notice' in effect)) return effect
+    const { title, text, ...notice } = effect.notice
+    return { notice: { ...notice, title: fillText(title, texts), ...(text === undefined ? {} : { text: fillText(text, texts) }) } }
+  })
+}
+
+function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
+  const fill = (source: BodySource): BodySource => ('value' in source ? { value: fillText(source.value, texts) } : source)
+  return { ...delivery, body: mapValues(delivery.body, fill) }
+}
+
+function fillText(text: string, texts: Texts): string {
+  return text.replace(/\{(\w+)\}/g, (cited, name: string) => texts[name] ?? cited)
+}
+
+function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+}

@@ -1,0 +1,55 @@
+import { type Deliver, DeliveryError } from '#engine'
+
+export type EmailjsConfiguration = {
+  /** Origin of the REST API, or a path of the site's own origin. */
+  origin: string
+  publicKey: string
+  serviceId: string
+  /** Template ids by the names that deliveries use. */
+  templates: Readonly<Record<string, string>>
+}
+
+/** How long one try may take, in milliseconds; the library has no limit of its own. */
+export const EMAILJS_TIME_LIMIT = 10_000
+
+/**
+ * Delivers through EmailJS (https://www.emailjs.com/docs/sdk/send/). One try: a repeated send could be a second mail.
+ * The library is loaded at the first send and inside the promise: it reads `localStorage` when imported, which throws
+ * where storage is denied.
+ */
+export function createEmailjsDeliver(configuration: EmailjsConfiguration): Deliver {
+  return async (request, signal) => {
+    const template = configuration.templates[request.target]
+    if (template === undefined) throw new DeliveryError('unknown-template')
+    const { send, init } = await load()
+    init({ publicKey: configuration.publicKey, origin: configuration.origin, blockHeadless: false })
+    const { serviceId } = configuration
+    const response = await withLimit(send(serviceId, template, request.body), signal).catch((error: unknown) => {
+      throw toDeliveryError(error)
+    })
+    if (response.text !== 'OK') throw new DeliveryError('unexpected-answer')
+  }
+}
+
+async function load() {
+  try {
+    return await import('@emailjs/browser')
+  } catch {
+    throw new DeliveryError('library-not-loaded')
+  }
+}
+
+function withLimit<T>(sending: Promise<T>, signal: AbortSignal): Promise<T> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(EMAILJS_TIME_LIMIT)])
+  const stopped = new Promise<never>((_, reject) => {
+    limit.addEventListener('abort', () => reject(new DeliveryError('time-limit')), { once: true })
+  })
+  return Promise.race([sending, stopped])
+}
+
+/** The library rejects with `{ status, text }`; a broken connection is a TypeError. */
+function toDeliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
+  return new DeliveryError(`http-${status}`)
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import type { Form, Funnel } from '#engine'
+import type { FormId, FrameProps, FunnelId, ViewProps } from '#engine/react'
+
+type Loaders<Module> = Record<string, () => Promise<Module>>
+
+// The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
+const formFiles: Loaders<{ default: Form }> = import.meta.glob('/src/generated/forms/*.gen.ts')
+const funnelFiles: Loaders<{ default: Funnel }> = import.meta.glob('/src/generated/funnels/*.gen.ts')
+const frameFiles: Loaders<{ default: ComponentType<FrameProps> }> = import.meta.glob('/src/site/frames/*.tsx')
+const viewFiles: Loaders<{ default: ComponentType<ViewProps> }> = import.meta.glob('/src/site/views/*.tsx')
+
+const forms = new Map<string, Form>()
+const funnels = new Map<string, Funnel>()
+
+/** Frames and views by their names, as far as they are loaded. */
+export const frames: Record<string, ComponentType<FrameProps>> = {}
+export const views: Record<string, ComponentType<ViewProps>> = {}
+
+/** Source files that a funnel's page needs before it can come alive. */
+export function getFunnelSources(id: FunnelId): string[] {
+  return [toFunnelFile(id).slice(1)]
+}
+
+/** Loads a funnel with the frame and the views it names. */
+export async function loadFunnel(id: FunnelId): Promise<void> {
+  const funnel = await load(funnelFiles, toFunnelFile(id))
+  const { frame, steps } = funnel.definition
+  funnels.set(id, funnel)
+  await Promise.all([
+    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'frames', frame)]),
+    ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
+  ])
+}
+
+export async function loadForm(id: FormId): Promise<void> {
+  forms.set(id, await load(formFiles, `/src/generated/forms/${id}.gen.ts`))
+}
+
+/** Loads everything, for rendering on the server. */
+export async function loadAll(): Promise<void> {
+  const toId = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.gen.ts'.length)
+  const funnelIds = Object.keys(funnelFiles).map(toId).filter(isFunnelId)
+  const formIds = Object.keys(formFiles).map(toId).filter(isFormId)
+  await Promise.all([...funnelIds.map(loadFunnel), ...formIds.map(loadForm)])
+}
+
+export function getFunnel(id: FunnelId): Funnel {
+  return getLoaded(funnels, id)
+}
+
+export function getForm(id: FormId): Form {
+  return getLoaded(forms, id)
+}
+
+function isFunnelId(id: string): id is FunnelId {
+  return toFunnelFile(id) in funnelFiles
+}
+
+function isFormId(id: string): id is FormId {
+  return `/src/generated/forms/${id}.gen.ts` in formFiles
+}
+
+function toFunnelFile(id: string): string {
+  return `/src/generated/funnels/${id}.gen.ts`
+}
+
+async function loadInto<T>(target: Record<string, T>, files: Loaders<{ default: T }>, folder: string, name: string) {
+  target[name] = await load(files, `/src/site/${folder}/${name}.tsx`)
+}
+
+async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {
+  const loader = files[file]
+  if (!loader) throw new RangeError(`There is no ${file}.`)
+  return (await loader()).default
+}
+
+function getLoaded<T>(loaded: ReadonlyMap<string, T>, id: string): T {
+  const found = loaded.get(id)
+  if (found === undefined) throw new RangeError(`"${id}" must be loaded before it is rendered.`)
+  return found
+}
