@@ -2,5 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pages } from '#build/pages.ts'
 import { siteConfiguration } from '#build/site-configuration.ts'
+import { slimForms } from '#build/slim-forms.ts'
 
-export default defineConfig({ plugins: [siteConfiguration(), react(), pages()] })
+export default defineConfig({ plugins: [siteConfiguration(), slimForms(), react(), pages()] })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Deliver, Ports } from '#engine'
 import { type Engine, EngineProvider } from '#engine/react'
-import { browserClock } from '#services/browser-clock.ts'
 import { copyText } from '#services/browser-clipboard.ts'
+import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
 import { createEmailjsDeliver } from '#services/emailjs-deliver.ts'
-import { showNotice } from '#site/behaviours/notices.ts'
 import { emailjs } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
+import { showNotice } from '#site/notices/show-notice.ts'
 
 const deliverByEmailjs = createEmailjsDeliver(emailjs)
 
@@ -17,7 +17,13 @@ const deliver: Deliver = (request, signal) => deliverByEmailjs(request, signal)
 
 const ports: Ports = {
   deliver,
-  notify: showNotice,
+  notify: ({ title, text = '', kind = 'info', seconds }) =>
+    void showNotice({
+      title,
+      text,
+      kind: kind === 'error' ? 'error' : 'info',
+      ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
+    }),
   track: () => undefined,
   copy: copyText,
   redirect: (target) => window.location.assign(toAddress(target)),

@@ -9,8 +9,8 @@ import { App } from './app.tsx'
 export interface RenderedPage {
   html: string
   status: number
-  /** Names of the islands that hydrate at once, whose code the page asks for early. */
-  eagerIslands: string[]
+  /** Source files of the islands that hydrate at once, which the page asks for early. */
+  eagerSources: string[]
 }
 
 /** Every path that has a page, in the order of the route table. */
@@ -31,8 +31,17 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return {
     html: `<!doctype html>${await renderIslands(page, found)}`,
     status: toStatus(router.state.matches),
-    eagerIslands: found.filter(({ hydrate }) => hydrate === 'load').map(({ name }) => name),
+    eagerSources: await getEagerSources(found),
   }
+}
+
+async function getEagerSources(found: readonly FoundIsland[]): Promise<string[]> {
+  const eager = found.filter(({ hydrate }) => hydrate === 'load')
+  const sources = eager.map(async ({ name, props }) => {
+    const island = await loadIsland(name)
+    return [`src/site/islands/${name}.tsx`, ...(island.getSources?.(JSON.parse(props)) ?? [])]
+  })
+  return (await Promise.all(sources)).flat()
 }
 
 function toStatus(matches: readonly { status: string; globalNotFound?: boolean | undefined }[]): number {
@@ -47,7 +56,7 @@ async function renderIslands(page: string, found: FoundIsland[]): Promise<string
     await island.prepareAll?.()
     const root = renderToString(
       <App>
-        <island.default {...props} />
+        <island.default {...JSON.parse(props)} />
       </App>,
       { identifierPrefix: `i${index}-` },
     )

@@ -30,7 +30,8 @@ export function pages(): Plugin {
             build: {
               outDir: `${dist}/.server`,
               emitAssets: true,
-              rolldownOptions: { input: inProject(serverEntry) },
+              // One file: a chunk would import the entry under another address than the prerenderer does, as a second copy.
+              rolldownOptions: { input: inProject(serverEntry), output: { codeSplitting: false } },
             },
           },
         },

@@ -12,7 +12,7 @@ import { readSite } from '#build/read-site.ts'
 /** What the server build exports. */
 export interface Renderer {
   getPaths(): string[]
-  renderPage(path: string): Promise<{ html: string; status: number; eagerIslands: string[] }>
+  renderPage(path: string): Promise<{ html: string; status: number; eagerSources: string[] }>
 }
 
 /** Writes one HTML document per route into a finished browser build. */
@@ -25,8 +25,8 @@ export async function prerender(dist: string): Promise<void> {
   const policies = new Map<string, string>()
   const faults: string[] = []
   for (const path of renderer.getPaths()) {
-    const { html, status, eagerIslands } = await renderer.renderPage(path)
-    const document = addAssets(path, html, toBuiltAssets(manifest, findPageSources(html), eagerIslands))
+    const { html, status, eagerSources } = await renderer.renderPage(path)
+    const document = addAssets(path, html, toBuiltAssets(manifest, findPageSources(html), eagerSources))
     faults.push(...checkPage(path, status, document))
     policies.set(path, createPolicy(document, site))
     const file = join(dist, toFileName(path))
@@ -47,7 +47,7 @@ export function toFileName(path: string): string {
 function toBuiltAssets(
   manifest: Manifest,
   sources: ReturnType<typeof findPageSources>,
-  eagerIslands: string[],
+  eagerSources: string[],
 ): PageAssets {
   const built = (source: string) => {
     const file = manifest[source]?.file
@@ -58,18 +58,16 @@ function toBuiltAssets(
     fonts: sources.fonts.map(built),
     styles: sources.styles.map(built),
     scripts: sources.scripts.map(built),
-    preloads: [...new Set(eagerIslands.flatMap((name) => toPreloads(manifest, name)))].filter(
+    preloads: [...new Set(eagerSources.flatMap((source) => toPreloads(manifest, source)))].filter(
       (file) => file !== built(islandsEntry),
     ),
   }
 }
 
-/** Every chunk that an island needs before it can hydrate. */
-function toPreloads(manifest: Manifest, island: string): string[] {
-  const key = Object.keys(manifest).find((source) => source === `src/site/islands/${island}.tsx`)
-  if (!key)
-    throw new Error(`La isla «${island}» debe estar en src/site/islands/${island}.tsx para precargar su código.`)
-  return [...collectChunks(manifest, 'src/hydrate-island.tsx'), ...collectChunks(manifest, key)].map(
+/** Every chunk that a source of an island needs, React and the hydrator included. */
+function toPreloads(manifest: Manifest, source: string): string[] {
+  if (!manifest[source]) throw new Error(`${source} no está en la construcción del navegador: una isla lo necesita.`)
+  return [...collectChunks(manifest, 'src/hydrate-island.tsx'), ...collectChunks(manifest, source)].map(
     (file) => `/${file}`,
   )
 }

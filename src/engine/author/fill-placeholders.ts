@@ -1,4 +1,12 @@
-import type { BodySource, Delivery, Effect, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type {
+  BodySource,
+  Delivery,
+  Effect,
+  FunnelDefinition,
+  Step,
+  Transition,
+  Transitions,
+} from '#engine/funnel/funnel-definition.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -36,12 +44,19 @@ function fillEffects(effects: readonly Effect[], texts: Texts): Effect[] {
   return effects.map((effect) => {
     if (typeof effect === 'string' || !('notice' in effect)) return effect
     const { title, text, ...notice } = effect.notice
-    return { notice: { ...notice, title: fillText(title, texts), ...(text === undefined ? {} : { text: fillText(text, texts) }) } }
+    return {
+      notice: {
+        ...notice,
+        title: fillText(title, texts),
+        ...(text === undefined ? {} : { text: fillText(text, texts) }),
+      },
+    }
   })
 }
 
 function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
-  const fill = (source: BodySource): BodySource => ('value' in source ? { value: fillText(source.value, texts) } : source)
+  const fill = (source: BodySource): BodySource =>
+    'value' in source ? { value: fillText(source.value, texts) } : source
   return { ...delivery, body: mapValues(delivery.body, fill) }
 }
 

@@ -5,10 +5,10 @@ import type { FormId, FrameProps, FunnelId, ViewProps } from '#engine/react'
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
 // The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
-const formFiles: Loaders<{ default: Form }> = import.meta.glob('/src/generated/forms/*.gen.ts')
-const funnelFiles: Loaders<{ default: Funnel }> = import.meta.glob('/src/generated/funnels/*.gen.ts')
-const frameFiles: Loaders<{ default: ComponentType<FrameProps> }> = import.meta.glob('/src/site/frames/*.tsx')
-const viewFiles: Loaders<{ default: ComponentType<ViewProps> }> = import.meta.glob('/src/site/views/*.tsx')
+const formFiles = import.meta.glob<{ default: Form }>('/src/generated/forms/*.gen.ts')
+const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
+const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/frames/*.tsx')
+const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
 
 const forms = new Map<string, Form>()
 const funnels = new Map<string, Funnel>()

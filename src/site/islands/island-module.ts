@@ -6,6 +6,8 @@ export interface IslandModule<Props extends object> {
   default(props: Props): ReactNode
   /** Awaited in the browser before the island hydrates. */
   prepare?(props: Props): Promise<void>
+  /** Source files that the browser needs besides the island's own before it can hydrate; they are preloaded. */
+  getSources?(props: Props): string[]
   /** Awaited on the server before anything is rendered. */
   prepareAll?(): Promise<void>
 }

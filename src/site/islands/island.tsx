@@ -14,7 +14,8 @@ export type Hydrate = 'load' | 'visible' | 'idle' | 'interaction'
 /** An island met while a page is rendered: its HTML is put in afterwards, rendered as a root of its own. */
 export interface FoundIsland {
   name: string
-  props: object
+  /** As JSON, the way the browser will read them. */
+  props: string
   hydrate: Hydrate
 }
 
@@ -37,12 +38,13 @@ export function Island<Name extends IslandName>({
   hydrate: Hydrate
 }) {
   const found = use(FoundIslands)
-  const index = found.push({ name, props, hydrate }) - 1
+  const text = JSON.stringify(props)
+  const index = found.push({ name, props: text, hydrate }) - 1
   return (
     <div
       data-island={name}
       data-hydrate={hydrate}
-      data-props={JSON.stringify(props)}
+      data-props={text}
       id={`island-${index}`}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the island's own HTML.
       dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}

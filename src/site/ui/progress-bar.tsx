@@ -13,7 +13,7 @@ export function ProgressBar({ index, total, text }: { index: number; total: numb
     >
       <svg aria-hidden="true">
         <rect className="progress__line" width={reached} height="100%" rx="4" />
-        <svg className="progress__drop" x={reached} y="50%">
+        <svg aria-hidden="true" className="progress__drop" x={reached} y="50%">
           <path d="M-12 0C-9-5-5-8.5 0-8.5A8.5 8.5 0 0 1 0 8.5C-5 8.5-9 5-12 0z" />
         </svg>
       </svg>

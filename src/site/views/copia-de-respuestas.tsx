@@ -17,8 +17,8 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
       <div>
         <h2 id={id}>Tus respuestas están a salvo</h2>
         <p>
-          No hemos podido enviarlas. Copia la información y envíala a <a href={`mailto:${contact.email}`}>{contact.email}</a>, o
-          inténtalo de nuevo.
+          No hemos podido enviarlas. Copia la información y envíala a{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>, o inténtalo de nuevo.
         </p>
         <textarea className="input" readOnly rows={8} value={answersText} aria-labelledby={id} />
         <p className="row">
