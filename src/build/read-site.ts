@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 
 /** The configuration's shape, taken from the file itself. */
-export type Site = typeof import('../site/config/site.json')
+export type Site = typeof import('#site/config/site.json')
 
 export const siteFile = inProject('src/site/config/site.json')
 

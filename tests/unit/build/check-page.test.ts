@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkPage } from '#build/check-page.ts'
+
+const head =
+  '<title>T</title><meta name="description" content="d"/><link rel="canonical" href="/x"/><meta property="og:image" content="i"/>'
+const page = (body: string) => `<html><head>${head}</head><body>${body}</body></html>`
+
+test('a page with its head, JSON-LD, speculation rules and linked scripts has no fault', () => {
+  const scripts =
+    '<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{}</script><script type="module" src="/a.js"></script>'
+  expect(checkPage('/x', 200, page(scripts))).toEqual([])
+})
+
+test('a script inside the page stops the build', () => {
+  expect(checkPage('/x', 200, page('<script>alert(1)</script>'))).toMatchInlineSnapshot(`
+    [
+      "/x (src/routes/x.tsx): hay un <script> con código dentro, y la CSP lo bloquea. Muévelo a src/site/behaviours.",
+    ]
+  `)
+})
+
+test('a style attribute stops the build', () => {
+  expect(checkPage('/x', 200, page('<p class="a" style="color:red">x</p>'))).toMatchInlineSnapshot(`
+    [
+      "/x (src/routes/x.tsx): hay un atributo style="color:red", y la CSP lo bloquea. Usa una clase de src/site/styles.",
+    ]
+  `)
+})
+
+test('a route without head data stops the build with the file to mend', () => {
+  const faults = checkPage('/blog/uno', 200, '<html><head><title>T</title></head></html>')
+  expect(faults).toHaveLength(3)
+  expect(faults[0]).toBe(
+    '/blog/uno (src/routes/blog.uno.tsx): falta la descripción en <head>. Añade head: () => pageHead({ … }) a la ruta.',
+  )
+})
+
+test('a route that does not answer 200 stops the build', () => {
+  expect(checkPage('/', 500, page(''))).toEqual([
+    '/ (src/routes/index.tsx): la ruta responde 500. Revisa el archivo de src/routes.',
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createPolicy } from '#build/content-security-policy.ts'
+
+const parties = {
+  formProvider: { origin: 'https://forms.example' },
+  emailjs: { origin: 'https://mail.example' },
+  functions: { url: 'https://project.example/functions/v1' },
+  marketing: {
+    pixelOrigin: 'https://pixel.example',
+    pixelScript: 'https://cdn.pixel.example/events.js',
+    analyticsOrigin: 'https://stats.example',
+    analyticsScript: 'https://stats.example/tag.js',
+  },
+}
+
+function readDirective(html: string, name: string, among = parties): string | undefined {
+  return createPolicy(html, among)
+    .split('; ')
+    .find((directive) => directive.startsWith(`${name} `))
+}
+
+test('a page that uses nothing of others may reach nobody else', () => {
+  expect(createPolicy('<p>Hola</p>', parties)).toMatchInlineSnapshot(
+    `"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"`,
+  )
+})
+
+test('a video poster allows its own player and no other host', () => {
+  const html =
+    '<a class="video" href="https://player.example/embed/1" data-behaviour="video-poster">Ver</a><a href="https://other.example/">Otra</a>'
+  expect(readDirective(html, 'frame-src')).toBe('frame-src https://player.example')
+})
+
+test('a form may send to the mail service and the functions', () => {
+  const html = '<div data-island="form"></div>'
+  expect(readDirective(html, 'connect-src')).toBe("connect-src 'self' https://mail.example https://project.example")
+})
+
+test('endpoints that are paths of the site itself need no source of their own', () => {
+  const local = { ...parties, emailjs: { origin: '/_emailjs' }, functions: { url: '/functions/v1' } }
+  expect(readDirective('<div data-island="funnel"></div>', 'connect-src', local)).toBe("connect-src 'self'")
+})
+
+test('the marketing hosts are allowed only where the page can ask for consent', () => {
+  const html = '<section data-behaviour="reveal consent"></section>'
+  expect(readDirective(html, 'script-src')).toBe("script-src 'self' https://cdn.pixel.example https://stats.example")
+  expect(readDirective('<section data-behaviour="consent-note"></section>', 'script-src')).toBe("script-src 'self'")
+})
+
+test('inline speculation rules are allowed by their hash', () => {
+  const html = '<script type="speculationrules">{}</script>'
+  expect(readDirective(html, 'script-src')).toBe(
+    "script-src 'self' 'sha256-RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o='",
+  )
+})

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { inProject, projectRoot } from '#build/project-root.ts'
+
+/** Who may import whom: each folder of src, and the folders its imports may reach. This table is the documentation. */
+const layers: Record<string, string[]> = {
+  'engine/form': ['engine/form'],
+  'engine/funnel': ['engine/funnel', 'engine/form', 'engine/effects'],
+  'engine/effects': ['engine/effects', 'engine/form', 'engine/funnel'],
+  engine: ['engine', 'engine/form', 'engine/funnel', 'engine/effects'],
+  'engine/react': ['engine/react', 'engine', 'engine/form', 'engine/funnel', 'engine/effects'],
+  services: ['services', 'engine'],
+  site: ['site', 'engine', 'engine/react', 'generated'],
+  routes: ['site'],
+  generated: ['site', 'routes', 'engine'],
+  build: ['build', 'engine', 'site', 'generated'],
+  studio: ['studio', 'site', 'engine', 'engine/react', 'generated'],
+  // The composition root and the entries may reach everything.
+  '': ['', 'site', 'services', 'engine', 'engine/react', 'routes', 'generated', 'studio', 'build'],
+}
+
+const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') }).filter(
+  (file) => !file.startsWith('generated/'),
+)
+
+function findLayer(file: string): string {
+  const folders = Object.keys(layers).filter((layer) => layer && `${file}/`.startsWith(`${layer}/`))
+  return folders.sort((a, b) => b.length - a.length)[0] ?? ''
+}
+
+function findImports(file: string): string[] {
+  const code = readFileSync(inProject('src', file), 'utf8')
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*'([.#][^']*)'/g)].flatMap(([, target]) => target ?? [])
+}
+
+/** `#site/ui/art.tsx` in any file → `site/ui/art.tsx` */
+function toSourcePath(target: string, file: string): string {
+  if (target === '#engine') return 'engine'
+  if (target.startsWith('#')) return target.slice(1)
+  return relative(inProject('src'), join(dirname(inProject('src', file)), target))
+}
+
+test('every import of src goes where the table of layers allows', () => {
+  const broken = sources.flatMap((file) =>
+    findImports(file)
+      .map((target) => ({ target, to: findLayer(toSourcePath(target, file)) }))
+      .filter(({ to }) => !layers[findLayer(file)]?.includes(to))
+      .map(({ target }) => `${file} → ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('no import climbs out of its folder', () => {
+  const climbing = [...sources.map((file) => `src/${file}`), ...globSync('tests/**/*.{ts,tsx}', { cwd: projectRoot })]
+    .map((file) => ({ file, code: readFileSync(inProject(file), 'utf8') }))
+    .filter(({ code }) => /(?:from|import)\s*\(?\s*'\.\.\//.test(code))
+    .map(({ file }) => file)
+  expect(climbing).toEqual([])
+})
+
+test('the engine knows nothing of this site: no brand, no Spanish words, no vendor', () => {
+  const foreign = /hipnosis|grafolog|emailjs|supabase|[¿¡ñáéíóú]/i
+  const marked = sources.filter(
+    (file) => file.startsWith('engine/') && foreign.test(readFileSync(inProject('src', file), 'utf8')),
+  )
+  expect(marked).toEqual([])
+})

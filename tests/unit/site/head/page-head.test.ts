@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { pageHead, toFullTitle } from '#site/head/page-head.ts'
+
+const page = {
+  path: '/sesiones',
+  title: 'Sesiones',
+  description: 'Sesiones online.',
+  keywords: ['hipnosis', 'grafología'],
+}
+
+function findContent(head: ReturnType<typeof pageHead>, name: string): unknown {
+  const tag = head.meta.find((meta) => meta.name === name || meta.property === name)
+  return tag?.content
+}
+
+test('a title without the base title gets it as a suffix', () => {
+  expect(toFullTitle('Sesiones')).toBe('Sesiones | Hipnosis regresiva y grafología')
+})
+
+test('a title that contains the base title stays as it is', () => {
+  expect(toFullTitle('Hipnosis regresiva y grafología | Sesiones')).toBe('Hipnosis regresiva y grafología | Sesiones')
+})
+
+test('a page tells its title, description, keywords, address and robots', () => {
+  const head = pageHead(page)
+  expect(head.meta[0]).toEqual({ title: 'Sesiones | Hipnosis regresiva y grafología' })
+  expect(head.links).toEqual([{ rel: 'canonical', href: 'https://www.practica.example/sesiones' }])
+  expect(findContent(head, 'description')).toBe('Sesiones online.')
+  expect(findContent(head, 'keywords')).toBe('hipnosis, grafología')
+  expect(findContent(head, 'robots')).toBe('index, follow')
+  expect(findContent(head, 'og:url')).toBe('https://www.practica.example/sesiones')
+  expect(findContent(head, 'og:image')).toMatch(/^https:\/\/www\.practica\.example\/.+\.png$/)
+  expect(findContent(head, 'twitter:card')).toBe('summary_large_image')
+})
+
+test('an article adds its author and times, other pages do not', () => {
+  const article = { author: 'Ana', published: '2024-12-10', modified: '2025-01-02', section: 'Hipnosis' }
+  const head = pageHead({ ...page, article })
+  expect(findContent(head, 'og:type')).toBe('article')
+  expect(findContent(head, 'article:published_time')).toBe('2024-12-10')
+  expect(findContent(head, 'article:modified_time')).toBe('2025-01-02')
+  expect(findContent(head, 'author')).toBe('Ana')
+  expect(findContent(pageHead(page), 'article:published_time')).toBeUndefined()
+})
