@@ -1,0 +1,58 @@
+import policy from '#functions/policy.json' with { type: 'json' }
+import { toReference } from '#functions/sealing/mac.ts'
+import type { StoreStatus } from './leads-store.ts'
+
+const states: Record<string, string> = {
+  due: 'en espera',
+  leased: 'saliendo',
+  sent: 'en el buzón',
+  dead: 'sin salida',
+  withdrawn: 'retirado',
+}
+const HOUR_MS = 3_600_000
+
+export function toStateName(state: string): string {
+  return states[state] ?? state
+}
+
+/** The state of the store for people; `isHealthy` is false when somebody should do something. */
+export function describeStatus(status: StoreStatus, now: Date): { lines: string[]; isHealthy: boolean } {
+  const faults = findFaults(status, now)
+  const counts = status.counts.map(
+    ({ form, state, total, readable }) =>
+      `  ${form.padEnd(32)}${toStateName(state).padEnd(14)}${String(total).padStart(7)}   con contenido: ${readable}`,
+  )
+  const runs = Object.entries(status.runs).map(([job, at]) => `  ${job.padEnd(10)} ${toAge(at, now)}`)
+  return {
+    lines: [
+      ...(counts.length > 0 ? counts : ['  Nada guardado.']),
+      '',
+      `Correos en la última hora: ${status.mailsLastHour} (tope: ${policy.mail.mailsPerHour})`,
+      ...(runs.length > 0 ? ['Tareas:', ...runs] : []),
+      '',
+      ...(faults.length > 0 ? faults.map((fault) => `ATENCIÓN: ${fault}`) : ['Todo en orden.']),
+    ],
+    isHealthy: faults.length === 0,
+  }
+}
+
+function findFaults({ oldestWaiting, dead, runs, counts }: StoreStatus, now: Date): string[] {
+  const isOlder = (at: string | undefined | null, hours: number) =>
+    typeof at === 'string' && now.getTime() - Date.parse(at) > hours * HOUR_MS
+  const references = dead.map(({ id, code }) => `${toReference(id)} (${code ?? '?'})`).join(', ')
+  return [
+    ...(dead.length > 0 ? [`no han podido salir: ${references}. Mira la causa y usa «drain --dead».`] : []),
+    ...(isOlder(oldestWaiting, policy.alarms.undeliveredHours)
+      ? [`hay envíos sin llegar al buzón desde ${toAge(oldestWaiting ?? '', now)}.`]
+      : []),
+    ...(isOlder(runs.purge, policy.alarms.silentHours) || (!runs.purge && counts.length > 0)
+      ? ['hace más de un día que no se borran los datos caducados.']
+      : []),
+  ]
+}
+
+function toAge(at: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 60_000))
+  if (minutes < 120) return `hace ${minutes} min`
+  return minutes < 2880 ? `hace ${Math.round(minutes / 60)} h` : `hace ${Math.round(minutes / 1440)} días`
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readPostmaster } from '#build/local/postgres-survivor.ts'
+import { inProject } from '#build/project-root.ts'
+import { toRoleUrl } from './lead-env.ts'
+import { loadLocalKeys } from './lead-keys.ts'
+
+/** One lead store, and what opens it. */
+export interface LeadsAccess {
+  /** For people: which store this is. */
+  title: string
+  databaseUrl: string
+  hmacKey: string
+  privateKeys: Record<string, string>
+  drainUrl: string
+  drainSecret: string
+  /** Where erasures are noted outside the database, for the day when an older copy of it is restored. */
+  ledgerFile: string
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The production store where LEAD_OPERATOR_URL is set, the running local one otherwise. Throws in Spanish, for the operator. */
+export function getLeadsAccess(environment: Environment): LeadsAccess {
+  return environment.LEAD_OPERATOR_URL ? getRemoteAccess(environment) : getLocalAccess(environment.PORT)
+}
+
+function getRemoteAccess(environment: Environment): LeadsAccess {
+  const names = [
+    'LEAD_OPERATOR_URL',
+    'LEAD_HMAC_KEY',
+    'LEAD_PRIVATE_KEY_FILE',
+    'LEAD_KEY_ID',
+    'DRAIN_URL',
+    'DRAIN_SECRET',
+    'LEAD_LEDGER',
+  ]
+  const missing = names.filter((name) => !environment[name])
+  if (missing.length > 0) throw new Error(`Faltan variables: ${missing.join(', ')}.`)
+  const read = (name: string) => environment[name] ?? ''
+  return {
+    title: `producción (${new URL(read('LEAD_OPERATOR_URL')).hostname})`,
+    databaseUrl: read('LEAD_OPERATOR_URL'),
+    hmacKey: read('LEAD_HMAC_KEY'),
+    privateKeys: { [read('LEAD_KEY_ID')]: readFileSync(read('LEAD_PRIVATE_KEY_FILE'), 'utf8') },
+    drainUrl: read('DRAIN_URL'),
+    drainSecret: read('DRAIN_SECRET'),
+    ledgerFile: read('LEAD_LEDGER'),
+  }
+}
+
+function getLocalAccess(port: string | undefined): LeadsAccess {
+  const base = inProject('.local')
+  const names = port ? [port] : existsSync(base) ? readdirSync(base) : []
+  for (const name of names) {
+    const folder = join(base, name)
+    const server = readPostmaster(join(folder, 'postgres'))
+    if (!server?.isReady || !existsSync(join(folder, 'lead-keys.json'))) continue
+    return createLocalAccess(folder, `postgres://127.0.0.1:${server.port}/postgres`, `http://127.0.0.1:${name}`)
+  }
+  throw new Error('No hay ningún sitio local en marcha: arráncalo con «npm start», o da las variables de producción.')
+}
+
+export function createLocalAccess(folder: string, databaseUrl: string, siteUrl: string): LeadsAccess {
+  const keys = loadLocalKeys(folder)
+  return {
+    title: `local (${siteUrl})`,
+    databaseUrl: toRoleUrl(databaseUrl, keys, 'lead_operator'),
+    hmacKey: keys.hmacKey,
+    privateKeys: { [keys.keyId]: keys.privateKey },
+    drainUrl: `${siteUrl}/functions/v1/drain-outbox`,
+    drainSecret: keys.drainSecret,
+    ledgerFile: join(folder, 'lead-erasures.jsonl'),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Sql } from 'postgres'
+
+export interface StoreStatus {
+  counts: { form: string; state: string; total: number; readable: number }[]
+  oldestWaiting: string | null
+  dead: { id: string; code: string | null }[]
+  runs: Record<string, string>
+  alarms: Record<string, string>
+  mailsLastHour: number
+}
+
+export interface FoundSubmission {
+  id: string
+  form: string
+  received_at: Date
+  state: string
+  settled_at: Date | null
+  destroy_by: Date
+  destroyed_at: Date | null
+  destroyed_why: string | null
+}
+
+export interface SealedSubmission {
+  id: string
+  form: string
+  form_version: string
+  received_at: Date
+  key_id: string
+  wrapped_key: Buffer<ArrayBuffer>
+  iv: Buffer<ArrayBuffer>
+  ciphertext: Buffer<ArrayBuffer>
+}
+
+export interface Erasure {
+  rows: number
+  /** Submissions whose mail is in a mailbox already. */
+  mailed: string[]
+  at: string
+}
+
+/** What the operator's role may do with the store; each call leaves a line in the audit with the operator's name. */
+export function createLeadsStore(sql: Sql, operator: string) {
+  return {
+    getStatus: async () => first(await sql<Row<StoreStatus>>`select lead.status(${operator}) as result`),
+    find: async (mac: Uint8Array) => [...(await sql<FoundSubmission[]>`select * from lead.find(${mac}, ${operator})`)],
+    exportSealed: async (mac: Uint8Array) => [
+      ...(await sql<SealedSubmission[]>`select * from lead.export(${mac}, ${operator})`),
+    ],
+    erase: async (mac: Uint8Array) => first(await sql<Row<Erasure>>`select lead.erase(${mac}, ${operator}) as result`),
+    replayErasures: async (lines: { mac: string; at: string }[]) =>
+      first(await sql<Row<number>>`select lead.replay_erasures(${sql.json(lines)}, ${operator}) as result`),
+    reviveDead: async () => first(await sql<Row<number>>`select lead.revive(${operator}) as result`),
+    noteDrain: async () => void (await sql`select lead.note_drain(${operator})`),
+  }
+}
+
+type Row<T> = { result: T }[]
+
+function first<T>(rows: Iterable<{ result: T }>): T {
+  for (const row of rows) return row.result
+  throw new Error('the store gave no answer')
+}
+
+export type LeadsStore = ReturnType<typeof createLeadsStore>

@@ -1,0 +1,111 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { createMac, macEmail, toReference } from '#functions/sealing/mac.ts'
+import { createOpener } from '#functions/sealing/open-sealed.ts'
+import { toBase64 } from '#functions/sealing/pem.ts'
+import { toContext } from '#functions/sealing/seal.ts'
+import { describeStatus, toStateName } from './describe-status.ts'
+import type { LeadsAccess } from './leads-access.ts'
+import type { FoundSubmission, LeadsStore, SealedSubmission } from './leads-store.ts'
+import type { LeadsCommand } from './parse-leads-command.ts'
+
+/** What a command prints, and whether all is well (the exit code). */
+export interface Outcome {
+  lines: string[]
+  isHealthy: boolean
+}
+
+const outOfReach = [
+  'Fuera del alcance de esta orden, y hay que borrarlo a mano:',
+  '  - los correos del buzón (busca las referencias) y su papelera',
+  '  - el registro de envíos del proveedor de correo',
+  '  - las solicitudes y valoraciones que llegan por EmailJS, en su panel y en el buzón',
+  '  - la agenda de reservas, la lista de la newsletter y los pagos, cada uno en su servicio',
+  '  - las copias de seguridad anteriores: al restaurar una, usa «erase --replay»',
+]
+
+/** Carries out one command of the operator. Texts are for people, in Spanish. */
+export async function runLeadsCommand(command: LeadsCommand, store: LeadsStore, access: LeadsAccess): Promise<Outcome> {
+  const toMac = async (email: string) => macEmail(await createMac(access.hmacKey), email)
+  switch (command.name) {
+    case 'status':
+      return describeStatus(await store.getStatus(), new Date())
+    case 'find':
+      return done(describeFound(await store.find(await toMac(command.email))))
+    case 'export':
+      return exportContent(await store.exportSealed(await toMac(command.email)), access, command.file)
+    case 'erase':
+      return command.isConfirmed
+        ? erase(await toMac(command.email), store, access)
+        : announceErasure(await store.find(await toMac(command.email)))
+    case 'replay':
+      return done([`Vueltos a borrar: ${await store.replayErasures(readLedger(command.file))} envíos.`])
+    case 'drain':
+      return drain(store, access, command.revivesDead)
+  }
+}
+
+function done(lines: string[]): Outcome {
+  return { lines, isHealthy: true }
+}
+
+function describeFound(found: FoundSubmission[]): string[] {
+  if (found.length === 0) return ['No hay ningún envío de esa dirección.']
+  return found.map((row) => {
+    const fate = row.destroyed_at
+      ? `contenido destruido el ${toDay(row.destroyed_at)}`
+      : `contenido hasta ${policy.retention.afterDeliveryHours} h después de llegar al buzón; como mucho hasta el ${toDay(row.destroy_by)}`
+    return `${toReference(row.id)}  ${row.form}  recibido el ${toDay(row.received_at)}  ${toStateName(row.state)}  ${fate}`
+  })
+}
+
+async function exportContent(rows: SealedSubmission[], access: LeadsAccess, file: string | null): Promise<Outcome> {
+  const open = await createOpener(access.privateKeys)
+  const contents = rows.map(async (row) => {
+    const { id, form, form_version: formVersion, received_at: receivedAt, key_id: keyId, wrapped_key: wrappedKey } = row
+    const sealed = { keyId, wrappedKey, iv: row.iv, ciphertext: row.ciphertext }
+    const answers: unknown = JSON.parse(await open(sealed, toContext({ id, form, formVersion })))
+    return { reference: toReference(id), form, receivedAt, answers }
+  })
+  const text = JSON.stringify(await Promise.all(contents), null, 2)
+  if (!file) return done([text])
+  writeFileSync(file, text, { mode: 0o600 })
+  return done([`${rows.length} envíos en ${file}. Bórralo cuando lo hayas entregado.`])
+}
+
+function announceErasure(found: FoundSubmission[]): Outcome {
+  return { lines: [...describeFound(found), '', 'No se ha borrado nada: repite la orden con --yes.'], isHealthy: false }
+}
+
+async function erase(mac: Uint8Array, store: LeadsStore, access: LeadsAccess): Promise<Outcome> {
+  const { rows, mailed, at } = await store.erase(mac)
+  appendFileSync(access.ledgerFile, `${JSON.stringify({ mac: toBase64(mac), at })}\n`, { mode: 0o600 })
+  const references = mailed.map(toReference).join(', ')
+  return done([
+    `Borrados: ${rows} envíos. Anotado en ${access.ledgerFile}; guarda ese fichero aparte de la base de datos.`,
+    ...(mailed.length > 0 ? [`Ya estaban en el buzón: ref ${references}.`] : []),
+    ...outOfReach,
+  ])
+}
+
+function readLedger(file: string): { mac: string; at: string }[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+async function drain(store: LeadsStore, access: LeadsAccess, revivesDead: boolean): Promise<Outcome> {
+  const revived = revivesDead ? await store.reviveDead() : 0
+  await store.noteDrain()
+  const headers = { Authorization: `Bearer ${access.drainSecret}` }
+  const response = await fetch(access.drainUrl, { method: 'POST', headers })
+  const body: unknown = await response.json().catch(() => null)
+  const sent: unknown = Object.getOwnPropertyDescriptor(Object(body), 'sent')?.value
+  if (!response.ok) return { lines: [`La función de envío ha fallado (${response.status}).`], isHealthy: false }
+  return done([...(revivesDead ? [`Recuperados: ${revived}.`] : []), `Enviados ahora: ${sent}.`])
+}
+
+function toDay(date: Date): string {
+  return date.toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+}
