@@ -42,12 +42,19 @@ export default funnel
 `
 }
 
-/** The validator of a form for the edge functions, which import nothing of the site. */
+/** What the edge functions, which import nothing of the site, know of a form: its validator, and its names for the mails. */
 export function toServerValidatorModule({ definition, schema }: CompiledForm): string {
+  const sections = definition.sections.map(({ title, fields }) => ({ title, fields }))
+  const fields = Object.values(definition.fields).map(({ name, label, widget, options }) => [
+    name,
+    { name, label, widget, options: options?.map((option) => ({ value: option.value, label: option.label })) },
+  ])
   return `// Generated from schemas/${definition.id}.schema.json. Do not edit: change the schema.
 ${toValidatorModule({ validate: schema })}
 
 export const schemaVersion = ${JSON.stringify(definition.version)}
+export const sections = ${JSON.stringify(sections)}
+export const fields = ${JSON.stringify(Object.fromEntries(fields))}
 `
 }
 
