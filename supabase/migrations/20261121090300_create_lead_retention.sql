@@ -40,7 +40,8 @@ begin
     where s.destroyed_at is null and s.destroy_by < now()
       and (d.state in ('sent', 'withdrawn') or d.alarmed_at < now() - interval '1 day')
   ), 'ceiling') into v_ceiling;
-  delete from lead.submission where trace_until < now() and destroyed_at is not null;
+  -- Two days are the time in which a loss is still told.
+  delete from lead.submission where trace_until < now() and destroyed_at < now() - interval '2 days';
   get diagnostics v_traces = row_count;
   delete from lead.rate_bucket where slot < now() - interval '1 day';
   perform lead.note_run('purge');
