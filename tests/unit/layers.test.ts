@@ -16,7 +16,9 @@ const layers: Record<string, string[]> = {
   site: ['site', 'engine', 'engine/react', 'engine/author', 'generated'],
   routes: ['site'],
   generated: ['site', 'routes', 'engine'],
-  build: ['build', 'engine', 'engine/author', 'engine/react', 'site', 'generated'],
+  build: ['build', 'engine', 'engine/author', 'engine/react', 'site', 'generated', 'functions'],
+  // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
+  functions: [],
   studio: ['studio', 'site', 'engine', 'engine/react', 'generated'],
   // The composition root and the entries may reach everything.
   '': ['', 'site', 'services', 'engine', 'engine/react', 'routes', 'generated', 'studio', 'build'],
