@@ -24,6 +24,8 @@ const ports: Ports = {
       kind: kind === 'error' ? 'error' : 'info',
       ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
     }),
+  mount: () => Promise.reject(new Error('Nothing can be mounted yet.')),
+  observe: () => false,
   track: () => undefined,
   copy: copyText,
   redirect: (target) => window.location.assign(toAddress(target)),

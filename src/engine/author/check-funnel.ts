@@ -1,6 +1,6 @@
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, toTransitionList } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
 import type { Fault } from './fault.ts'
@@ -57,7 +57,7 @@ function checkScores(check: FunnelCheck): Fault[] {
 function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   const { funnel, names, fault } = check
   const fields = Object.keys(getFields(check))
-  const kinds = (['ask', 'show', 'send', 'end'] as const).filter((kind) => step[kind] !== undefined)
+  const kinds = (['ask', 'show', 'send', 'mount', 'end'] as const).filter((kind) => step[kind] !== undefined)
   const asked = Array.isArray(step.ask) ? step.ask : []
   return [
     ...checkKind(check, step, path, kinds),
@@ -71,6 +71,12 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
       ? [fault('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
+    ...checkPoll(check, step, path),
+    ...(step.mount ?? []).flatMap((name, index) =>
+      names.mounts.includes(name)
+        ? []
+        : [fault('funnel.unknown-mount', [...path, 'mount', index], { name }, names.mounts)],
+    ),
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
     ...(['next', 'ok', 'fail'] as const).flatMap((key) => checkTransitions(check, step, step[key], [...path, key])),
@@ -84,14 +90,27 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   ]
 }
 
+function checkPoll({ fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+  if (!step.poll) return []
+  const { every, event } = step.poll
+  const events = Object.keys(step.on ?? {})
+  return [
+    ...(DELAY_PATTERN.test(every) ? [] : [fault('funnel.bad-delay', [...path, 'poll', 'every'], { name: every })]),
+    ...(events.includes(event)
+      ? []
+      : [fault('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events)]),
+  ]
+}
+
 function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string[]): Fault[] {
   const { fault } = check
-  if (step.send !== undefined) {
-    const extra = (['ask', 'show', 'end', 'next', 'after', 'on', 'redirect'] as const).filter(
+  if (isJob(step)) {
+    const kind = step.send === undefined ? 'mount' : 'send'
+    const extra = (['ask', 'show', 'end', 'next', 'after', 'on', 'poll', 'redirect'] as const).filter(
       (key) => step[key] !== undefined,
     )
     return [
-      ...extra.map((key) => fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: 'send' })),
+      ...extra.map((key) => fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind })),
       ...(['ok', 'fail'] as const)
         .filter((key) => step[key] === undefined)
         .map((key) => fault('funnel.missing-outcome', path, { name: step.id, key })),

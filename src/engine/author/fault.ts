@@ -38,6 +38,8 @@ export type FaultCode =
   | 'funnel.unknown-view'
   | 'funnel.unknown-frame'
   | 'funnel.unknown-delivery'
+  | 'funnel.unknown-mount'
+  | 'funnel.unanswered-poll'
   | 'funnel.unknown-link'
   | 'funnel.unknown-route'
   | 'funnel.unknown-target'

@@ -5,6 +5,8 @@ export type KnownNames = {
   forms: ReadonlyMap<string, FormDefinition>
   views: readonly string[]
   frames: readonly string[]
+  /** Foreign content that a step may mount. */
+  mounts: readonly string[]
   /** Names of outbound links in the site's configuration. */
   links: readonly string[]
   /** Paths of the site. */

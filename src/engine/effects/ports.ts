@@ -36,6 +36,10 @@ export type Deliver = (request: DeliveryRequest, signal: AbortSignal) => Promise
 export type Ports = {
   deliver: Deliver
   notify(notice: Notice): void
+  /** Puts foreign content into the page by its names; rejects when any of it cannot be had. */
+  mount(names: readonly string[], signal: AbortSignal): Promise<void>
+  /** Whether an outside event that sends no word of itself has taken place since it was last asked. */
+  observe(event: string): boolean
   track(event: string, name?: string): void
   /** Puts text on the clipboard; rejects where the browser refuses. */
   copy(text: string): Promise<void>

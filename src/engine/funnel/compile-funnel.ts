@@ -1,86 +1,58 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { toBody } from '#engine/delivery/to-body.ts'
-import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/effects/ports.ts'
-import { toAnswersText } from '#engine/form/answers-text.ts'
+import type { Ports } from '#engine/effects/ports.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
-import { getConditionName } from './condition.ts'
+import { type Arrival, arrive } from './arrive.ts'
+import { toMilliseconds } from './delay.ts'
 import {
   createFunnelContext,
   type Funnel,
   type FunnelContext,
   type FunnelEvent,
   getFacts,
-  getPathAnswers,
+  withAnswers,
 } from './funnel-context.ts'
-import type { Delivery, Effect } from './funnel-definition.ts'
-import { getDelays, toMachineConfig } from './machine-config.ts'
-
-type Arrival = { place: string | null; screen: boolean; step: string; delays: string[] }
+import type { Effect, Step } from './funnel-definition.ts'
+import { createFunnelEffects, isMet, type Sending } from './funnel-effects.ts'
+import { getDelays, type Invocation, toMachineConfig } from './machine-config.ts'
+import { createPoll, type PollInput } from './poll.ts'
 
 /**
  * Compiles a checked funnel to an XState v5 machine that gates, routes, waits, sends and tells the ports what to do.
  * The definition must have passed the checker: an unknown name here is a programmer's mistake.
+ *
+ * @example createActor(compileFunnel(funnel, ports), { clock: ports.clock }).start()
  */
 export function compileFunnel(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
   const delays = getDelays(definition)
   const config = toMachineConfig(definition, form)
+  const effects = createFunnelEffects(funnel, ports)
 
   function holds(context: FunnelContext, event: FunnelEvent, condition: string): boolean {
-    const guard = funnel.conditions[condition]
-    if (!guard) throw new RangeError(`Funnel "${definition.id}" has no compiled condition ${condition}.`)
-    return guard(getFacts(funnel, withAnswers(context, event), event))
+    return isMet(funnel, condition, getFacts(funnel, withAnswers(context, event), event))
   }
 
-  function toRequest(context: FunnelContext, name: string): DeliveryRequest & { log: string } {
-    const delivery: Delivery | undefined = definition.deliveries?.[name]
-    if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
-    const answers = getPathAnswers(funnel, context)
-    const body = toBody(delivery, {
-      form,
-      answers,
-      holds: (condition) => holds(context, { type: 'timers.resumed' }, getConditionName(condition)),
-    })
-    return {
-      funnel: definition.id,
-      form: form && { id: form.definition.id, version: form.definition.version },
-      channel: delivery.channel,
-      target: delivery.target,
-      body,
-      keepalive: delivery.keepalive ?? false,
-      log: delivery.log ?? `${definition.id}: ${name}`,
+  // XState takes the input of an invocation as a function only, which JSON cannot hold.
+  function withInput(invocation: Invocation, step: Step) {
+    const input = ({ context }: { context: FunnelContext }): Sending | readonly string[] | PollInput => {
+      if (invocation.src === 'send') return effects.toSending(context, step.send ?? '')
+      if (invocation.src === 'mount') return step.mount ?? []
+      return { milliseconds: toMilliseconds(step.poll?.every ?? ''), event: toEventType(step.poll?.event ?? '') }
     }
-  }
-
-  async function send({ log, ...request }: DeliveryRequest & { log: string }, signal: AbortSignal): Promise<void> {
-    try {
-      await ports.deliver(request, signal)
-    } catch (error) {
-      ports.report(log, error instanceof DeliveryError ? error.code : 'unexpected')
-      throw error
-    }
-  }
-
-  function perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void {
-    if (effect === 'copy-answers') {
-      const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
-      ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
-    } else if ('notice' in effect) ports.notify(effect.notice)
-    else if ('track' in effect) ports.track(effect.track, effect.name)
-    else send(toRequest(context, effect.send), new AbortController().signal).catch(() => undefined)
+    return { ...invocation, input }
   }
 
   const machine = setup({
     types: {} as { context: FunnelContext; events: FunnelEvent },
     actors: {
-      send: fromPromise<void, DeliveryRequest & { log: string }>(({ input, signal }) => send(input, signal)),
+      send: fromPromise<void, Sending>(({ input, signal }) => effects.send(input, signal)),
+      mount: fromPromise<void, readonly string[]>(({ input, signal }) => effects.mount(input, signal)),
+      poll: createPoll(ports),
     },
     delays: Object.fromEntries(
-      Object.entries(delays).map(([name, duration]) => [
+      Object.keys(delays).map((name) => [
         name,
-        ({ context }: { context: FunnelContext }) =>
-          Math.max(0, (context.deadlines[name] ?? ports.clock.now() + duration) - ports.clock.now()),
+        ({ context }: { context: FunnelContext }) => Math.max(0, (context.deadlines[name] ?? 0) - ports.clock.now()),
       ]),
     ),
     guards: {
@@ -96,17 +68,14 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
       reset: assign(({ context }) => ({ answers: {}, history: [], round: context.round + 1 })),
       finish: assign((_, { ending }: { ending: string }) => ({ ending })),
       record: (_, { ending }: { ending: string }) => ports.record(definition.id, ending),
-      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) => perform(context, effect),
+      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) => effects.perform(context, effect),
       redirect: (_, { target }: { target: string }) => ports.redirect(target),
     },
   })
 
   const states = Object.entries(config.states).map(([id, state]) => {
-    const delivery = state.meta.send
-    if (!state.invoke || delivery === undefined) return [id, state] as const
-    // XState takes the input of an invocation as a function only; JSON cannot hold it.
-    const input = ({ context }: { context: FunnelContext }) => toRequest(context, delivery)
-    return [id, { ...state, invoke: { ...state.invoke, input } }] as const
+    const invoke = state.invoke?.map((invocation) => withInput(invocation, state.meta))
+    return [id, { ...state, ...(invoke ? { invoke } : {}) }] as const
   })
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
   return machine.createMachine({
@@ -116,25 +85,8 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
   } as never)
 }
 
-/** The context after arriving at a step: a place seen before is gone back to, never visited twice. */
-export function arrive(
-  context: FunnelContext,
-  arrival: Arrival,
-  now: number,
-  delays: Record<string, number>,
-): Partial<FunnelContext> {
-  const deadlines = Object.fromEntries(arrival.delays.map((name) => [name, now + (delays[name] ?? 0)]))
-  if (arrival.place === null) return { deadlines }
-  const before =
-    context.place === null || context.place === arrival.place ? context.history : [...context.history, context.place]
-  const seen = before.indexOf(arrival.place)
-  return { deadlines, place: arrival.place, screen: arrival.step, history: seen < 0 ? before : before.slice(0, seen) }
-}
-
-function withAnswers(context: FunnelContext, event: FunnelEvent): FunnelContext {
-  return carriesAnswers(event) ? { ...context, answers: { ...context.answers, ...event.answers } } : context
-}
-
-function carriesAnswers(event: FunnelEvent): event is Extract<FunnelEvent, { answers: Answers }> {
-  return event.type === 'step.completed' || event.type === 'step.back'
+/** An outside event has a dot in its name, which keeps it apart from XState's own. */
+export function toEventType(event: string): `${string}.${string}` {
+  const [subject = '', ...rest] = event.split('.')
+  return `${subject}.${rest.join('.')}`
 }

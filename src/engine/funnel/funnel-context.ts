@@ -58,3 +58,12 @@ export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly
   const { type: _type, answers: _answers, ...data } = event
   return { ...data, ...answers, ...getScores(funnel.definition.score, answers) }
 }
+
+/** The context with the answers that an event brings. */
+export function withAnswers(context: FunnelContext, event: FunnelEvent): FunnelContext {
+  return carriesAnswers(event) ? { ...context, answers: { ...context.answers, ...event.answers } } : context
+}
+
+function carriesAnswers(event: FunnelEvent): event is Extract<FunnelEvent, { answers: Answers }> {
+  return event.type === 'step.completed' || event.type === 'step.back'
+}

@@ -13,19 +13,22 @@ export type Effect = 'reset' | 'copy-answers' | { notice: Notice } | { track: st
 export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string }
 export type Transitions = string | Transition | Transition[]
 
-/** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `end` it has. */
+/** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
 export type Step = {
   id: string
   description?: string
   ask?: string[] | 'all'
   show?: string
   send?: string
+  mount?: string[]
   end?: string
   next?: Transitions
   ok?: Transitions
   fail?: Transitions
   on?: Record<string, Transitions>
   after?: Record<string, Transitions>
+  /** While the visitor is here, asks at each interval whether an outside event has taken place; it must stand under `on`. */
+  poll?: { every: string; event: string }
   do?: Effect[]
   redirect?: string
   back?: boolean

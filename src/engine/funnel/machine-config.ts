@@ -1,4 +1,5 @@
 import type { Form } from '#engine/form/form-definition.ts'
+import type { Arrival } from './arrive.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect, FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
@@ -12,7 +13,7 @@ export type Guard =
 
 export type Action =
   | { type: 'answer' }
-  | { type: 'arrive'; params: { place: string | null; screen: boolean; step: string; delays: string[] } }
+  | { type: 'arrive'; params: Arrival }
   | { type: 'reset' }
   | { type: 'perform'; params: { effect: Exclude<Effect, 'reset'> } }
   | { type: 'finish' | 'record'; params: { ending: string } }
@@ -21,10 +22,15 @@ export type Action =
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
 export type Edge = { target?: string; guard?: Guard; actions: Action[]; reenter?: true }
 
+/** Work done while a state lasts. A job ends in `onDone` or `onError`; a poll goes on until the state is left. */
+export type Invocation =
+  | { id: 'job'; src: 'send' | 'mount'; onDone: Edge[]; onError: Edge[] }
+  | { id: 'poll'; src: 'poll' }
+
 export type StateConfig = {
   on: Record<string, Edge[]>
   after?: Record<string, Edge[]>
-  invoke?: { id: 'send'; src: 'send'; onDone: Edge[]; onError: Edge[] }
+  invoke?: Invocation[]
   meta: Step
 }
 
@@ -56,7 +62,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     if (!step) throw new RangeError(`Funnel "${funnel.id}" has no step "${id}".`)
     const place = places.get(id) ?? null
     return [
-      { type: 'arrive', params: { place, screen: place !== null, step: id, delays: Object.keys(step.after ?? {}) } },
+      { type: 'arrive', params: { place, step: id, delays: Object.keys(step.after ?? {}) } },
       ...(step.end === undefined ? [] : toEnding(step.end)),
       ...(step.do ?? []).map(toAction),
       ...(step.redirect === undefined ? [] : [{ type: 'redirect', params: { target: step.redirect } } as const]),
@@ -102,6 +108,15 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     }))
   }
 
+  function toInvocations(step: Step): Invocation[] {
+    const job = { onDone: toEdges(step.ok), onError: toEdges(step.fail) }
+    return [
+      ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', ...job } as const]),
+      ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', ...job } as const]),
+      ...(step.poll === undefined ? [] : [{ id: 'poll', src: 'poll' } as const]),
+    ]
+  }
+
   function toState(step: Step): StateConfig {
     const next = toNextEdges(step)
     const back = toBackEdges(step)
@@ -111,12 +126,11 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(transitions)
     // A timer is lost when a snapshot is restored; entering again starts it with what is left of its deadline.
     if (step.after) on['timers.resumed'] = [{ target: step.id, reenter: true, actions: [] }]
+    const invocations = toInvocations(step)
     return {
       on,
       ...(step.after ? { after: mapValues(step.after, toEdges) } : {}),
-      ...(step.send === undefined
-        ? {}
-        : { invoke: { id: 'send', src: 'send', onDone: toEdges(step.ok), onError: toEdges(step.fail) } as const }),
+      ...(invocations.length > 0 ? { invoke: invocations } : {}),
       meta: step,
     }
   }

@@ -2,16 +2,16 @@ import type { FunnelDefinition, Step } from './funnel-definition.ts'
 import { getTargets } from './transitions.ts'
 
 /**
- * The place of each step that has a screen: the first step that asks the same fields, or itself.
+ * The place of each step that has a screen: the first step that asks the same fields, or shows the same view.
  * A failed send that shows the last question again is still at that question, so Back leaves it in one press.
- * A step without a screen (a send, a redirect) has no place: the visitor stays where he was.
+ * A step without a screen (a job, a redirect) has no place: the visitor stays where he was.
  */
 export function getPlaces(funnel: FunnelDefinition): Map<string, string> {
   const places = new Map<string, string>()
   const byQuestion = new Map<string, string>()
   for (const step of funnel.steps) {
     if (step.ask === undefined && step.show === undefined) continue
-    const question = step.ask === undefined ? `show ${step.id}` : JSON.stringify(step.ask)
+    const question = JSON.stringify(step.ask ?? { show: step.show })
     const place = byQuestion.get(question) ?? step.id
     byQuestion.set(question, place)
     places.set(step.id, place)

@@ -13,14 +13,19 @@ export function getTransitions(step: Step): Transition[] {
   return written.flatMap(toTransitionList)
 }
 
+/** Whether a step is work done without the visitor, which leads to `ok` or `fail`. It has no screen of its own. */
+export function isJob(step: Step): boolean {
+  return step.send !== undefined || step.mount !== undefined
+}
+
 /**
  * Where a step's button leads: its `next`; without one, a question and a plain view lead to the step that follows in the file.
- * An ending, a send, and a view that waits for an event or a timer lead nowhere by button.
+ * An ending, a job, and a view that waits for an event or a timer lead nowhere by button.
  */
 export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transition[] {
   if (step.next !== undefined) return toTransitionList(step.next)
   const waits = step.ask === undefined && (step.on !== undefined || step.after !== undefined)
-  if (waits || step.end !== undefined || step.send !== undefined) return []
+  if (waits || step.end !== undefined || isJob(step)) return []
   const following = funnel.steps[funnel.steps.indexOf(step) + 1]
   return following ? [{ to: following.id }] : []
 }

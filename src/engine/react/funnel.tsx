@@ -2,10 +2,11 @@ import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStor
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
+import { toEventType } from '#engine/funnel/compile-funnel.ts'
 import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPosition } from '#engine/funnel/position.ts'
-import { getNextTransitions } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import type { FunnelId } from './register.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
@@ -46,7 +47,7 @@ export function Funnel({ id }: { id: FunnelId }) {
   const element = useStepFocus(keyOf(screen))
 
   const live = definition.check !== 'submit'
-  const busy = step.send !== undefined
+  const busy = isJob(step)
   const Frame = getNamed(engine.frames, definition.frame)
   const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
@@ -113,10 +114,4 @@ function getNamed<T>(registry: Readonly<Record<string, T>>, name: string | undef
   const found = name === undefined ? undefined : registry[name]
   if (found === undefined) throw new RangeError(`Nothing is registered under the name "${name}".`)
   return found
-}
-
-/** An outside event has a dot in its name, which keeps it apart from XState's own. */
-function toEventType(event: string): `${string}.${string}` {
-  const [subject = '', ...rest] = event.split('.')
-  return `${subject}.${rest.join('.')}`
 }

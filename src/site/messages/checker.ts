@@ -64,6 +64,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/frames.`,
   'funnel.unknown-delivery': ({ name }) =>
     `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
+  'funnel.unknown-mount': ({ name }) => `No existe «${name}» entre los contenidos de fuera que el sitio sabe montar.`,
+  'funnel.unanswered-poll': ({ name }) => `El paso pregunta por «${name}», pero no dice en «on» adónde lleva. Añádelo.`,
   'funnel.unknown-link': ({ name }) =>
     `No hay ningún enlace «${name}» en la configuración del sitio. Solo se sale por enlaces con nombre o rutas propias.`,
   'funnel.unknown-route': ({ name }) => `El sitio no tiene la página «${name}». Corrige la ruta.`,
@@ -74,7 +76,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
   'funnel.missing-outcome': ({ name, key }) =>
-    `El envío del paso «${name}» no dice adónde ir si ${key === 'ok' ? 'sale bien' : 'falla'}. Añade «${key}».`,
+    `El paso «${name}» no dice adónde ir si ${key === 'ok' ? 'sale bien' : 'falla'}. Añade «${key}».`,
   'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
   'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
   'funnel.default-not-last': ({ name }) =>
@@ -108,8 +110,8 @@ function toRuleSentence(name: string, rule: string): string {
 }
 
 function toKindSentence(name: string, key: string, kind: string): string {
-  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send» o «end».`
+  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send», «mount» o «end».`
   if (kind === 'send')
     return `El paso «${name}» envía; no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
-  return `«${key}» solo vale en un paso con «send»; el paso «${name}» no envía.`
+  return `«${key}» solo vale en un paso con «send» o «mount», y «${name}» no lo es.`
 }

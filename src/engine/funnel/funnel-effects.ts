@@ -1,0 +1,61 @@
+import { toBody } from '#engine/delivery/to-body.ts'
+import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/effects/ports.ts'
+import { toAnswersText } from '#engine/form/answers-text.ts'
+import { getConditionName } from './condition.ts'
+import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
+import type { Condition, Effect } from './funnel-definition.ts'
+
+/** A submission on its way, with the sentence for the console should it fail. */
+export type Sending = { request: DeliveryRequest; log: string }
+
+/** What a funnel does to the world, each through a port. Nothing here decides where the visitor goes. */
+export function createFunnelEffects(funnel: Funnel, ports: Ports) {
+  const { definition, form } = funnel
+
+  function toSending(context: FunnelContext, name: string): Sending {
+    const delivery = definition.deliveries?.[name]
+    if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
+    const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
+    const body = toBody(delivery, { form, answers: getPathAnswers(funnel, context), holds })
+    const { channel, target, keepalive = false, log = `${definition.id}: ${name}` } = delivery
+    const version = form && { id: form.definition.id, version: form.definition.version }
+    return { request: { funnel: definition.id, form: version, channel, target, body, keepalive }, log }
+  }
+
+  async function send({ request, log }: Sending, signal: AbortSignal): Promise<void> {
+    try {
+      await ports.deliver(request, signal)
+    } catch (error) {
+      ports.report(log, error instanceof DeliveryError ? error.code : 'unexpected')
+      throw error
+    }
+  }
+
+  async function mount(names: readonly string[], signal: AbortSignal): Promise<void> {
+    try {
+      await ports.mount(names, signal)
+    } catch (error) {
+      ports.report(`${definition.id}: ${names.join(', ')}`, 'not-mounted')
+      throw error
+    }
+  }
+
+  function perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void {
+    if (effect === 'copy-answers') {
+      const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
+      ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
+    } else if ('notice' in effect) ports.notify(effect.notice)
+    else if ('track' in effect) ports.track(effect.track, effect.name)
+    // The visitor goes on whatever becomes of it; `send` has reported a failure.
+    else send(toSending(context, effect.send), new AbortController().signal).catch(() => undefined)
+  }
+
+  return { toSending, send, mount, perform }
+}
+
+/** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
+export function isMet(funnel: Funnel, condition: string, facts: Readonly<Record<string, unknown>>): boolean {
+  const guard = funnel.conditions[condition]
+  if (!guard) throw new RangeError(`Funnel "${funnel.definition.id}" has no compiled condition ${condition}.`)
+  return guard(facts)
+}

@@ -1,0 +1,18 @@
+import { fromCallback } from 'xstate'
+import type { Ports } from '#engine/effects/ports.ts'
+import type { FunnelEvent } from './funnel-context.ts'
+
+export type PollInput = { milliseconds: number; event: `${string}.${string}` }
+
+/** An actor that asks at each interval whether an event has taken place, tells its parent once, and stops. */
+export function createPoll({ clock, observe }: Pick<Ports, 'clock' | 'observe'>) {
+  return fromCallback<FunnelEvent, PollInput>(({ input, sendBack }) => {
+    let timer: unknown
+    const ask = () => {
+      if (observe(input.event)) sendBack({ type: input.event })
+      else timer = clock.setTimeout(ask, input.milliseconds)
+    }
+    timer = clock.setTimeout(ask, input.milliseconds)
+    return () => clock.clearTimeout(timer)
+  })
+}
