@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { toFileName } from '#build/prerender.ts'
 import { inProject } from '#build/project-root.ts'
 
-const dist = process.env.SITE_DIST ?? 'dist'
+/** The built site that the tests read. */
+export const distFolder = inProject(process.env.SITE_DIST ?? 'dist')
 
 /** A page as the build wrote it. Fails with the cure when the site has not been built. */
 export function openPage(path: string): HTMLElement {
-  const file = inProject(dist, toFileName(path))
+  const file = join(distFolder, toFileName(path))
   if (!existsSync(file)) throw new Error(`${file} is missing: build the site first (npm run build)`)
   return parse(readFileSync(file, 'utf8'))
 }

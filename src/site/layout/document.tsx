@@ -1,6 +1,6 @@
 import { HeadContent, Outlet } from '@tanstack/react-router'
 
-/** The HTML document round every page. What the build adds (styles, scripts, fonts) goes before `</head>`. */
+/** The HTML document round every page; the page itself brings `<body>`. What the build adds (styles, scripts, fonts) goes before `</head>`. */
 export function Document() {
   return (
     <html lang="es-ES">
@@ -13,9 +13,7 @@ export function Document() {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <HeadContent />
       </head>
-      <body>
-        <Outlet />
-      </body>
+      <Outlet />
     </html>
   )
 }

@@ -13,7 +13,7 @@ interface PageProps {
 export function Page({ children, theme = 'light' }: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <div data-theme={theme === 'dark' ? 'dark' : undefined}>
+    <body data-theme={theme === 'dark' ? 'dark' : undefined}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
@@ -21,6 +21,6 @@ export function Page({ children, theme = 'light' }: PageProps) {
       <main id="contenido">{children}</main>
       <SiteFooter />
       <section className="toasts" aria-label="Avisos" aria-live="polite" />
-    </div>
+    </body>
   )
 }

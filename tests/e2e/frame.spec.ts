@@ -1,0 +1,134 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const phone = { width: 390, height: 844 }
+const menu = [
+  'Inicio',
+  'Formación Hipnosis',
+  'Formación Grafología',
+  'Sesiones',
+  'Solicítanos una conferencia',
+  'Sobre nosotras',
+  'Blog',
+]
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, isMobile: true })
+
+  test('the drawer opens from the menu button, 16 rem wide, and holds the page still', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Principal', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Menú' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await expect(drawer.getByRole('link')).toHaveText(menu)
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(phone.width - 256)
+    expect((await drawer.boundingBox())?.width).toBe(256)
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('the drawer keeps the focus inside and gives it back when it closes', async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Menú' })
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await button.press('Enter')
+    for (let i = 0; i < menu.length + 4; i++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.querySelector('main, footer')?.contains(document.activeElement))).toBe(
+        false,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await drawer.getByRole('button', { name: 'Cerrar el menú' }).click()
+    await expect(drawer).toBeHidden()
+  })
+
+  test('the home page fits the screen and passes the accessibility rules', async ({ page }) => {
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await expectAccessible(page)
+  })
+})
+
+test('from the small breakpoint upward the menu is a row', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  await page.goto('/')
+  const row = page.getByRole('navigation', { name: 'Principal', exact: true })
+  await expect(row.getByRole('link')).toHaveText(menu)
+  await expect(row.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('the first stop of the keyboard leads past the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
+})
+
+test('sections below the screen rise in once, when they are seen', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.locator('#caminos header')
+  await expect(heading).toHaveClass(/is-waiting/)
+  await heading.scrollIntoViewIfNeeded()
+  await expect(heading).toHaveClass(/is-in/)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(heading).toHaveClass(/is-in/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home page is there to read and its links lead on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escucharte fue el primer paso')
+    await expect(page.getByRole('heading', { name: 'Tres maneras de empezar' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'La Fórmula del inconsciente' })).toHaveAttribute(
+      'href',
+      '/formacion-hipnosis',
+    )
+  })
+})
+
+test('an unknown path shows the not-found page, and only its path is logged', async ({ page, problems }) => {
+  problems.allow(/404/)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const response = await page.goto(`/no-existe/${'x'.repeat(300)}?correo=ana@correo.es#secreto`)
+  expect(response?.status()).toBe(404)
+  const title = page.getByRole('heading', { name: 'Oops! Page not found' })
+  await expect(title).toHaveAttribute('lang', 'en')
+  const attempt = logged.find((line) => line.includes('/no-existe/')) ?? ''
+  expect(attempt.slice(attempt.indexOf('/'))).toHaveLength(200)
+  expect(logged.join()).not.toMatch(/correo|secreto/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a picture that does not arrive leaves an empty ground, and one on its way says so', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/plato-espiral/, async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto('/')
+  const picture = page.locator('img[src*="plato-espiral"]')
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveClass(/is-loading/)
+  await expect(picture).toHaveCSS('background-image', /Cargando\.\.\./)
+  release()
+  await expect(picture).toHaveCount(0)
+  await expect(page.locator('img.is-missing')).toHaveCSS('background-image', 'none')
+})
