@@ -2,7 +2,8 @@ import { RichText } from '#site/ui/rich-text.tsx'
 
 /** One block of running text. */
 export type ProseBlock =
-  | { kind: 'lead' | 'text' | 'quote' | 'h2' | 'h3'; text: string }
+  | { kind: 'lead' | 'text' | 'quote' | 'h3'; text: string }
+  | { kind: 'h2'; text: string; id?: string }
   | { kind: 'list' | 'numbers'; items: readonly string[] }
 
 interface ProseProps {
@@ -16,7 +17,7 @@ export function Prose({ blocks, legal = false }: ProseProps) {
   return (
     <div className={legal ? 'prose prose--legal' : 'prose'}>
       {blocks.map((block) => (
-        <Block key={'text' in block ? block.text : block.items.join()} block={block} />
+        <Block key={'text' in block ? `${block.kind}${block.text}` : block.items.join()} block={block} />
       ))}
     </div>
   )
@@ -36,7 +37,7 @@ function Block({ block }: { block: ProseBlock }) {
     )
   }
   const words = <RichText>{block.text}</RichText>
-  if (block.kind === 'h2') return <h2>{words}</h2>
+  if (block.kind === 'h2') return <h2 id={block.id}>{words}</h2>
   if (block.kind === 'h3') return <h3>{words}</h3>
   if (block.kind === 'quote') return <blockquote>{words}</blockquote>
   return <p className={block.kind === 'lead' ? 'lead' : undefined}>{words}</p>

@@ -2,15 +2,17 @@ import { Fragment } from 'react'
 
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
 
-/** Copy with light marks: `*énfasis*`, `**importante**` and `[texto](/ruta)`. */
+/** Copy with light marks: `*énfasis*`, `**importante**` and `[texto](/ruta)`; other sites open in a new tab. */
 export function RichText({ children }: { children: string }) {
   return children.split(marks).map((part, index) => {
     const key = `${index}${part}`
     const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
     if (link) {
+      const elsewhere = link[2]?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
       return (
-        <a key={key} href={link[2]}>
+        <a key={key} href={link[2]} {...elsewhere}>
           {link[1]}
+          {elsewhere ? <span className="sr-only"> (se abre en una pestaña nueva)</span> : null}
         </a>
       )
     }

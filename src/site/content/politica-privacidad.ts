@@ -1,0 +1,178 @@
+import policy from '#functions/policy.json'
+import { contact, links, owner } from '#site/config/site.ts'
+import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import type { LegalSection } from '#site/sections/legal-text.tsx'
+
+const { street, postalCode, city } = contact.address
+const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
+
+export const privacy = {
+  head: {
+    path: '/politica-privacidad',
+    title: 'Política de privacidad',
+    description:
+      'Qué datos personales tratamos, para qué, con qué base legal, cuánto tiempo los guardamos y cómo ejercer tus derechos según el RGPD y la LOPDGDD.',
+    keywords: ['política de privacidad', 'RGPD', 'LOPDGDD', 'protección de datos', 'derechos de las personas'],
+    jsonLd: [toBreadcrumbs(['Política de privacidad', '/politica-privacidad'])],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Información legal',
+    title: 'Política de privacidad',
+    lead: 'Nos confías cosas delicadas. Aquí te contamos qué hacemos con ellas, cuánto tiempo las guardamos y cómo pedirnos que las borremos.',
+  },
+  sections: [
+    {
+      id: 'responsable',
+      title: 'Responsable del tratamiento',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            `**Responsable:** ${owner.legalName}`,
+            `**NIF:** ${owner.taxId}`,
+            `**Domicilio:** ${street}, ${postalCode} ${city} (España)`,
+            `**Correo electrónico:** [${contact.email}](mailto:${contact.email})`,
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Tratamos tus datos conforme al Reglamento (UE) 2016/679, general de protección de datos (RGPD), y a la Ley Orgánica 3/2018, de 5 de diciembre, de protección de datos personales y garantía de los derechos digitales (LOPDGDD).',
+        },
+      ],
+    },
+    {
+      id: 'datos',
+      title: 'Datos que recogemos',
+      body: [
+        { kind: 'text', text: 'Solo los que nos das o los que hacen falta para que el sitio funcione:' },
+        {
+          kind: 'list',
+          items: [
+            '**Contacto y llamada gratuita:** nombre, correo, teléfono y lo que respondas sobre tu actividad y tus objetivos.',
+            '**Formulario previo a una sesión:** datos identificativos, familiares y de salud, y las experiencias que decidas contarnos. La salud es una categoría especial de datos: solo la pedimos para preparar la sesión.',
+            '**Evaluación de prácticas:** nombre y correo de quien evalúa, nombre de la persona evaluada y sus valoraciones.',
+            '**Test:** las opciones elegidas, sin nombre ni correo.',
+            '**Boletín y retos:** el correo con el que te apuntas.',
+            '**Navegación:** datos técnicos de la conexión y, si lo aceptas, los de analítica y personalización que describe la [política de cookies](/politica-cookies).',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Si nos hablas de otras personas (tus familiares en el formulario previo, o la persona a la que evalúas), cuéntaselo siempre que puedas. Tratamos sus datos solo para lo que tú nos has pedido y tienen los mismos derechos que tú (artículo 14 del RGPD). No nos dirigimos a menores de edad ni recogemos sus datos a sabiendas.',
+        },
+      ],
+    },
+    {
+      id: 'finalidades',
+      title: 'Para qué los usamos',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            'Responder a tus consultas y preparar la llamada que solicitas.',
+            'Valorar si la hipnosis es adecuada para ti y preparar tu sesión.',
+            'Prestar las formaciones y sesiones que contratas, y cumplir las obligaciones legales que se derivan de ello.',
+            'Seguir y evaluar las prácticas del alumnado.',
+            'Enviarte el boletín o los materiales del reto a los que te apuntes.',
+            'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'No vendemos tus datos ni tomamos con ellos decisiones automatizadas que te afecten jurídicamente. El resultado del test es solo orientativo. Las respuestas de los formularios nunca se usan para publicidad.',
+        },
+      ],
+    },
+    {
+      id: 'base-legal',
+      title: 'Base legal',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            '**Tu consentimiento** (artículo 6.1.a del RGPD): boletín, retos, y cookies de analítica y personalización. Puedes retirarlo cuando quieras, sin que afecte a lo anterior.',
+            '**Tu consentimiento explícito** (artículo 9.2.a del RGPD): los datos de salud y demás datos sensibles del formulario previo.',
+            '**Un contrato o los pasos previos a él** (artículo 6.1.b): llamadas, reservas, sesiones y formaciones.',
+            '**Una obligación legal** (artículo 6.1.c): facturación, consumo y atención de tus derechos.',
+            '**Nuestro interés legítimo** (artículo 6.1.f): responder a quien nos escribe, hacer el seguimiento de las prácticas y proteger el sitio frente a abusos.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Los campos obligatorios están señalados como tales. Sin ellos no podemos atender lo que pides.',
+        },
+      ],
+    },
+    {
+      id: 'conservacion',
+      title: 'Cuánto tiempo los guardamos',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, en todo caso, a los ${ceilingDays} días.`,
+            `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega.`,
+            '**Los mensajes que llegan a nuestro buzón:** mientras dure la consulta o el servicio, y después bloqueados durante los plazos en que puedan exigirse responsabilidades.',
+            '**Los datos de clientes y facturas:** los plazos de la normativa fiscal y mercantil.',
+            '**El boletín:** hasta que te des de baja.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'derechos',
+      title: 'Tus derechos',
+      body: [
+        { kind: 'text', text: 'En cualquier momento, y gratis, puedes ejercer tus derechos de:' },
+        {
+          kind: 'list',
+          items: [
+            '**acceso:** saber qué datos tuyos tratamos y recibir una copia;',
+            '**rectificación:** corregir los que estén mal o incompletos;',
+            '**supresión:** pedir que los borremos;',
+            '**limitación:** pedir que los guardemos sin usarlos mientras se aclara algo;',
+            '**portabilidad:** recibirlos en un formato de uso común o que los pasemos a otra entidad;',
+            '**oposición:** pedir que dejemos de usarlos para un fin concreto.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Escríbenos a [${contact.email}](mailto:${contact.email}) y dinos qué derecho quieres ejercer. Si hace falta comprobar tu identidad, te lo diremos. Respondemos en el plazo de un mes. También puedes retirar un consentimiento por el mismo medio.`,
+        },
+        {
+          kind: 'text',
+          text: `Si crees que no hemos atendido bien tu petición, puedes reclamar ante la Agencia Española de Protección de Datos, en [www.aepd.es](${links.aepd}).`,
+        },
+      ],
+    },
+    {
+      id: 'seguridad',
+      title: 'Seguridad y quién más los trata',
+      body: [
+        {
+          kind: 'text',
+          text: 'Las comunicaciones van cifradas. Lo que envías por el formulario de sesión se guarda cifrado y solo nosotras podemos abrirlo. Las páginas con datos delicados no cargan cookies de analítica ni de terceros. Ninguna medida es infalible: si una brecha pusiera en riesgo tus derechos, te avisaríamos y la comunicaríamos a la autoridad (artículos 33 y 34 del RGPD).',
+        },
+        {
+          kind: 'text',
+          text: 'Nos ayudan proveedores que tratan datos por encargo nuestro y con contrato (artículo 28 del RGPD): alojamiento y base de datos, envío de correo, boletín, reservas y pagos. Si alguno los trata fuera del Espacio Económico Europeo, lo hace con las garantías del capítulo V del RGPD (decisión de adecuación o cláusulas contractuales tipo). No cedemos tus datos a nadie más, salvo obligación legal.',
+        },
+      ],
+    },
+    {
+      id: 'contacto',
+      title: 'Contacto y cambios',
+      body: [
+        {
+          kind: 'text',
+          text: `Para cualquier duda sobre tus datos, escríbenos a [${contact.email}](mailto:${contact.email}) o a la dirección postal del principio.`,
+        },
+        {
+          kind: 'text',
+          text: `Si cambiamos algo importante de esta política, lo avisaremos aquí antes de aplicarlo. Última revisión: ${owner.legalReview}.`,
+        },
+      ],
+    },
+  ] satisfies LegalSection[],
+}

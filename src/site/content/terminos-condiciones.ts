@@ -1,0 +1,142 @@
+import { contact, owner } from '#site/config/site.ts'
+import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import type { LegalSection } from '#site/sections/legal-text.tsx'
+
+export const terms = {
+  head: {
+    path: '/terminos-condiciones',
+    title: 'Términos y condiciones',
+    description:
+      'Cómo se contratan nuestras sesiones y formaciones, con cuánta antelación se cancelan, cuándo se devuelve el dinero y qué puedes esperar de nosotras.',
+    keywords: ['términos y condiciones', 'cancelación de sesiones', 'devoluciones', 'condiciones de contratación'],
+    jsonLd: [toBreadcrumbs(['Términos y condiciones', '/terminos-condiciones'])],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Información legal',
+    title: 'Términos y condiciones',
+    lead: 'Lo que acordamos al trabajar contigo, dicho con palabras claras.',
+  },
+  sections: [
+    {
+      id: 'objeto',
+      title: 'Objeto y aceptación',
+      body: [
+        {
+          kind: 'text',
+          text: `Estos términos regulan la contratación de los servicios que ofrece ${owner.legalName}, con NIF ${owner.taxId}, a través de este sitio. Sus demás datos están en el [aviso legal](/aviso-legal).`,
+        },
+        {
+          kind: 'text',
+          text: 'Al reservar una sesión o comprar una formación declaras que eres mayor de edad, que has leído estos términos y que los aceptas. Si la página de un servicio o el formulario de una sesión indican condiciones propias, se te informará de ellas antes de contratar.',
+        },
+      ],
+    },
+    {
+      id: 'servicios',
+      title: 'Servicios',
+      body: [
+        {
+          kind: 'text',
+          text: 'Ofrecemos formación online en hipnosis regresiva y en grafología, una membresía, ampliaciones de prácticas, sesiones individuales, un plan de mentoría, conferencias y materiales gratuitos. Cada página describe qué incluye el servicio, cuánto dura y cuánto cuesta.',
+        },
+        {
+          kind: 'text',
+          text: 'Las sesiones de hipnosis y los análisis grafológicos son procesos de acompañamiento y de conocimiento personal. No son un acto sanitario: no diagnostican, no tratan enfermedades y no sustituyen un tratamiento médico o psicológico. No prometemos un resultado concreto, porque depende de cada persona y de su proceso.',
+        },
+      ],
+    },
+    {
+      id: 'contratacion',
+      title: 'Contratación, precios y pago',
+      body: [
+        {
+          kind: 'text',
+          text: 'La compra y la reserva se completan en páginas externas de reserva y de pago. El contrato queda cerrado cuando recibes la confirmación por correo electrónico. El procedimiento puede hacerse en español.',
+        },
+        {
+          kind: 'text',
+          text: 'Los precios se indican en euros e incluyen los impuestos que correspondan, salvo que se diga otra cosa. Las ofertas valen hasta la fecha que indican. No guardamos los datos de tu tarjeta: los trata el proveedor del pago.',
+        },
+      ],
+    },
+    {
+      id: 'cancelacion-de-sesiones',
+      title: 'Cancelación y cambio de sesiones',
+      body: [
+        {
+          kind: 'list',
+          items: [
+            '**Antelación.** Para cancelar o cambiar una sesión, avísanos con al menos 24 horas de antelación.',
+            '**Ausencia.** Si no te presentas a la sesión y no has avisado, no se devuelve su importe.',
+            '**Si cancelamos nosotras.** Te propondremos otra fecha. Si ninguna te conviene, te devolveremos lo que hayas pagado por esa sesión.',
+          ],
+        },
+        {
+          kind: 'text',
+          text: `Puedes avisarnos en [${contact.email}](mailto:${contact.email}) o en el teléfono ${contact.phone}.`,
+        },
+      ],
+    },
+    {
+      id: 'devoluciones',
+      title: 'Devoluciones y desistimiento en las formaciones',
+      body: [
+        {
+          kind: 'text',
+          text: '**Devolución completa.** Puedes cancelar tu plaza en una formación y recuperar el importe íntegro hasta 14 días antes de su inicio.',
+        },
+        {
+          kind: 'text',
+          text: '**Derecho de desistimiento.** Si contratas a distancia como persona consumidora, dispones además de 14 días naturales para desistir sin dar explicaciones, según los artículos 102 y siguientes del Real Decreto Legislativo 1/2007. La ley prevé excepciones (artículo 103): entre otras, el servicio ya prestado por completo y el contenido digital cuya ejecución haya comenzado con tu consentimiento expreso y sabiendo que pierdes ese derecho.',
+        },
+        {
+          kind: 'text',
+          text: 'Para ejercerlo basta con que nos lo comuniques por correo electrónico de forma clara. Devolveremos el importe por el mismo medio de pago, sin demora y como máximo en 14 días naturales desde tu comunicación. Las garantías que anuncie la página de una formación se suman a estos derechos.',
+        },
+      ],
+    },
+    {
+      id: 'conducta',
+      title: 'Desarrollo de las sesiones y conducta',
+      body: [
+        {
+          kind: 'text',
+          text: 'Trabajamos con respeto y confidencialidad, y te pedimos lo mismo. La profesional puede dar por terminada una sesión si hay una conducta inapropiada, ofensiva o amenazante, o si asistes bajo los efectos del alcohol u otras sustancias.',
+        },
+        {
+          kind: 'text',
+          text: 'La profesional no llevará a cabo una sesión si considera que la hipnosis no es adecuada para ti en ese momento. Para poder valorarlo necesita que respondas con sinceridad al cuestionario previo, también sobre tu salud y tu medicación. No dejes ni cambies un tratamiento sin hablar con quien te lo prescribió.',
+        },
+      ],
+    },
+    {
+      id: 'uso-de-los-materiales',
+      title: 'Acceso y uso de los materiales',
+      body: [
+        {
+          kind: 'text',
+          text: 'El acceso a una formación es personal y dura el tiempo que indica su página. No está permitido compartir las claves, copiar los vídeos ni los manuales, ni grabar las clases o las sesiones sin permiso de todas las personas que participan.',
+        },
+        {
+          kind: 'text',
+          text: 'Los materiales están protegidos por la Ley de Propiedad Intelectual. Contratar una formación te da derecho a estudiarlos, no a difundirlos ni a impartirlos como propios. Completar una formación no concede un título oficial ni habilita para ejercer una profesión sanitaria.',
+        },
+      ],
+    },
+    {
+      id: 'ley-y-reclamaciones',
+      title: 'Ley aplicable y reclamaciones',
+      body: [
+        {
+          kind: 'text',
+          text: `Estos términos se rigen por la ley española. Si algo no ha ido bien, escríbenos a [${contact.email}](mailto:${contact.email}): procuraremos resolverlo hablando, y responderemos en un máximo de un mes. Tienes a tu disposición hojas de quejas y reclamaciones.`,
+        },
+        {
+          kind: 'text',
+          text: 'A falta de acuerdo, son competentes los juzgados y tribunales de Granada o, si actúas como persona consumidora, los de tu domicilio. Nada de lo dicho aquí limita los derechos que las normas de consumo te reconocen con carácter irrenunciable.',
+        },
+      ],
+    },
+  ] satisfies LegalSection[],
+}

@@ -1,0 +1,20 @@
+import { cookies } from '#site/content/politica-cookies.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { LegalText } from '#site/sections/legal-text.tsx'
+import { toButtonClass } from '#site/ui/action.tsx'
+
+export function PoliticaCookiesPage() {
+  return (
+    <Page>
+      <Hero {...cookies.hero} />
+      <LegalText sections={cookies.sections}>
+        <p className="stack-m">
+          <button className={toButtonClass({ look: 'quiet' })} type="button" data-behaviour="cookie-settings" hidden>
+            {cookies.settings}
+          </button>
+        </p>
+      </LegalText>
+    </Page>
+  )
+}
