@@ -8,6 +8,7 @@ const starting = startStack({
   dataDir,
   serveSite: (_, response) => response.end('hola'),
   emailjsAccount: { publicKey: 'p', serviceId: 's', templateIds: ['t'], recipient: 'hola@practica.example' },
+  providerFormIds: [],
 })
 endWithParent(async () => (await starting).stop())
 const { siteUrl, inboxUrl } = await starting

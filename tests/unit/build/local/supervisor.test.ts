@@ -11,6 +11,7 @@ import { inProject } from '#build/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
+const dataDir = join(folder.path, 'one')
 const program = inProject('tests/support/small-stack.ts')
 afterAll(() => folder.remove())
 
@@ -22,7 +23,7 @@ interface Supervisor {
   deno: number
 }
 
-async function launch(command: string, args: string[], dataDir: string): Promise<Supervisor> {
+async function launch(command: string, args: string[], folderOfIt = dataDir): Promise<Supervisor> {
   const env = { ...process.env, npm_lifecycle_event: 'start' }
   const outer = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env })
   if (!outer.stdout) throw new Error('no output')
@@ -32,7 +33,7 @@ async function launch(command: string, args: string[], dataDir: string): Promise
   return {
     outer,
     siteUrl,
-    postgres: readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0,
+    postgres: readPostmaster(join(folderOfIt, 'postgres'))?.pid ?? 0,
     deno: findDeno(outer.pid ?? 0),
   }
 }
@@ -54,34 +55,31 @@ function readParent(pid: number): number {
 
 const hasGone = (pid: number) => pid > 0 && (!isAlive(pid) || getCommandLine(pid) === '')
 const expectGone = (...pids: number[]) =>
-  vi.waitFor(() => expect(pids.map(hasGone)).toEqual(pids.map(() => true)), 5000)
+  vi.waitFor(() => expect(pids.map(hasGone)).toEqual(pids.map(() => true)), 20_000)
 
-describe.runIf(process.platform === 'linux')('a supervisor', () => {
+describe.runIf(process.platform === 'linux')('a supervisor', { timeout: 60_000 }, () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('takes everything down on %s', async (signal) => {
-    const dataDir = join(folder.path, 'signals')
-    const { outer, postgres, deno } = await launch(process.execPath, [program, dataDir], dataDir)
+    const { outer, postgres, deno } = await launch(process.execPath, [program, dataDir])
     outer.kill(signal)
     expect(await once(outer, 'exit')).toEqual([0, null])
     await expectGone(postgres, deno)
   })
 
   test('ends when whoever started it is killed, though a shell between them lives on', async () => {
-    const dataDir = join(folder.path, 'parent')
     // As under npm: a program, its shell, the supervisor. The shell outlives the program.
     const shell = `"${process.execPath}" "${program}" "${dataDir}"; sleep 0`
     const script = `require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })`
-    const { outer, postgres, deno } = await launch(process.execPath, ['-e', script], dataDir)
+    const { outer, postgres, deno } = await launch(process.execPath, ['-e', script])
     outer.kill('SIGKILL')
     await expectGone(postgres, deno)
   })
 
   test('killed hard leaves no Deno, and the next one takes its PostgreSQL over with what it holds', async () => {
-    const dataDir = join(folder.path, 'killed')
-    const first = await launch(process.execPath, [program, dataDir], dataDir)
+    const first = await launch(process.execPath, [program, dataDir])
     first.outer.kill('SIGKILL')
     await expectGone(first.deno)
     expect(isAlive(first.postgres)).toBe(true)
-    const second = await launch(process.execPath, [program, dataDir], dataDir)
+    const second = await launch(process.execPath, [program, dataDir])
     await expectGone(first.postgres)
     second.outer.kill('SIGTERM')
     await once(second.outer, 'exit')
@@ -89,8 +87,8 @@ describe.runIf(process.platform === 'linux')('a supervisor', () => {
   })
 
   test('leaves the processes of another data folder alone', async () => {
-    const [one, other] = [join(folder.path, 'one'), join(folder.path, 'one-2')]
-    const first = await launch(process.execPath, [program, one], one)
+    const other = `${dataDir}-2`
+    const first = await launch(process.execPath, [program, dataDir])
     const second = await launch(process.execPath, [program, other], other)
     second.outer.kill('SIGKILL')
     const third = await launch(process.execPath, [program, other], other)
