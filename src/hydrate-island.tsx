@@ -8,15 +8,11 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { default: Component, prepare } = await loadIsland(island)
   const parsed = JSON.parse(props)
   await prepare?.(parsed)
-  const content = () => (
+  hydrateRoot(
+    element,
     <App>
       <Component {...parsed} />
-    </App>
+    </App>,
+    { identifierPrefix: `i${element.id.replace('island-', '')}-` },
   )
-  const root = hydrateRoot(element, content(), { identifierPrefix: `i${element.id.replace('island-', '')}-` })
-  // A form or a funnel saved while developing: what runs goes on with the new definition.
-  import.meta.hot?.on('engine:changed', async () => {
-    await prepare?.(parsed)
-    root.render(content())
-  })
 }

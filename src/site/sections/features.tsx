@@ -8,10 +8,16 @@ export interface FeatureContent {
   text: string
 }
 
+interface FeaturesProps {
+  items: readonly FeatureContent[]
+  /** `narrow` sets four in a row; three fit unless told. */
+  columns?: 'narrow' | 'wide'
+}
+
 /** A grid of features, each with its hand-drawn glyph. */
-export function Features({ items }: { items: readonly FeatureContent[] }) {
+export function Features({ items, columns = 'wide' }: FeaturesProps) {
   return (
-    <Grid columns="wide" roomy>
+    <Grid columns={columns} roomy>
       {items.map(({ gesto, title, text }) => (
         <div className="feature" key={title} data-behaviour="reveal">
           <Gesto name={gesto} />

@@ -19,6 +19,8 @@ interface HeroProps extends HeroContent {
   dark?: boolean
   /** The drawing of a `sales` hero. */
   art?: ArtName
+  /** The drawing is something to read: it stays whole, under the words on phones. */
+  wholeArt?: boolean
   /** Beside the words (`split`). */
   aside?: ReactNode
   /** Between the words and what follows: a video, a countdown, moons. */
@@ -26,8 +28,9 @@ interface HeroProps extends HeroContent {
 }
 
 /** The opening of a page. */
-export function Hero({ kind = 'plain', dark = false, art, aside, children, ...content }: HeroProps) {
-  const className = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
+export function Hero({ kind = 'plain', dark = false, art, wholeArt, aside, children, ...content }: HeroProps) {
+  const look = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
+  const className = wholeArt ? `${look} hero--whole` : look
   return (
     <section className={className} data-theme={dark ? 'dark' : undefined} aria-labelledby="titulo">
       {art ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading, type HeadingContent } from '#site/sections/section.tsx'
 import { type ActionContent, Actions } from '#site/ui/action.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { Paragraphs } from '#site/ui/paragraphs.tsx'
 
 interface SplitProps {
   id: string
@@ -29,11 +29,7 @@ export function Split({ id, heading, paragraphs = [], children, actions, aside, 
       <div className={split.filter(Boolean).join(' ')}>
         <div className="flow" data-behaviour="reveal">
           <Heading id={`${id}-titulo`} {...heading} />
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>
-              <RichText>{paragraph}</RichText>
-            </p>
-          ))}
+          <Paragraphs items={paragraphs} />
           {children}
           {actions ? <Actions actions={actions} /> : null}
         </div>

@@ -14,7 +14,6 @@ beforeAll(async () => {
       if (request.url === '/sin-construir') throw new Error('no file')
       response.end('la web')
     },
-    providerFormIds: ['carta'],
     emailjsAccount: {
       publicKey: 'publica',
       serviceId: 'servicio',

@@ -1,0 +1,158 @@
+import { grafologiaCoupon, links, offerEnds } from '#site/config/site.ts'
+import { founders } from '#site/content/founders.ts'
+import { graphologyTestimonies } from '#site/content/testimonies.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toCourse } from '#site/head/to-course.ts'
+import { toFaqPage } from '#site/head/to-faq-page.ts'
+import type { FactContent } from '#site/sections/facts.tsx'
+import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { FeatureContent } from '#site/sections/features.tsx'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const path = '/formacion-grafologia'
+const description =
+  'Curso online de grafología: 135 lecciones, más de 100 horas de contenido, un manual de más de 200 páginas y 2 mentorías en directo al mes.'
+const buy = {
+  label: 'Quiero la formación',
+  link: 'carrito-grafologia',
+  large: true,
+  lead: 'Formación Grafología',
+} satisfies ActionContent
+
+const questions = [
+  {
+    question: '¿Necesito saber algo de grafología?',
+    answer: 'No. El curso empieza por el principio: qué es un trazo, qué es un óvalo, dónde se mira y por qué.',
+  },
+  {
+    question: '¿Cuánto tiempo tengo para hacerlo?',
+    answer:
+      'El acceso dura un año. Con 2 o 3 horas a la semana se recorre con calma y queda tiempo para practicar con escritos de verdad.',
+  },
+  {
+    question: '¿Puedo preguntar mis dudas?',
+    answer:
+      'Sí. Hay 2 mentorías en directo al mes durante 6 meses: traes tus dudas y los escritos que estés analizando, y los miramos en directo.',
+  },
+  {
+    question: '¿Y si no es lo que esperaba?',
+    answer: 'Tienes 7 días de garantía. Si en ese tiempo ves que no es para ti, te devolvemos el importe.',
+  },
+] satisfies QuestionContent[]
+
+export const formacionGrafologia = {
+  head: {
+    path,
+    title: 'Formación en grafología',
+    description,
+    keywords: [
+      'curso de grafología',
+      'formación en grafología',
+      'aprender grafología online',
+      'análisis de la escritura',
+    ],
+    jsonLd: [
+      toCourse({
+        name: 'Formación en grafología',
+        description,
+        path,
+        hours: 100,
+        price: { euros: 497, until: offerEnds['curso-grafologia'], address: links['carrito-grafologia'] },
+      }),
+      toFaqPage(questions),
+      toBreadcrumbs({ name: 'Formación Grafología', path }),
+    ],
+  } satisfies PageHead,
+  discount: `**500 € de descuento hasta el 5 de agosto.** La formación cuesta 997 €; con el cupón **${grafologiaCoupon}**, 497 €.`,
+  hero: {
+    rubric: 'Formación online en grafología',
+    title: 'La letra cuenta *lo que la voz calla*',
+    lead: 'Aprende a leer la escritura con rigor y con respeto: el trazo, la presión, el espacio. Para conocerte y para comprender mejor a quien tienes delante.',
+    actions: [buy, { label: 'Ver la oferta', href: '#oferta', look: 'link' }],
+    note: '497 € con cupón. 7 días de garantía de devolución.',
+  } satisfies HeroContent,
+  facts: [
+    { explanation: 'lecciones', figure: '135' },
+    { explanation: 'de contenido', figure: '+100 horas' },
+    { explanation: 'de manual', figure: '+200 páginas' },
+    { explanation: 'de acceso', figure: '1 año' },
+  ] satisfies FactContent[],
+  benefits: {
+    heading: {
+      rubric: 'Qué te llevas',
+      title: 'De mirar una carta a *saber leerla*',
+      lead: 'La grafología no adivina. Observa, compara y pregunta. Y eso se aprende lección a lección.',
+    },
+    features: [
+      {
+        gesto: 'pluma',
+        title: '135 lecciones',
+        text: 'Más de 100 horas de contenido, ordenadas de lo sencillo a lo complejo.',
+      },
+      {
+        gesto: 'bucle',
+        title: 'Un manual de más de 200 páginas',
+        text: 'Para subrayar, consultar y tener a mano cuando analices.',
+      },
+      {
+        gesto: 'encuentro',
+        title: '2 mentorías en directo al mes',
+        text: 'Durante 6 meses. Traes tus dudas y tus escritos, y los miramos en directo.',
+      },
+      {
+        gesto: 'onda',
+        title: 'A tu ritmo',
+        text: 'Un año de acceso. Con 2 o 3 horas a la semana se avanza bien.',
+      },
+      {
+        gesto: 'circulo',
+        title: 'Una mirada hacia dentro',
+        text: 'Tu propia letra es el primer escrito que vas a analizar.',
+      },
+      {
+        gesto: 'luz',
+        title: '7 días de garantía',
+        text: 'Si no es para ti, lo dices en la primera semana y te devolvemos el importe.',
+      },
+    ] satisfies FeatureContent[],
+  },
+  page: {
+    heading: { rubric: 'Cómo se mira', title: 'Cada letra es *un gesto*' },
+    paragraphs: [
+      'Nadie escribe dos veces igual, y nadie escribe como otra persona. Lo que se repite en tus páginas es tuyo: la manera de arrancar, de enlazar, de detenerte.',
+      'En el curso aprendes a verlo por partes y después a juntar las partes, sin etiquetas y sin prisa por concluir.',
+    ],
+    plate: {
+      alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
+      caption: 'Lámina 3. Tres movimientos: el arco, el bucle y el óvalo',
+    },
+  },
+  voices: {
+    heading: { rubric: 'En su propia voz', title: 'Hoy miran una nota de la compra *de otra manera*' },
+    testimonies: graphologyTestimonies,
+  },
+  offer: {
+    rubric: 'Hasta el 5 de agosto',
+    title: '500 € de descuento *con cupón*',
+    price: { amount: '497 €', before: '997 €' },
+    paragraphs: [
+      `Escribe el cupón **${grafologiaCoupon}** en el carrito y el precio pasa de 997 € a 497 €.`,
+      '**Oferta válida hasta el 5 de agosto.**',
+    ],
+    actions: [buy],
+    until: offerEnds['curso-grafologia'],
+  },
+  doubts: { heading: { rubric: 'Preguntas', title: 'Antes de empezar' }, questions },
+  teacher: {
+    heading: { rubric: 'Tu profesora', title: founders.grafologia.name },
+    paragraphs: [founders.grafologia.bio],
+    portrait: founders.grafologia.portrait,
+  },
+  closing: {
+    title: 'Tu próxima carta *te dirá más*',
+    lead: '135 lecciones, un año de acceso y 7 días para comprobar que es lo que buscas.',
+    actions: [buy],
+  },
+} as const

@@ -1,0 +1,149 @@
+import { founders } from '#site/content/founders.ts'
+import { hypnosisTestimonies } from '#site/content/testimonies.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toCourse } from '#site/head/to-course.ts'
+import { toFaqPage } from '#site/head/to-faq-page.ts'
+import type { FactContent } from '#site/sections/facts.tsx'
+import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { FeatureContent } from '#site/sections/features.tsx'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { StepContent } from '#site/sections/steps.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const path = '/formacion-hipnosis'
+const description =
+  'Formación online en hipnosis regresiva: clases en directo cada semana, más de 100 horas de contenido y 6 meses de acompañamiento.'
+const call = {
+  label: 'Agendar llamada',
+  link: 'reserva-llamada',
+  large: true,
+  lead: 'Formación Hipnosis',
+} satisfies ActionContent
+
+const questions = [
+  {
+    question: '¿Necesito experiencia previa?',
+    answer:
+      'No. Hay quien llega siendo terapeuta o coach y quien empieza de cero. El método parte de la base y cada semana puedes preguntar en directo.',
+  },
+  {
+    question: '¿Cuánto tiempo tengo que dedicarle?',
+    answer:
+      'Entre 30 y 60 minutos a la semana para el contenido, más la clase en directo. Tienes 6 meses de acompañamiento para ir a tu paso.',
+  },
+  {
+    question: '¿Cómo son las prácticas?',
+    answer:
+      'Practicas en pareja con otras personas de la formación. Al terminar, cada práctica se valora por escrito en once aspectos: la voz, la estructura, las metáforas, la atención…',
+  },
+  {
+    question: '¿Qué pasa en la llamada gratuita?',
+    answer:
+      'Hablamos 60 minutos sobre tu momento y tus objetivos. Si la formación te encaja, te explicamos cómo entrar. Si no, también te lo decimos.',
+  },
+] satisfies QuestionContent[]
+
+export const formacionHipnosis = {
+  head: {
+    path,
+    title: 'La Fórmula del Inconsciente',
+    description,
+    keywords: ['formación en hipnosis', 'curso de hipnosis regresiva', 'aprender hipnosis online', 'hipnoterapia'],
+    jsonLd: [
+      toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
+      toFaqPage(questions),
+      toBreadcrumbs({ name: 'Formación Hipnosis', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Formación online en hipnosis regresiva',
+    title: 'La Fórmula del *Inconsciente*',
+    lead: 'Aprende a guiar una regresión de principio a fin, con un método claro, prácticas con otras personas y una formadora que camina a tu lado.',
+    actions: [call, { label: 'Qué incluye', href: '#incluye', look: 'link' }],
+    note: 'Llamada individual de 60 minutos, gratuita y sin compromiso.',
+  } satisfies HeroContent,
+  facts: [
+    { explanation: 'de estudio a la semana', figure: '30–60 min' },
+    { explanation: 'de acompañamiento', figure: '6 meses' },
+    { explanation: 'de contenido', figure: '+100 horas' },
+    { explanation: 'clases en directo por videollamada', figure: 'Cada semana' },
+  ] satisfies FactContent[],
+  inside: {
+    heading: {
+      rubric: 'Por dentro',
+      title: 'Un método que se aprende *practicando*',
+      lead: 'No vas a memorizar guiones. Vas a aprender a escuchar, a preguntar y a sostener lo que aparece.',
+    },
+    features: [
+      {
+        gesto: 'encuentro',
+        title: 'Sesión individual con tu formadora',
+        text: 'Antes de acompañar, te acompañan. Vives el proceso en primera persona, a solas con ella.',
+      },
+      {
+        gesto: 'umbral',
+        title: 'Clases en directo cada semana',
+        text: 'Por videollamada, con tiempo para tus preguntas y para lo que haya salido en las prácticas.',
+      },
+      {
+        gesto: 'espiral',
+        title: 'Más de 100 horas de contenido',
+        text: 'En pasos ordenados, para avanzar con 30 o 60 minutos a la semana.',
+      },
+      {
+        gesto: 'hilos',
+        title: 'Prácticas en pareja',
+        text: 'Guías y te guían. Cada práctica se valora por escrito, aspecto por aspecto.',
+      },
+      {
+        gesto: 'luna',
+        title: 'El lenguaje de los símbolos',
+        text: 'Metáforas, imágenes y fábulas: cómo hablarle al inconsciente en su propio idioma.',
+      },
+      {
+        gesto: 'rama',
+        title: 'Seis meses a tu lado',
+        text: 'Acompañamiento durante todo el camino, para que nunca practiques a solas con tus dudas.',
+      },
+    ] satisfies FeatureContent[],
+  },
+  voices: {
+    heading: { rubric: 'En su propia voz', title: 'Empezaron con las mismas dudas que tú' },
+    testimonies: hypnosisTestimonies,
+  },
+  call: {
+    heading: {
+      rubric: 'Llamada gratuita',
+      title: '60 minutos para saber si este es *tu camino*',
+      lead: 'Una videollamada individual, gratuita y sin compromiso.',
+    },
+    steps: [
+      {
+        title: 'Nos cuentas dónde estás',
+        text: 'A qué te dedicas, qué te trae hasta aquí y a quién te gustaría ayudar.',
+      },
+      { title: 'Miramos qué te falta', text: 'Sales con un plan personalizado, decidas lo que decidas.' },
+      { title: 'Resuelves tus dudas', text: 'Contenido, tiempos, precio. Respuestas claras, sin rodeos.' },
+    ] satisfies StepContent[],
+    actions: [call],
+    plate: {
+      alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
+      caption: 'Lámina 2. Dos voces que encuentran el mismo ritmo',
+    },
+  },
+  doubts: { heading: { rubric: 'Preguntas', title: 'Lo que casi todo el mundo pregunta antes de empezar' }, questions },
+  trainer: {
+    heading: { rubric: 'Tu formadora', title: founders.hipnosis.name },
+    paragraphs: [
+      founders.hipnosis.bio,
+      'Ha asesorado a más de 1.500 terapeutas y coaches y divulga cada día para más de 145.000 personas.',
+    ],
+    portrait: founders.hipnosis.portrait,
+  },
+  closing: {
+    title: 'Da el paso *con calma*',
+    lead: 'Reserva tu llamada de 60 minutos. Es gratuita, individual y no te compromete a nada.',
+    actions: [call],
+  },
+} as const
