@@ -78,4 +78,30 @@ export const claims: readonly Claim[] = [
     contradicts: '/formacion-hipnosis no da esta cifra y nombra a la formadora con otro apellido',
   },
   { page: '/formacion-hipnosis2', claim: 'Escasez, sin cifra', figure: 'las plazas son limitadas' },
+  { page: '/taller-gratuito', claim: 'Número de clases del taller', figure: '15 clases' },
+  { page: '/taller-gratuito', claim: 'Duración total del taller', figure: '2 h 20 min' },
+  {
+    page: '/taller-gratuito',
+    claim: 'Duración de la llamada gratuita',
+    figure: '60 minutos',
+    contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
+  },
+  {
+    page: '/terminos-condiciones',
+    claim: 'Antelación para cancelar una sesión',
+    figure: '24 horas',
+    contradicts: '12 horas en las condiciones de /formulario-hipnosis-regresiva',
+  },
+  {
+    page: '/terminos-condiciones',
+    claim: 'Ausencia sin aviso',
+    figure: 'no se devuelve su importe',
+    contradicts: 'en /formulario-hipnosis-regresiva nunca hay devolución, solo cambio de fecha',
+  },
+  {
+    page: '/terminos-condiciones',
+    claim: 'Devolución completa de una formación',
+    figure: 'hasta 14 días antes de su inicio',
+    contradicts: 'garantía de 7 días en /formacion-grafologia',
+  },
 ]

@@ -1,0 +1,43 @@
+import { brand, contact } from '#site/config/site.ts'
+import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { practice } from '#site/head/practice.ts'
+import type { ContactDetail } from '#site/sections/contact-details.tsx'
+import { toMailto } from '#site/ui/mail-link.tsx'
+
+const { street, postalCode, city } = contact.address
+
+export const contactPage = {
+  head: {
+    path: '/contacto',
+    title: 'Contacto',
+    description:
+      'Escríbenos o llámanos de lunes a viernes, de 10:00 a 18:00. Te ayudamos con la formación, las sesiones individuales y las conferencias.',
+    keywords: ['contacto', 'hipnosis regresiva', 'grafología', 'reservar sesión', 'información sobre la formación'],
+    jsonLd: [practice, toBreadcrumbs(['Contacto', '/contacto'])],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Contacto',
+    title: 'Estamos al otro lado *de la línea*',
+    lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos con calma, sin compromiso.',
+  },
+  ways: {
+    heading: { title: 'Dónde *encontrarnos*' },
+    details: [
+      { icon: 'correo', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
+      { icon: 'telefono', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
+      { icon: 'lugar', name: 'Dirección postal', value: `${brand.name}, ${street}, ${postalCode} ${city}` },
+      { icon: 'reloj', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
+    ] satisfies ContactDetail[],
+    plate: { art: 'plato-renglones', alt: 'Tres renglones de caligrafía a pluma: puntas, bucles y rizos.' },
+  },
+  enquiries: {
+    heading: { rubric: 'Consultas frecuentes', title: 'Para qué *nos escriben*' },
+    items: [
+      '**Información sobre la formación.** Temario, fechas, precio y si es para ti. Mira la de [hipnosis](/formacion-hipnosis) o la de [grafología](/formacion-grafologia).',
+      '**Reserva de sesiones individuales.** Qué sesión te conviene y qué huecos hay. Puedes verlas en [sesiones](/sesiones).',
+      '**Solicitud de conferencias.** Cuéntanos la fecha, el lugar y quién escucha, o empieza por [conferencias](/conferencia).',
+      '**Preguntas sobre los métodos.** Qué es la hipnosis regresiva, qué mira la grafología y qué no hacen. En el [blog](/blog) tienes un buen comienzo.',
+    ],
+  },
+} as const

@@ -1,0 +1,56 @@
+import { workshopNotesPath } from '#site/content/workshop-notes.ts'
+import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
+import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
+import { practiceId } from '#site/head/practice.ts'
+import type { HeroContent } from '#site/sections/hero.tsx'
+
+const description =
+  'Taller gratuito para aprender a poner límites: 15 clases en vídeo, 2 h 20 min en total y unos apuntes en PDF para imprimir. A tu ritmo y sin registro.'
+
+export const workshop = {
+  head: {
+    path: '/taller-gratuito',
+    title: 'Taller gratuito: aprende a poner límites',
+    description,
+    keywords: ['taller gratuito', 'poner límites', 'aprender a decir que no', 'límites personales', 'clases en vídeo'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Course',
+        name: 'Taller de límites',
+        description,
+        url: toAbsolute('/taller-gratuito'),
+        inLanguage: 'es-ES',
+        isAccessibleForFree: true,
+        provider: { '@id': practiceId },
+        offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
+        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H20M' },
+      },
+      toBreadcrumbs(['Taller gratuito', '/taller-gratuito']),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Taller gratuito',
+    title: 'Decir que no *también es hablar*',
+    lead: '15 clases en vídeo para aprender a poner límites. 2 h 20 min en total, para ver en orden, a tu ritmo y sin registrarte.',
+  } satisfies HeroContent,
+  intro: { name: 'taller-presentacion', poster: 'poster-umbral', label: 'Presentación del taller' },
+  notes: {
+    download: workshopNotesPath,
+    label: 'Descargar los apuntes (PDF)',
+    title: 'Los apuntes, *para escribir encima*',
+    text: 'Una página por idea, con espacio para tus respuestas. Imprímelos y ten el bolígrafo a mano.',
+  },
+  classes: { rubric: 'Las clases', title: 'Quince pasos, *una línea*' },
+  promo: {
+    rubric: 'La Fórmula del Inconsciente',
+    title: 'Un límite se entiende en la cabeza. *Se sostiene desde dentro.*',
+    text: 'En nuestra formación online en hipnosis regresiva aprendes a acompañar eso que vuelve una y otra vez, en ti y en otras personas.',
+    actions: [{ label: 'Ver la formación', href: '/formacion-hipnosis', look: 'quiet' }],
+  },
+  closing: {
+    title: 'Has puesto la línea. *Ahora, el trazo es tuyo*',
+    lead: 'Si quieres seguir, La Fórmula del Inconsciente es nuestra formación online en hipnosis regresiva. Empieza con una llamada gratuita de 60 minutos.',
+    actions: [{ label: 'Quiero conocer la formación', href: '/formacion-hipnosis', large: true }],
+  },
+} as const

@@ -1,0 +1,96 @@
+import type { WorkshopClass } from '#site/sections/lessons.tsx'
+
+/** The fifteen classes, in order. The workshop's page and its printed notes are both made from this list. */
+export const workshopClasses: readonly WorkshopClass[] = [
+  {
+    id: 1,
+    title: 'Qué es un límite',
+    url: 'clase-1',
+    description: 'Ni un muro ni un castigo: la línea que dice hasta dónde llegas tú y dónde empieza la otra persona.',
+  },
+  {
+    id: 2,
+    title: 'Por qué cuesta decir que no',
+    url: 'clase-2',
+    description: 'Lo que ganas cuando cedes, lo que pagas después y por qué casi nunca lo notas a tiempo.',
+  },
+  {
+    id: 3,
+    title: 'Los límites que viste en casa',
+    url: 'clase-3',
+    description: 'Cómo se decía que no en tu familia, quién podía hacerlo y qué aprendiste mirando.',
+  },
+  {
+    id: 4,
+    title: 'El cuerpo avisa antes',
+    url: 'clase-4',
+    description: 'Mandíbula, estómago, hombros. Las señales que llegan antes que las palabras y cómo escucharlas.',
+  },
+  {
+    id: 5,
+    title: 'La culpa de después',
+    url: 'clase-5',
+    description: 'Qué intenta proteger, cuánto dura y qué hacer con ella mientras se va.',
+  },
+  {
+    id: 6,
+    title: 'Miedo al rechazo, miedo al conflicto',
+    url: 'clase-6',
+    description: 'Dos miedos que se parecen por fuera y piden cosas distintas por dentro.',
+  },
+  {
+    id: 7,
+    title: 'Tu mapa de límites',
+    url: 'clase-7',
+    description: 'Tiempo, energía, dinero, intimidad y palabra: dibuja dónde están hoy y dónde los querrías.',
+  },
+  {
+    id: 8,
+    title: 'Un no que se entiende',
+    url: 'clase-8',
+    description: 'Frases cortas, sin excusas y sin dureza, para las situaciones que se repiten cada semana.',
+  },
+  {
+    id: 9,
+    title: 'Pedir sin exigir',
+    url: 'clase-9',
+    description: 'La otra mitad de un límite: decir qué necesitas y dejar que la respuesta sea libre.',
+  },
+  {
+    id: 10,
+    title: 'Límites con la familia',
+    url: 'clase-10',
+    description: 'Cuando quien insiste es quien más te quiere. Cómo cambiar de sitio sin irte de la mesa.',
+  },
+  {
+    id: 11,
+    title: 'Límites en la pareja',
+    url: 'clase-11',
+    description: 'Cerca no significa sin bordes. Acuerdos que se pueden hablar antes de que duelan.',
+  },
+  {
+    id: 12,
+    title: 'Límites en el trabajo',
+    url: 'clase-12',
+    description: 'Horarios, encargos y mensajes a deshora: qué puedes decidir y cómo decirlo con calma.',
+  },
+  {
+    id: 13,
+    title: 'Cuando no lo respetan',
+    url: 'clase-13',
+    description:
+      'Repetir, anunciar una consecuencia, tomar distancia, pedir ayuda. Cuatro pasos y cuándo dar cada uno.',
+  },
+  {
+    id: 14,
+    title: 'Límites contigo',
+    url: 'clase-14',
+    description: 'Lo que te prometes y no cumples. Empezar por algo tan pequeño que no puedas fallarte.',
+  },
+  {
+    id: 15,
+    title: 'Escríbelo y fírmalo',
+    url: 'clase-15',
+    description: 'Un límite escrito a mano pesa distinto. Cierra el taller con una frase tuya y tu rúbrica debajo.',
+  },
+]

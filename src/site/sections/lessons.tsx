@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react'
+import type { VideoName } from '#site/config/site.ts'
+import type { ArtName } from '#site/ui/art.tsx'
+import { Video } from '#site/ui/video.tsx'
+
+/** One class of a workshop. */
+export interface WorkshopClass {
+  id: number
+  title: string
+  /** Its video, by name. */
+  url: VideoName
+  description: string
+}
+
+const posters: readonly ArtName[] = ['poster-luna', 'poster-ondas', 'poster-trazo', 'poster-umbral']
+
+interface LessonsProps {
+  items: readonly WorkshopClass[]
+  /** Stands in the grid after the class with this number. */
+  pause: { after: number; content: ReactNode }
+  /** After the last class. */
+  children?: ReactNode
+}
+
+/** Classes as cards with their video, with a pause among them. */
+export function Lessons({ items, pause, children }: LessonsProps) {
+  return (
+    <div className="lessons">
+      {items.map((lesson, index) => (
+        <Fragment key={lesson.id}>
+          <Lesson {...lesson} poster={posters[index % posters.length] ?? 'poster-luna'} />
+          {lesson.id === pause.after ? <div className="lessons__pause">{pause.content}</div> : null}
+        </Fragment>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+function Lesson({ id, title, url, description, poster }: WorkshopClass & { poster: ArtName }) {
+  return (
+    <article className="card lesson" data-behaviour="reveal">
+      <Video name={url} poster={poster} label={`Clase ${id}`} />
+      <div className="card__body">
+        <h3>{title}</h3>
+        <p>{description}</p>
+      </div>
+    </article>
+  )
+}
