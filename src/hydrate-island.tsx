@@ -8,11 +8,15 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { default: Component, prepare } = await loadIsland(island)
   const parsed = JSON.parse(props)
   await prepare?.(parsed)
-  hydrateRoot(
-    element,
+  const content = () => (
     <App>
       <Component {...parsed} />
-    </App>,
-    { identifierPrefix: `i${element.id.replace('island-', '')}-` },
+    </App>
   )
+  const root = hydrateRoot(element, content(), { identifierPrefix: `i${element.id.replace('island-', '')}-` })
+  // A form or a funnel saved while developing: what runs goes on with the new definition.
+  import.meta.hot?.on('engine:changed', async () => {
+    await prepare?.(parsed)
+    root.render(content())
+  })
 }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { inProject } from '#build/project-root.ts'
+import type { FunnelDefinition } from '#engine'
 
 type Directives = Record<string, string[]>
 
@@ -33,7 +36,7 @@ export function createPolicy(html: string, parties: ThirdParties): string {
   }
   allow('script-src', ...hashInlineRules(html))
   for (const address of findFrames(html)) allow('frame-src', address)
-  if (hasMark(html, 'behaviour', 'provider-form')) {
+  const allowProvider = () => {
     const { origin } = parties.formProvider
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src', 'form-action']) {
       allow(name, origin)
@@ -44,8 +47,10 @@ export function createPolicy(html: string, parties: ThirdParties): string {
     allow('script-src', pixelScript, analyticsScript)
     for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
   }
-  if (hasMark(html, 'island', 'form') || hasMark(html, 'island', 'funnel')) {
-    allow('connect-src', parties.emailjs.origin, parties.functions.url)
+  for (const need of findFunnelNeeds(html)) {
+    if (need === 'emailjs') allow('connect-src', parties.emailjs.origin)
+    if (need === 'function') allow('connect-src', parties.functions.url)
+    if (need === 'mount') allowProvider()
   }
   return toPolicy(directives)
 }
@@ -64,6 +69,20 @@ function toSource(address: string): string[] {
 
 function hasMark(html: string, kind: 'behaviour' | 'island', name: string): boolean {
   return new RegExp(`data-${kind}="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html)
+}
+
+/** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoint and no other. */
+function findFunnelNeeds(html: string): Set<'emailjs' | 'function' | 'mount'> {
+  const ids = [...html.matchAll(/data-funnel="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
+  const funnels = ids.map(
+    (id): FunnelDefinition => JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8')),
+  )
+  return new Set(
+    funnels.flatMap(({ deliveries, steps }) => [
+      ...Object.values(deliveries ?? {}).map(({ channel }) => channel),
+      ...(steps.some(({ mount }) => mount !== undefined) ? ['mount' as const] : []),
+    ]),
+  )
 }
 
 /** Speculation rules are the only script a page may carry inside it, and only with their hash. */

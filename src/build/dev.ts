@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { createDevServer } from '#build/dev-server.ts'
 import { generate } from '#build/generate.ts'
-import { readEmailjsAccount } from '#build/local/emailjs-account.ts'
 import { endWithParent } from '#build/local/end-with-parent.ts'
+import { readLocalAccounts } from '#build/local/local-accounts.ts'
 import { startOnPort } from '#build/local/start-on-port.ts'
 import { inProject } from '#build/project-root.ts'
 
@@ -15,7 +15,7 @@ const starting = startOnPort(process.env.PORT, (port) => ({
   port,
   dataDir: inProject('.local', String(port)),
   serveSite: (request, response) => serveSite(request, response),
-  emailjsAccount: readEmailjsAccount(),
+  ...readLocalAccounts(),
   isHotReloading: true,
 }))
 endWithParent(async () => (await starting).stop())

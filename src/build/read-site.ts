@@ -7,7 +7,13 @@ export type Site = typeof import('#site/config/site.json')
 export const siteFile = inProject('src/site/config/site.json')
 
 /** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */
-const localEndpoints = { SITE_EMAILJS_ORIGIN: '/_emailjs', SITE_FUNCTIONS_URL: '/functions/v1' }
+const localEndpoints = {
+  SITE_EMAILJS_ORIGIN: '/_emailjs',
+  SITE_FUNCTIONS_URL: '/functions/v1',
+  SITE_FORM_PROVIDER_ORIGIN: '/_formularios',
+  SITE_FORM_PROVIDER_MODULE_SCRIPT: '/_formularios/assets/forms.js',
+  SITE_FORM_PROVIDER_LEGACY_SCRIPT: '/_formularios/assets/forms-legacy.js',
+}
 
 /**
  * The site's configuration with the environment's overrides.

@@ -1,6 +1,6 @@
 import { buildIfChanged } from './build-if-changed.ts'
-import { readEmailjsAccount } from './local/emailjs-account.ts'
 import { endWithParent } from './local/end-with-parent.ts'
+import { readLocalAccounts } from './local/local-accounts.ts'
 import { startOnPort } from './local/start-on-port.ts'
 import { inProject } from './project-root.ts'
 import { createStaticHandler } from './static-server.ts'
@@ -12,7 +12,7 @@ const starting = startOnPort(process.env.PORT, (port) => ({
   port,
   dataDir: inProject('.local', String(port)),
   serveSite: createStaticHandler({ dist }),
-  emailjsAccount: readEmailjsAccount(),
+  ...readLocalAccounts(),
 }))
 endWithParent(async () => {
   ending.abort()

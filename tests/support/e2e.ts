@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
-import { readEmailjsAccount } from '#build/local/emailjs-account.ts'
 import type { Faults } from '#build/local/faults.ts'
+import { readLocalAccounts } from '#build/local/local-accounts.ts'
 import type { Mailbox } from '#build/local/mailbox.ts'
 import { type Stack, startStack } from '#build/local/stack.ts'
 import { inProject } from '#build/project-root.ts'
@@ -27,7 +27,7 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
         port: 0,
         dataDir: folder.path,
         serveSite: createStaticHandler({ dist: inProject('dist') }),
-        emailjsAccount: readEmailjsAccount(),
+        ...readLocalAccounts(),
       })
       await use(stack)
       await stack.stop()

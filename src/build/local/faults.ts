@@ -7,6 +7,8 @@ export type FaultyService = (typeof faultyServices)[number]
 /** How a service misbehaves until it is cleared, or for its next `times` requests. */
 export interface Fault {
   service: FaultyService
+  /** Only for requests whose address holds this text: one function, or the provider's script and not its form. */
+  path?: string
   /** Answered in place of the service, which does not see the request. */
   status?: number
   body?: string
@@ -31,8 +33,8 @@ export interface Faults {
 export function createFaults(onAdd: () => void = () => {}): Faults {
   let faults: Fault[] = []
 
-  function take(service: FaultyService): Fault | null {
-    const fault = faults.find((one) => one.service === service)
+  function take(service: FaultyService, url: string): Fault | null {
+    const fault = faults.find((one) => one.service === service && url.includes(one.path ?? ''))
     if (fault?.times !== undefined && --fault.times <= 0) faults = faults.filter((one) => one !== fault)
     return fault ?? null
   }
@@ -47,7 +49,7 @@ export function createFaults(onAdd: () => void = () => {}): Faults {
     },
     list: () => faults,
     wrap: (service, handle) => async (request) => {
-      const fault = take(service)
+      const fault = take(service, request.url ?? '')
       if (!fault) return handle(request)
       const answer = isReplacing(fault) ? toFaultAnswer(fault) : await handle(request)
       if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })

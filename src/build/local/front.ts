@@ -4,7 +4,9 @@ import { type Handle, toListener } from './http-service.ts'
 import { isLocalHost } from './local-request.ts'
 
 /** First part of the paths that lead to a service; every other path is the site's. */
-export type ServiceName = '_emailjs' | 'functions'
+export type ServiceName = '_emailjs' | '_formularios' | 'functions'
+
+const serviceNames: ServiceName[] = ['_emailjs', '_formularios', 'functions']
 
 /** One origin for the site and its services, so that a build does not depend on ports. */
 export function createFront(
@@ -29,8 +31,8 @@ export function createFront(
 }
 
 function getServiceName(request: IncomingMessage): ServiceName | null {
-  const [, name] = /^\/(_emailjs|functions)\//.exec(request.url ?? '') ?? []
-  return name === '_emailjs' || name === 'functions' ? name : null
+  const [, name] = /^\/([^/]+)\//.exec(request.url ?? '') ?? []
+  return serviceNames.find((one) => one === name) ?? null
 }
 
 /** The functions know one origin of the site: a person who typed the machine's other name is brought to it. */

@@ -6,6 +6,8 @@ import { renderInbox, renderLocalPage, renderMail } from './inbox-page.ts'
 import { isLocalHost, isSameOrigin } from './local-request.ts'
 import type { Mailbox } from './mailbox.ts'
 import { parseFault } from './parse-fault.ts'
+import type { Subscribers } from './subscribers.ts'
+import { renderSubscribers } from './subscribers-page.ts'
 
 const FAULT_LIMIT = 1024 * 1024
 const pagePolicy =
@@ -16,13 +18,14 @@ export interface InboxOptions {
   mailbox: Mailbox
   faults: Faults
   mailApi: Handle
+  subscribers: Subscribers
 }
 
 /**
  * The inbox: its pages for people, `/api/mensajes` for tests, `/emails` for the functions and `/_fallos`, the fault switches.
  * Only for requests that name this machine; changes only from its own pages or from programs.
  */
-export function createInbox({ mailbox, faults, mailApi }: InboxOptions): Handle {
+export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOptions): Handle {
   const stylesheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
   const sendMail = faults.wrap('mail', mailApi)
 
@@ -39,6 +42,13 @@ export function createInbox({ mailbox, faults, mailApi }: InboxOptions): Handle 
         return toPage(200, renderInbox(mailbox.list()))
       case 'GET /estilo.css':
         return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: stylesheet }
+      case 'GET /suscriptores':
+        return toPage(200, renderSubscribers(subscribers.list()))
+      case 'GET /api/suscriptores':
+        return toJson(200, subscribers.list())
+      case 'DELETE /api/suscriptores':
+        subscribers.clear()
+        return { status: 204 }
       case 'POST /vaciar':
         mailbox.clear()
         return { status: 303, headers: { location: '/' } }

@@ -12,7 +12,7 @@ export interface Mail {
   html: string
   headers: { name: string; value: string }[]
   /** The door it came in by. */
-  via: 'smtp' | 'api' | 'emailjs'
+  via: 'smtp' | 'api' | 'emailjs' | 'provider'
 }
 
 export interface StoredMail extends Mail {

@@ -12,6 +12,7 @@ const checks: Record<string, (value: unknown) => boolean> = {
   delayMs: isNumber(0, DELAY_LIMIT_MS),
   drop: (value) => value === 'before' || value === 'after',
   times: isNumber(1, 1000),
+  path: isText,
   body: isText,
   contentType: isText,
   headers: (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),

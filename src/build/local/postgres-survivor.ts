@@ -16,7 +16,7 @@ export function readPostmaster(dataDir: string): { pid: number; port: number; is
  */
 export async function endSurvivor(dataDir: string): Promise<void> {
   const survivor = readPostmaster(dataDir)
-  if (!survivor || !getCommandLine(survivor.pid).includes(dataDir)) return
+  if (!survivor || !getCommandLine(survivor.pid).includes(`-D ${dataDir} `)) return
   process.kill(survivor.pid, 'SIGINT')
   if (await hasEnded(survivor.pid, 5000)) return
   process.kill(survivor.pid, 'SIGKILL')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startLocalLeadStore } from '#build/leads/local-lead-store.ts'
 import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createFormProvider } from './form-provider.ts'
 import { createFront, type ServiceName } from './front.ts'
 import { createFunctionEnv } from './function-env.ts'
 import { type Functions, startFunctions } from './functions.ts'
@@ -13,6 +14,7 @@ import { createMailApi } from './mail-api.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startSmtpCatcher } from './smtp-catcher.ts'
+import { createSubscribers, type Subscribers } from './subscribers.ts'
 
 export interface StackOptions {
   /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */
@@ -21,6 +23,8 @@ export interface StackOptions {
   /** Answers every request that is for no service: the built site, or the development server. */
   serveSite: RequestListener
   emailjsAccount: EmailjsAccount
+  /** Forms that exist at the provider of the subscription forms. */
+  providerFormIds: string[]
   /** Starts the functions anew when their sources change (development). */
   isHotReloading?: boolean
   log?(line: string): void
@@ -34,6 +38,7 @@ export interface Stack {
   smtpUrl: string
   site: LocalServer
   mailbox: Mailbox
+  subscribers: Subscribers
   faults: Faults
   postgres: Postgres
   functions: Functions
@@ -43,6 +48,7 @@ export interface Stack {
 /** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const mailbox = createMailbox()
+  const subscribers = createSubscribers()
   const services = new Map<ServiceName, Handle>()
   const faults = createFaults(() => site.server.closeIdleConnections())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
@@ -53,10 +59,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
   try {
     services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
+    const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
+    services.set('_formularios', faults.wrap('provider', provider))
     const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
     stops.push(postgres.stop)
     const mailKey = randomBytes(18).toString('hex')
-    const inbox = await listen(toListener(createInbox({ mailbox, faults, mailApi: createMailApi(mailbox, mailKey) })))
+    const inbox = await listen(
+      toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKey) })),
+    )
     stops.push(inbox.stop)
     const smtp = await startSmtpCatcher(mailbox)
     stops.push(smtp.stop)
@@ -69,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))
     const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
-    return { ...addresses, site, mailbox, faults, postgres, functions, stop }
+    return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, stop }
   } catch (error) {
     await stop()
     throw error

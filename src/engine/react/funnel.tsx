@@ -1,9 +1,9 @@
-import { Activity, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { toEventType } from '#engine/funnel/compile-funnel.ts'
-import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { type Funnel as FunnelData, getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPosition } from '#engine/funnel/position.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
@@ -11,7 +11,7 @@ import { useEngine } from './engine-context.tsx'
 import type { FunnelId } from './register.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
-import { useFunnel } from './use-funnel.ts'
+import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -22,8 +22,17 @@ import { useStepHistory } from './use-step-history.ts'
  * @example <Funnel id="formulario-contacto" />
  */
 export function Funnel({ id }: { id: FunnelId }) {
+  const funnel = useEngine().getFunnel(id)
+  const keep = useRef<KeepFunnel>(null)
+  // A definition that is changed while it runs starts a new machine where the old one stood.
+  const first = useRef({ funnel, count: 0 })
+  if (first.current.funnel !== funnel) first.current = { funnel, count: first.current.count + 1 }
+  return <RunningFunnel key={first.current.count} funnel={funnel} keep={keep} />
+}
+
+function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
   const engine = useEngine()
-  const { funnel, actor, state, context, draft, step, screen, asked, following, keyOf } = useFunnel(id)
+  const { actor, state, context, draft, step, screen, asked, following, keyOf } = useFunnel(funnel, keep)
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, speakOf } = useFieldErrors(form, asked, draft)
@@ -54,7 +63,7 @@ export function Funnel({ id }: { id: FunnelId }) {
   const presentation = live ? 'question' : 'page'
 
   return (
-    <div data-funnel={id} data-step={state} ref={element}>
+    <div data-funnel={definition.id} data-step={state} ref={element}>
       <Frame
         funnel={definition}
         step={screen}
@@ -98,14 +107,16 @@ export function Funnel({ id }: { id: FunnelId }) {
   )
 }
 
-/** Moves the focus to the heading of each new step, but not on arrival at the page. */
+/** Shows each new step from its top and moves the focus to its heading, but not on arrival at the page. */
 function useStepFocus(key: string) {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    element.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus()
+    const { current } = element
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView()
+    current?.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true })
   }, [key])
   return element
 }

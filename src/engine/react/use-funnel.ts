@@ -1,25 +1,37 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
-import { createDraft } from '#engine/form/draft.ts'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPlaces } from '#engine/funnel/places.ts'
+import { type FunnelSnapshot, resumeTimers, toResumable } from '#engine/funnel/resume.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
-import type { FunnelId } from './register.ts'
+
+/** Tells where a visitor stands, for when the definition is changed under him, which only happens to its author. */
+export type KeepFunnel = () => { snapshot: FunnelSnapshot; values: ReturnType<Draft['getValues']> }
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
-export function useFunnel(id: FunnelId) {
-  const engine = useEngine()
-  const funnel = engine.getFunnel(id)
-  const machine = useMemo(() => compileFunnel(funnel, engine.ports), [funnel, engine])
-  const actor = useActorRef(machine, { clock: engine.ports.clock })
+export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
+  const { ports } = useEngine()
+  const [machine] = useState(() => compileFunnel(funnel, ports))
+  const [kept] = useState(() => keep.current?.())
+  const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
+  const actor = useActorRef(machine, { clock: ports.clock, ...(resumed ? { snapshot: resumed } : {}) })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { round } = context
+  const [firstRound] = useState(round)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a draft of its own.
-  const draft = useMemo(() => createDraft(), [round])
+  const draft = useMemo(() => createDraft(round === firstRound ? kept?.values : {}), [round])
+  useEffect(() => {
+    if (resumed) resumeTimers(actor)
+  }, [actor, resumed])
+  useEffect(() => {
+    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues() })
+  }, [actor, draft, keep])
   const { steps, places } = useMemo(
     () => ({
       steps: new Map(funnel.definition.steps.map((step) => [step.id, step])),
@@ -40,7 +52,7 @@ export function useFunnel(id: FunnelId) {
   }, [funnel, screen, steps, places])
 
   const keyOf = (each: Step) => `${round} ${places.get(each.id) ?? each.id}`
-  return { funnel, actor, state, context, draft, step, screen, asked, following, keyOf }
+  return { actor, state, context, draft, step, screen, asked, following, keyOf }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

@@ -13,6 +13,12 @@ const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/
 const forms = new Map<string, Form>()
 const funnels = new Map<string, Funnel>()
 
+// While developing, a file that has changed is asked for under a new address.
+let stamp = 0
+import.meta.hot?.on('engine:changed', ({ timestamp }: { timestamp: number }) => {
+  stamp = timestamp
+})
+
 /** Frames and views by their names, as far as they are loaded. */
 export const frames: Record<string, ComponentType<FrameProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
@@ -72,6 +78,7 @@ async function loadInto<T>(target: Record<string, T>, files: Loaders<{ default: 
 async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {
   const loader = files[file]
   if (!loader) throw new RangeError(`There is no ${file}.`)
+  if (import.meta.hot && stamp > 0) return (await import(/* @vite-ignore */ `${file}?t=${stamp}`)).default
   return (await loader()).default
 }
 

@@ -111,7 +111,7 @@ function toRuleSentence(name: string, rule: string): string {
 
 function toKindSentence(name: string, key: string, kind: string): string {
   if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send», «mount» o «end».`
-  if (kind === 'send')
-    return `El paso «${name}» envía; no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
+  if (kind === 'send' || kind === 'mount')
+    return `El paso «${name}» trabaja solo («${kind}»); no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
   return `«${key}» solo vale en un paso con «send» o «mount», y «${name}» no lo es.`
 }

@@ -31,14 +31,16 @@ test('a video poster allows its own player and no other host', () => {
   expect(readDirective(html, 'frame-src')).toBe('frame-src https://player.example')
 })
 
-test('a form may send to the mail service and the functions', () => {
-  const html = '<div data-island="form"></div>'
-  expect(readDirective(html, 'connect-src')).toBe("connect-src 'self' https://mail.example https://project.example")
+test('a funnel may send where its JSON says, and nowhere else', () => {
+  const html = '<div data-funnel="formulario-contacto"></div>'
+  expect(readDirective(html, 'connect-src')).toBe("connect-src 'self' https://mail.example")
 })
 
 test('endpoints that are paths of the site itself need no source of their own', () => {
   const local = { ...parties, emailjs: { origin: '/_emailjs' }, functions: { url: '/functions/v1' } }
-  expect(readDirective('<div data-island="funnel"></div>', 'connect-src', local)).toBe("connect-src 'self'")
+  expect(readDirective('<div data-funnel="formulario-contacto"></div>', 'connect-src', local)).toBe(
+    "connect-src 'self'",
+  )
 })
 
 test('the marketing hosts are allowed only where the page can ask for consent', () => {

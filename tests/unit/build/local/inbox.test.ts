@@ -5,6 +5,7 @@ import { type LocalServer, listen, toListener } from '#build/local/http-service.
 import { createInbox } from '#build/local/inbox.ts'
 import { createMailApi } from '#build/local/mail-api.ts'
 import { createMailbox, type Mail } from '#build/local/mailbox.ts'
+import { createSubscribers } from '#build/local/subscribers.ts'
 
 const mailbox = createMailbox()
 const faults = createFaults()
@@ -24,7 +25,11 @@ const mail: Mail = {
 }
 
 beforeAll(async () => {
-  server = await listen(toListener(createInbox({ mailbox, faults, mailApi: createMailApi(mailbox, 'clave') })))
+  server = await listen(
+    toListener(
+      createInbox({ mailbox, faults, subscribers: createSubscribers(), mailApi: createMailApi(mailbox, 'clave') }),
+    ),
+  )
 })
 beforeEach(() => mailbox.clear())
 afterAll(() => server.stop())

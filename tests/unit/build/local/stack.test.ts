@@ -14,6 +14,7 @@ beforeAll(async () => {
       if (request.url === '/sin-construir') throw new Error('no file')
       response.end('la web')
     },
+    providerFormIds: ['carta'],
     emailjsAccount: {
       publicKey: 'publica',
       serviceId: 'servicio',

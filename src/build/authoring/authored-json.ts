@@ -1,0 +1,66 @@
+import { relative } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import { generateEngine } from '#build/authoring/generate-engine.ts'
+import { inProject } from '#build/project-root.ts'
+import type { Fault } from '#engine/author'
+import { toReportLine, toSentence } from '#site/messages/checker.ts'
+
+/** Sent to the page when a form or a funnel has been made anew. */
+export const engineChanged = 'engine:changed'
+
+/**
+ * While developing: a JSON file that is saved is checked and compiled at once. Its faults appear in the page's overlay
+ * and in the terminal; without faults the running funnel goes on with the new definition where it stands.
+ */
+export function authoredJson(): Plugin {
+  let faulty = false
+  return {
+    name: 'authored-json',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.add([inProject('schemas'), inProject('funnels')])
+      server.watcher.on('all', (_, file) => {
+        if (!isAuthored(file)) return
+        const faults = generateEngine()
+        if (faults.length > 0) showFaults(server, faults)
+        else if (faulty) server.ws.send({ type: 'update', updates: [] })
+        faulty = faults.length > 0
+      })
+    },
+    hotUpdate({ file, modules, timestamp }) {
+      if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
+      if (this.environment.name !== 'client') return
+      // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
+      const invalidated = new Set<(typeof modules)[number]>()
+      for (const module of modules) {
+        this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true)
+        for (const importer of module.importers) {
+          this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
+        }
+      }
+      this.environment.hot.send(engineChanged, { timestamp })
+      return []
+    },
+  }
+}
+
+function isAuthored(file: string): boolean {
+  const path = relative(inProject(), file)
+  return /^(schemas|funnels)\/.*\.json$/.test(path)
+}
+
+function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
+  for (const fault of faults) console.error(toReportLine(fault))
+  const [first] = faults
+  if (!first) return
+  server.ws.send({
+    type: 'error',
+    err: {
+      message: faults.map(toSentence).join('\n'),
+      stack: faults.map((fault) => `${fault.file}:${fault.line}:${fault.column}`).join('\n'),
+      plugin: 'formularios y embudos',
+      id: first.file,
+      loc: { file: first.file, line: first.line, column: first.column },
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+import { generate } from '#build/generate.ts'
+import { type Finding, toTable } from '#faults/finding.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+})
+const choose = (full: number, short: number) => (values.short ? short : full)
+
+await generate()
+// After the generation: some of them import what it writes.
+const measurements: Record<string, () => Promise<Finding[]>> = {
+  kills: async () => (await import('./kill-under-load.ts')).killUnderLoad(choose(100, 6)),
+  replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
+  hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
+  load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
+}
+
+const findings: Finding[] = []
+for (const [name, measure] of Object.entries(measurements)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const start = performance.now()
+  findings.push(...(await measure()))
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+console.log(`\n${toTable(findings)}`)
+process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1

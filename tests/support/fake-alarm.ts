@@ -1,0 +1,29 @@
+import { listen, readBody, toJson, toListener } from '#build/local/http-service.ts'
+
+export interface Alarm {
+  text: string
+  code: string
+  total: number
+  references: string[]
+}
+
+export interface FakeAlarm {
+  url: string
+  alarms: Alarm[]
+  /** What the channel answers; an alarm it refuses counts as not raised. */
+  status: number
+  stop(): Promise<void>
+}
+
+/** The operator's second channel. */
+export async function startFakeAlarm(): Promise<FakeAlarm> {
+  const { url, stop } = await listen(
+    toListener(async (request) => {
+      const body = await readBody(request, 100_000)
+      if (fake.status === 200) fake.alarms.push(JSON.parse(String(body)))
+      return toJson(fake.status, {})
+    }),
+  )
+  const fake: FakeAlarm = { url, alarms: [], status: 200, stop }
+  return fake
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { createLeadEnv } from '#build/leads/lead-env.ts'
+import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
+import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
+import { type Functions, startFunctions } from '#build/local/functions.ts'
+import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
+import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
+
+export const SITE_ORIGIN = 'https://web.example'
+const PUBLISHABLE_KEY = 'sb_publishable_prueba'
+
+export interface LeadStack {
+  postgres: Postgres
+  databasePort: number
+  dataDir: string
+  /** As the owner of the database. */
+  sql: Sql
+  functions: Functions
+  mail: FakeMailApi
+  alarm: FakeAlarm
+  keys: LeadKeys
+  env: Record<string, string>
+  /** Everything that the functions wrote into their log. */
+  log: string[]
+  send(form: FormFunction, body: unknown, headers?: Record<string, string>): Promise<Response>
+  drain(): Promise<Response>
+  stop(): Promise<void>
+}
+
+export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email'
+
+/** For tests that are not about the limits. */
+export const noLimits = {
+  abuse: { perAddress: { count: 1_000_000 }, overall: { count: 1_000_000 }, directMailsPerHour: 1_000_000 },
+  mail: { mailsPerHour: 1_000_000, leaseSeconds: 2 },
+}
+
+/** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
+export async function startLeadStack(policy: object = {}): Promise<LeadStack> {
+  const folder = createTemporaryFolder()
+  const dataDir = join(folder.path, 'postgres')
+  const postgres = await startPostgres({ dataDir })
+  const keys = createLeadKeys()
+  await setLeadPasswords(postgres.url, keys)
+  const [mail, alarm] = [await startFakeMailApi(), await startFakeAlarm()]
+  const log: string[] = []
+  const env: Record<string, string> = {
+    ...createLeadEnv(postgres.url, keys, { publishableKey: PUBLISHABLE_KEY, recipient: 'sesiones@practica.example' }),
+    SITE_ORIGIN,
+    MAIL_API_URL: mail.url,
+    MAIL_API_KEY: 'clave-de-prueba',
+    ALARM_URL: alarm.url,
+    LEAD_POLICY: JSON.stringify(policy),
+    // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
+    TRUSTED_PROXIES: '2',
+  }
+  const functions = await startFunctions({ env, log: (line) => log.push(line) })
+  // Read when a function starts, which is at its first call.
+  env.SUPABASE_URL = functions.url
+  const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connect_timeout: 5 })
+  const call = (name: string, init: RequestInit) => fetch(`${functions.url}/functions/v1/${name}`, init)
+  return {
+    postgres,
+    databasePort: Number(new URL(postgres.url).port),
+    dataDir,
+    sql,
+    functions,
+    mail,
+    alarm,
+    keys,
+    env,
+    log,
+    send: (form, body, headers = {}) =>
+      call(form, {
+        method: 'POST',
+        headers: withoutBlank({ ...createHeaders(), ...headers }),
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    drain: () => call('drain-outbox', { method: 'POST', headers: { Authorization: `Bearer ${keys.drainSecret}` } }),
+    stop: async () => {
+      await functions.stop()
+      await sql.end({ timeout: 1 })
+      await postgres.stop()
+      await Promise.all([mail.stop(), alarm.stop()])
+      folder.remove()
+    },
+  }
+}
+
+/** A header given as empty is left out. */
+function withoutBlank(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+}
+
+/** What the site's page sends along with a submission, under a new key each time. */
+export function createHeaders(): Record<string, string> {
+  return {
+    Origin: SITE_ORIGIN,
+    apikey: PUBLISHABLE_KEY,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+    'X-Form-Elapsed': '60000',
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFormProvider } from '#build/local/form-provider.ts'
+import { type LocalServer, listen, toListener } from '#build/local/http-service.ts'
+import { createMailbox } from '#build/local/mailbox.ts'
+import { createSubscribers } from '#build/local/subscribers.ts'
+
+const mailbox = createMailbox()
+const subscribers = createSubscribers()
+let server: LocalServer
+
+beforeAll(async () => {
+  server = await listen(toListener(createFormProvider({ formIds: ['carta', 'reto'], subscribers, mailbox })))
+})
+beforeEach(() => {
+  mailbox.clear()
+  subscribers.clear()
+})
+afterAll(() => server.stop())
+
+async function subscribe(formId: string, body: unknown): Promise<number> {
+  const url = `${server.url}/_formularios/api/forms/${formId}/subscribers`
+  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
+}
+
+describe('the form provider', () => {
+  test('keeps who subscribed to which form, once, and writes to them', async () => {
+    expect(await subscribe('carta', { email: 'ana@correo.example' })).toBe(200)
+    expect(await subscribe('carta', { email: 'ana@correo.example' })).toBe(200)
+    expect(await subscribe('reto', { email: 'ana@correo.example' })).toBe(200)
+    expect(subscribers.list().map(({ email, formId }) => [email, formId])).toEqual([
+      ['ana@correo.example', 'reto'],
+      ['ana@correo.example', 'carta'],
+    ])
+    expect(mailbox.list()[0]).toMatchObject({ to: ['ana@correo.example'], via: 'provider' })
+  })
+
+  test.each([
+    [{}],
+    [null],
+    [{ email: 'ana' }],
+    [{ email: ['a@b.example'] }],
+    [{ email: `${'a'.repeat(250)}@b.example` }],
+  ])('refuses %j', async (body) => {
+    expect(await subscribe('carta', body)).toBe(422)
+    expect(subscribers.list()).toEqual([])
+  })
+
+  test('knows no form that is not in the account', async () => {
+    expect(await subscribe('otra', { email: 'ana@correo.example' })).toBe(404)
+  })
+
+  test('serves its script in two variants, whatever value keeps them out of a cache', async () => {
+    for (const file of ['forms.js', 'forms-legacy.js']) {
+      const response = await fetch(`${server.url}/assets/${file}?v=14500000`)
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+      expect(await response.text()).toContain('window.FormProvider = { init }')
+    }
+    const legacy = await (await fetch(`${server.url}/assets/forms-legacy.js`)).text()
+    expect(() => new Function(legacy)).not.toThrow()
+  })
+})

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toRoleUrl } from '#build/leads/lead-env.ts'
+import { createLeadKeys } from '#build/leads/lead-keys.ts'
+import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
+import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+const folder = createTemporaryFolder()
+const keys = createLeadKeys()
+let postgres: Postgres
+let sql: Sql
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  await setLeadPasswords(postgres.url, keys)
+  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql.end()
+  await postgres.stop()
+  folder.remove()
+})
+
+const strangers = ['anon', 'authenticated', 'service_role', 'authenticator']
+const own = ['lead_writer', 'lead_dispatcher', 'lead_operator'] as const
+const tables = ['alarm', 'audit', 'delivery', 'erasure', 'job_run', 'rate_bucket', 'submission']
+const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
+
+/** Who may call what. Whatever is not here may be called by nobody but the owner. */
+const functions: Record<string, (typeof own)[number]> = {
+  'accept(jsonb)': 'lead_writer',
+  'claim(jsonb)': 'lead_dispatcher',
+  'settle(uuid,uuid,jsonb)': 'lead_dispatcher',
+  'unconfirmed(integer)': 'lead_dispatcher',
+  'confirm(text,text,integer)': 'lead_dispatcher',
+  'purge()': 'lead_dispatcher',
+  'due_alarms(jsonb)': 'lead_dispatcher',
+  'note_alarm(text,jsonb)': 'lead_dispatcher',
+  'status(text)': 'lead_operator',
+  'find(bytea,text)': 'lead_operator',
+  'export(bytea,text)': 'lead_operator',
+  'erase(bytea,text)': 'lead_operator',
+  'replay_erasures(jsonb,text)': 'lead_operator',
+  'revive(text)': 'lead_operator',
+  'note_drain(text)': 'lead_operator',
+}
+
+test('the tables of the schema are the ones looked at here, each with row security forced', async () => {
+  const rows = await sql`
+    select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced from pg_class
+    where relnamespace = 'lead'::regnamespace and relkind in ('r', 'v', 'm', 'p') order by relname`
+  expect([...rows]).toEqual(tables.map((name) => ({ name, enabled: true, forced: true })))
+})
+
+test('every policy is for the owner of the functions alone', async () => {
+  const rows = await sql`select distinct roles::text as roles from pg_policies where schemaname = 'lead'`
+  expect([...rows]).toEqual([{ roles: '{lead_owner}' }])
+})
+
+describe.each([...strangers, ...own])('%s', (role) => {
+  test.each(tables)('has no right of any kind on %s', async (table) => {
+    for (const verb of verbs) {
+      const [row] = await sql`select has_table_privilege(${role}, ${`lead.${table}`}, ${verb}) as allowed`
+      expect({ verb, allowed: row?.allowed }).toEqual({ verb, allowed: false })
+    }
+  })
+
+  test('may call exactly its own functions', async () => {
+    const rows = await sql<{ name: string }[]>`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'lead'::regnamespace and has_function_privilege(${role}, p.oid, 'execute')
+        and has_schema_privilege(${role}, 'lead', 'usage')`
+    const expected = Object.keys(functions).filter((name) => functions[name] === role)
+    expect(rows.map((row) => row.name.replace('lead.', '')).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('cannot make anything in the schema', async () => {
+    const [row] = await sql`select has_schema_privilege(${role}, 'lead', 'create') as allowed`
+    expect(row?.allowed).toBe(false)
+  })
+})
+
+test.each(strangers)('%s does not even see into the schema', async (role) => {
+  const [row] = await sql`select has_schema_privilege(${role}, 'lead', 'usage') as allowed`
+  expect(row?.allowed).toBe(false)
+})
+
+describe.each(own)('whoever steals the password of %s', (role) => {
+  test.each([
+    'select * from lead.submission',
+    "insert into lead.delivery (submission_id) values ('00000000-0000-4000-8000-000000000000')",
+    "update lead.submission set form = 'x'",
+    'delete from lead.submission',
+    'truncate lead.audit',
+    'set role lead_owner',
+    'create table lead.mine ()',
+    'copy lead.submission to stdout',
+  ])('is refused: %s', async (statement) => {
+    const stolen = connect(toRoleUrl(postgres.url, keys, role), { max: 1 })
+    await expect(stolen.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+    await stolen.end()
+  })
+})
+
+test('what was written in the audit or the ledger cannot be changed, not even by the owner', async () => {
+  await sql`select lead.note('prueba', 'status', null, '{}')`
+  for (const statement of [
+    "update lead.audit set operator = 'otra'",
+    'delete from lead.audit',
+    'truncate lead.audit',
+    'delete from lead.erasure',
+  ]) {
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('what the writer was told is stored is on disk', async () => {
+  const writer = connect(toRoleUrl(postgres.url, keys, 'lead_writer'), { max: 1 })
+  const rows =
+    await writer`select name, setting from pg_settings where name in ('synchronous_commit', 'fsync', 'statement_timeout', 'log_error_verbosity') order by name`
+  await writer.end()
+  expect(rows.map((row) => row.setting)).toEqual(['on', 'terse', '3000', 'on'])
+})

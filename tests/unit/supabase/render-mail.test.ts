@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { renderMail } from '#functions/mail/render-mail.ts'
+import { toReplyTo } from '#functions/mail/send-mail.ts'
+import { toSheet } from '#functions/mail/sheet.ts'
+import { hostileStrings } from '#support/hostile-strings.ts'
+
+const form = createHipnosisForm({
+  schemaVersion: 'v1',
+  validate: () => true,
+  sections: [
+    {
+      title: 'Información Personal',
+      fields: ['nombreApellidos', 'condicionMedica', 'tieneHijos', 'experienciasPasadas'],
+    },
+  ],
+  fields: {
+    nombreApellidos: { name: 'nombreApellidos', label: 'Nombre y apellidos', widget: 'text' },
+    condicionMedica: { name: 'condicionMedica', label: 'Condición médica', widget: 'textarea' },
+    tieneHijos: {
+      name: 'tieneHijos',
+      label: '¿Tienes hijos?',
+      widget: 'radio',
+      options: [{ value: 'si', label: 'Sí' }],
+    },
+    experienciasPasadas: {
+      name: 'experienciasPasadas',
+      label: 'Experiencias pasadas',
+      widget: 'checkboxes',
+      options: [
+        { value: 'fobia', label: 'Fobia' },
+        { value: 'culpa', label: 'Sentimiento de culpa' },
+      ],
+    },
+  },
+})
+const base = {
+  id: 'abcdef12-3456-8789-8abc-def012345678',
+  tags: [],
+  supersedes: null,
+  receivedAt: new Date('2026-11-21T11:30:00Z'),
+}
+const render = (answers: Record<string, unknown>) => renderMail([toSheet(form, { ...base, answers })])
+
+test('a mail for its reader', () => {
+  const { subject, text } = render({
+    nombreApellidos: 'Ana García',
+    condicionMedica: 'Ninguna.\nDuermo mal.',
+    tieneHijos: 'si',
+    experienciasPasadas: ['fobia', 'culpa'],
+  })
+  expect(subject).toBe('Nuevo formulario de sesión — ref ABCDEF12')
+  expect(text).toMatchInlineSnapshot(`
+    "Nuevo formulario de sesión — ref ABCDEF12
+
+    Por discreción, ni el asunto ni este comienzo llevan datos de la persona. Lo que escribió está debajo; cuando ya no lo necesites, borra este correo también de la papelera.
+
+    Recibido: sábado, 21 de noviembre de 2026, 12:30 (hora de España).
+
+    == Información Personal ==
+
+    Nombre y apellidos:
+        Ana García
+
+    Condición médica:
+        Ninguna.
+        Duermo mal.
+
+    ¿Tienes hijos?:
+        Sí
+
+    Experiencias pasadas:
+        Fobia
+        Sentimiento de culpa"
+  `)
+})
+
+test('the subject and the frame are the same whatever was written', () => {
+  const plain = render({ nombreApellidos: 'x', condicionMedica: 'x' })
+  const tags = (html: string) => html.match(/<[^>]+>/g)
+  for (const text of hostileStrings) {
+    const mail = render({ nombreApellidos: text, condicionMedica: text })
+    expect(mail.subject).toBe(plain.subject)
+    expect(tags(mail.html)).toEqual(tags(plain.html))
+    // Our own lines start at the margin, and no other does.
+    expect(mail.text.split('\n').filter((line) => /^\S/.test(line))).toEqual(
+      plain.text.split('\n').filter((line) => /^\S/.test(line)),
+    )
+  }
+})
+
+test('a text without control characters arrives letter by letter', () => {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+  const toPlain = (html = '') => html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
+  for (const text of hostileStrings.filter((text) => !/[\p{Cc}\u2028\u2029]/u.test(text))) {
+    const { html, text: plain } = render({ nombreApellidos: text })
+    expect(toPlain(/<dd>(.*?)<\/dd>/s.exec(html)?.[1])).toBe(text.trim())
+    expect(plain).toContain(`    ${text.trim()}\n`)
+  }
+})
+
+test('no control character is left in a line of its own', () => {
+  for (const text of hostileStrings) {
+    const { text: plain, html } = render({ nombreApellidos: text, condicionMedica: text })
+    expect(plain).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029]/u)
+    expect(html).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029]/u)
+  }
+})
+
+test.each([
+  ['ana@correo.example', 'ana@correo.example'],
+  [' ana+web@correo.example ', 'ana+web@correo.example'],
+  ['ana@localhost', null],
+  ['ana@correo.example, x@evil.example', null],
+  ['ana@correo.example\r\nBcc: x@evil.example', null],
+  ['"x" <ana@correo.example>', null],
+  ['ана@correo.example', null],
+  [['ana@correo.example'], null],
+])('an answer to %j goes to %j', (correo, expected) => {
+  expect(toReplyTo(form, { correo })).toBe(expected)
+})
+
+test('there are at least 400 hostile strings', () => {
+  expect(hostileStrings.length).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+const folder = createTemporaryFolder()
+let postgres: Postgres
+let sql: Sql
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql.end()
+  await postgres.stop()
+  folder.remove()
+})
+beforeEach(() => sql`truncate lead.submission, lead.alarm, lead.job_run, lead.rate_bucket cascade`)
+
+async function accept(): Promise<string> {
+  const id = crypto.randomUUID()
+  const bytes = Buffer.alloc(32).toString('base64')
+  const { afterDeliveryHours: keepHours, ceilingDays, traceMonths } = policy.retention
+  const sealed = { keyId: 'k', wrappedKey: bytes, iv: bytes, ciphertext: bytes }
+  const record = {
+    id,
+    form: 'cuestionario',
+    formVersion: 'v1',
+    bodyMac: bytes,
+    emailMac: bytes,
+    ...sealed,
+    keepHours,
+    ceilingDays,
+    traceMonths,
+  }
+  await sql`select lead.accept(${sql.json(record)})`
+  return id
+}
+
+const markSent = () => sql`update lead.delivery set state = 'sent', settled_at = now()`
+const getAlarms = async () =>
+  (await sql<{ code: string }[]>`select * from lead.due_alarms(${sql.json(policy.alarms)})`).map((row) => row.code)
+const raise = (code: string) => sql`select lead.note_alarm(${code}, ${sql.json(policy.alarms)})`
+const getRow = async () =>
+  (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
+
+/** Moves everything that is stored into the past, as if so much time had gone by. */
+async function letPass(interval: string): Promise<void> {
+  await sql`update lead.submission set received_at = received_at - ${interval}::interval, destroy_by = destroy_by - ${interval}::interval,
+    trace_until = trace_until - ${interval}::interval, destroyed_at = destroyed_at - ${interval}::interval`
+  await sql`update lead.delivery set due_at = due_at - ${interval}::interval, settled_at = settled_at - ${interval}::interval,
+    alarmed_at = alarmed_at - ${interval}::interval`
+  await sql`update lead.job_run set ran_at = ran_at - ${interval}::interval`
+  await sql`update lead.alarm set raised_at = raised_at - ${interval}::interval`
+}
+
+test('content is destroyed 72 hours after delivery and not an hour earlier; what stays tells nothing of the person', async () => {
+  await accept()
+  await markSent()
+  await letPass('71 hours 50 minutes')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ destroyed_at: null })
+  await letPass('20 minutes')
+  await sql`select lead.purge()`
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({
+    ciphertext: null,
+    wrapped_key: null,
+    iv: null,
+    body_mac: null,
+    destroyed_why: 'delivered',
+    form: 'cuestionario',
+    state: 'sent',
+  })
+})
+
+test('the trace of a submission goes after a year', async () => {
+  await accept()
+  await markSent()
+  await letPass('80 hours')
+  await sql`select lead.purge()`
+  await letPass('370 days')
+  await sql`select lead.purge()`
+  expect(await getRow()).toBeUndefined()
+})
+
+test('what does not reach the mailbox alarms daily, and goes at the ceiling with an alarm of its own', async () => {
+  await accept()
+  await sql`select lead.purge()`
+  expect(await getAlarms()).toEqual([])
+  for (let day = 1; day < policy.retention.ceilingDays; day++) {
+    await letPass(day === 1 ? '24 hours 10 minutes' : '24 hours')
+    await sql`select lead.purge()`
+    expect(await getAlarms()).toEqual(['undelivered'])
+    await raise('undelivered')
+    expect(await getAlarms()).toEqual([])
+  }
+  expect((await getRow())?.ciphertext).not.toBeNull()
+  await letPass('24 hours')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ destroyed_why: 'ceiling', state: 'dead', ciphertext: null })
+  expect(await getAlarms()).toEqual(['destroyed-undelivered'])
+})
+
+test('a clock that jumps destroys nothing of which nobody was told', async () => {
+  await accept()
+  await letPass('400 days')
+  await sql`select lead.purge()`
+  expect((await getRow())?.ciphertext).not.toBeNull()
+  expect(await getAlarms()).toContain('undelivered')
+  await raise('undelivered')
+  await letPass('25 hours')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ ciphertext: null, destroyed_why: 'ceiling' })
+  expect(await getAlarms()).toContain('destroyed-undelivered')
+})
+
+test('a purge that has not run for 26 hours alarms', async () => {
+  await accept()
+  await markSent()
+  await sql`select lead.purge()`
+  await letPass('25 hours')
+  expect(await getAlarms()).toEqual([])
+  await letPass('2 hours')
+  expect(await getAlarms()).toEqual(['purge-silent'])
+})
+
+test('a purge that has never run alarms as well', async () => {
+  await accept()
+  await markSent()
+  await letPass('27 hours')
+  expect(await getAlarms()).toEqual(['purge-silent'])
+})

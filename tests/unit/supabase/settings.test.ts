@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createLeadEnv } from '#build/leads/lead-env.ts'
+import { createLeadKeys } from '#build/leads/lead-keys.ts'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { parsePolicy } from '#functions/policy.ts'
+import { parseDrainSettings, parseIntakeSettings, toAddress } from '#functions/settings.ts'
+
+const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
+const env: Record<string, string> = {
+  ...createLeadEnv('postgres://x:y@127.0.0.1:1/postgres', createLeadKeys(), site),
+  SITE_ORIGIN: 'https://web.example',
+  SUPABASE_URL: 'http://127.0.0.1:1',
+  MAIL_API_URL: 'http://127.0.0.1:2',
+  MAIL_API_KEY: 'clave-de-prueba',
+  ALARM_URL: 'https://avisos.example/canal',
+}
+const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|PRIVATE|ALARM/.test(name))
+const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|DRAIN|MAIL/.test(name))
+const having = (changes: Record<string, string | undefined>) => (name: string) => ({ ...env, ...changes })[name]
+
+test('a complete environment is taken', () => {
+  expect(parseIntakeSettings(having({})).mail.to).toBe('sesiones@practica.example')
+  expect(parseDrainSettings(having({})).alarmUrl).toBe('https://avisos.example/canal')
+})
+
+test.each(intakeNames)('an intake without %s does not start', (name) => {
+  expect(() => parseIntakeSettings(having({ [name]: undefined }))).toThrow(`missing or malformed: ${name}`)
+})
+
+test.each(drainNames)('a drain without %s does not start', (name) => {
+  expect(() => parseDrainSettings(having({ [name]: '  ' }))).toThrow(`missing or malformed: ${name}`)
+})
+
+test.each([
+  'sesiones',
+  'sesiones@practica',
+  'sesiones@practica,example',
+  'sesiones @practica.example',
+  'a@practica.example, b@practica.example',
+  'a@practica.example;b@practica.example',
+  '<sesiones@practica.example>',
+  'sesiones@@practica.example',
+  'sesiones@practica..example',
+])('with the recipient %j nothing starts', (recipient) => {
+  expect(() => parseIntakeSettings(having({ MAIL_TO: recipient }))).toThrow('MAIL_TO')
+  expect(() => parseDrainSettings(having({ MAIL_TO: recipient }))).toThrow('MAIL_TO')
+})
+
+test('every fault is named at once, and no value is told', () => {
+  const get = having({
+    MAIL_TO: 'roto',
+    SITE_ORIGIN: 'https://web.example/ruta',
+    LEAD_HMAC_KEY: 'corta',
+    LEAD_POLICY: '{"mail":{"trys":1}}',
+  })
+  expect(() => parseIntakeSettings(get)).toThrow(
+    /^missing or malformed: SITE_ORIGIN, LEAD_HMAC_KEY, MAIL_TO, LEAD_POLICY$/,
+  )
+})
+
+test('the key of the older kind will do', () => {
+  const settings = parseIntakeSettings(having({ SUPABASE_PUBLISHABLE_KEYS: undefined, SUPABASE_ANON_KEY: 'eyJ-anon' }))
+  expect(settings.publishableKeys).toEqual(['eyJ-anon'])
+})
+
+test.each([
+  ['a@b.es', 'a@b.es'],
+  ['La web <a@b.es>', 'a@b.es'],
+  ['La web <a@b.es', ''],
+])('the address in %j is %j', (text, address) => {
+  expect(toAddress(text)).toBe(address)
+})
+
+test('a policy is overridden number by number, and only by names it has', () => {
+  expect(parsePolicy(undefined)).toEqual(policy)
+  expect(parsePolicy('{"mail":{"mailsPerHour":5}}').mail).toEqual({ ...policy.mail, mailsPerHour: 5 })
+  for (const wrong of ['{"mial":{}}', '{"mail":{"tries":"10"}}', '{"mail":5}', '[1]', '{"retention":null}']) {
+    expect(() => parsePolicy(wrong)).toThrow(TypeError)
+  }
+})
