@@ -5,6 +5,7 @@ import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
 import { createEmailjsDeliver } from '#services/emailjs-deliver.ts'
+import { reportEvent } from '#services/marketing.ts'
 import { emailjs } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
@@ -26,7 +27,7 @@ const ports: Ports = {
     }),
   mount: () => Promise.reject(new Error('Nothing can be mounted yet.')),
   observe: () => false,
-  track: () => undefined,
+  track: reportEvent,
   copy: copyText,
   redirect: (target) => window.location.assign(toAddress(target)),
   record: () => undefined,

@@ -1,5 +1,6 @@
 import type { PageAssets } from '#build/page-assets.ts'
-import { personalDataPaths, speculationRules } from '#build/speculation-rules.ts'
+import { speculationRules } from '#build/speculation-rules.ts'
+import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 
 /** Adds a page's styles, fonts and scripts to its HTML, before `</head>`. */
 export function addAssets(path: string, html: string, assets: PageAssets): string {

@@ -22,7 +22,7 @@ export function pages(): Plugin {
               outDir: dist,
               emptyOutDir: true,
               manifest: true,
-              modulePreload: { polyfill: false },
+              modulePreload: false,
               rolldownOptions: { input: listClientEntries().map((file) => inProject(file)) },
             },
           },

@@ -1,5 +1,4 @@
-/** Pages that ask for personal data: reached by a full load, with the strictest policy, and never rendered ahead. */
-export const personalDataPaths = ['/formulario-hipnosis-regresiva', '/formulario-contacto', '/valoracion-practica']
+import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 
 /** Rules by which a browser renders the next page before the click, except pages that ask for personal data. */
 export const speculationRules = JSON.stringify({

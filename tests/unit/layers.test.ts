@@ -13,6 +13,7 @@ const layers: Record<string, string[]> = {
   engine: ['engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery', 'engine/author'],
   'engine/react': ['engine/react', 'engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   services: ['services', 'engine', 'engine/react'],
+  'site/behaviours': ['site/behaviours', 'site', 'services', 'engine'],
   site: ['site', 'engine', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
   generated: ['site', 'routes', 'engine'],

@@ -1,5 +1,23 @@
-/** Opens the preference panel from the footer. */
-for (const button of document.querySelectorAll<HTMLElement>('[data-behaviour~="cookie-settings"]')) {
-  button.hidden = false
-  button.addEventListener('click', () => document.dispatchEvent(new CustomEvent('cookie-settings')))
+import { readConsent, writeConsent } from '#services/consent-store.ts'
+
+const panel = document.getElementById('cookies')
+const states = { accepted: 'Ahora están aceptadas.', rejected: 'Ahora están rechazadas.' }
+
+/** Opens the preference panel from the footer and wherever else the page offers it. */
+if (panel instanceof HTMLDialogElement) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-behaviour~="cookie-settings"]')) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const consent = readConsent()
+      const state = panel.querySelector('[data-state]')
+      if (state) state.textContent = consent ? states[consent] : 'Todavía no has decidido.'
+      panel.showModal()
+    })
+  }
+  panel.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
+    const { consent } = button?.dataset ?? {}
+    if (consent === 'accepted' || consent === 'rejected') writeConsent(consent)
+    if (button || target === panel) panel.close()
+  })
 }

@@ -1,5 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { CookieBanner } from '#site/layout/cookie-banner.tsx'
+import { CookiePanel } from '#site/layout/cookie-panel.tsx'
+import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 import { SiteFooter } from '#site/layout/site-footer.tsx'
 import { SiteHeader } from '#site/layout/site-header.tsx'
 
@@ -17,9 +20,11 @@ export function Page({ children, theme = 'light' }: PageProps) {
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
+      {personalDataPaths.includes(path) ? null : <CookieBanner />}
       <SiteHeader path={path} />
       <main id="contenido">{children}</main>
       <SiteFooter />
+      <CookiePanel />
       <section className="toasts" aria-label="Avisos" aria-live="polite" />
     </body>
   )

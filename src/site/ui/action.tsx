@@ -22,7 +22,7 @@ export function Action({ action }: { action: ActionContent }) {
   const className = toButtonClass(action)
   if ('link' in action) {
     return (
-      <ExternalLink to={action.link} className={className} lead={action.lead} sameTab={action.sameTab}>
+      <ExternalLink to={action.link} className={className} lead={action.lead ?? action.label} sameTab={action.sameTab}>
         {action.label}
         <Icon name={action.sameTab ? 'ir' : 'fuera'} />
       </ExternalLink>
@@ -30,7 +30,7 @@ export function Action({ action }: { action: ActionContent }) {
   }
   if ('mail' in action) {
     return (
-      <a className={className} href={toMailto(action.mail)} data-lead={action.lead}>
+      <a className={className} href={toMailto(action.mail)} data-lead={action.lead ?? action.label}>
         <Icon name="correo" />
         {action.label}
       </a>

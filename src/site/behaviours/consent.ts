@@ -1,0 +1,32 @@
+import { type Consent, readConsent, watchConsent, writeConsent } from '#services/consent-store.ts'
+import { reportLead, startMarketing, stopMarketing } from '#services/marketing.ts'
+
+/** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
+function start(banner: HTMLElement): void {
+  const { pixelId = '', pixelScript = '', analyticsId = '', analyticsScript = '' } = banner.dataset
+  const account = { pixelId, pixelScript, analyticsId, analyticsScript }
+  const follow = (decision: Consent | null) => {
+    banner.hidden = decision !== null
+    if (decision === 'accepted') startMarketing(account)
+    // Scripts that already run cannot be unloaded: the page starts again without them.
+    else if (stopMarketing()) location.reload()
+  }
+  follow(readConsent())
+  watchConsent(follow)
+  banner.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null
+    if (button) writeConsent(button.dataset.consent === 'accepted' ? 'accepted' : 'rejected')
+  })
+  document.addEventListener('click', ({ target }) => {
+    const action = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
+    if (action?.dataset.lead) reportLead(action.dataset.lead)
+  })
+}
+
+const banner = document.querySelector<HTMLElement>('[data-behaviour~="consent"]')
+if (banner) {
+  // A page rendered ahead of its click may never be seen: it neither asks nor counts.
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', () => start(banner), { once: true })
+  } else start(banner)
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright/test'
+import { readSite } from '#build/read-site.ts'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const { marketing } = readSite()
+const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
+
+/** Answers the two services with nothing and notes what was asked of them. */
+async function watchServices(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(
+    (url) => hosts.includes(url.origin),
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    },
+  )
+  return asked
+}
+
+const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
+const readPixelCalls = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'fbq')?.queue ?? []).map((call: unknown[]) => call.slice(0, 3)))
+const banner = (page: Page) => page.getByRole('region', { name: 'Tú decides qué recordamos' })
+
+test('nothing of others is asked for before the visitor accepts, and then the visit is counted', async ({ page }) => {
+  const asked = await watchServices(page)
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await expectAccessible(page)
+  expect(asked).toEqual([])
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect(banner(page)).toBeHidden()
+  expect(await readStored(page)).toBe('accepted')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(await readPixelCalls(page)).toEqual([
+    ['init', marketing.pixelId],
+    ['track', 'PageView'],
+  ])
+  await page.reload()
+  await expect.poll(() => asked.length).toBe(4)
+  await expect(banner(page)).toBeHidden()
+})
+
+for (const name of ['Rechazar', 'Rechazar y cerrar']) {
+  test(`«${name}» is remembered as a no, and nothing is ever loaded`, async ({ page }) => {
+    const asked = await watchServices(page)
+    await page.goto('/')
+    await banner(page).getByRole('button', { name, exact: true }).click()
+    expect(await readStored(page)).toBe('rejected')
+    await page.reload()
+    await expect(banner(page)).toBeHidden()
+    expect(asked).toEqual([])
+  })
+}
+
+for (const value of ['ACCEPTED', 'true', '', '{"accepted":true}']) {
+  test(`a stored «${value}» counts as no decision`, async ({ page }) => {
+    const asked = await watchServices(page)
+    await page.addInitScript((stored) => localStorage.setItem('cookieConsent', stored), value)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+}
+
+for (const [days, isAsked] of [
+  [729, false],
+  [731, true],
+] as const) {
+  test(`a decision ${days} days old is ${isAsked ? 'asked for again' : 'kept'}`, async ({ page }) => {
+    const asked = await watchServices(page)
+    await page.addInitScript((age) => {
+      localStorage.setItem('cookieConsent', 'accepted')
+      localStorage.setItem('cookieConsentDate', new Date(Date.now() - age * 86_400_000).toISOString())
+    }, days)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible({ visible: isAsked })
+    await expect.poll(() => asked.length).toBe(isAsked ? 0 : 2)
+  })
+}
+
+test('a followed call to action is reported by its name, after consent only', async ({ page }) => {
+  await watchServices(page)
+  await page.goto('/')
+  await page.evaluate(() => {
+    const action = document.createElement('button')
+    action.dataset.lead = 'Agendar llamada'
+    action.textContent = 'Acción de prueba'
+    document.querySelector('main')?.prepend(action)
+  })
+  const action = page.getByRole('button', { name: 'Acción de prueba' })
+  await action.click()
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  await action.click()
+  const calls = await readPixelCalls(page)
+  expect(calls.filter(([, event]: string[]) => event === 'Lead')).toEqual([
+    ['track', 'Lead', { content_name: 'Agendar llamada' }],
+  ])
+})
+
+test('the panel of the footer takes the consent back, drops the cookies and starts the page without them', async ({
+  page,
+}) => {
+  const asked = await watchServices(page)
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: stands for what the pixel would set
+    document.cookie = '_fbp=1; path=/'
+  })
+  await page.getByRole('button', { name: 'Configurar cookies' }).click()
+  const panel = page.getByRole('dialog', { name: 'Tus cookies' })
+  await expect(panel).toContainText('Ahora están aceptadas.')
+  await expectAccessible(page)
+  await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
+  expect(await readStored(page)).toBe('rejected')
+  expect(await page.context().cookies()).toEqual([])
+  expect(asked).toHaveLength(2)
+})
+
+test('a no in another tab ends the reporting in this one', async ({ page }) => {
+  const asked = await watchServices(page)
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect.poll(() => asked.length).toBe(4)
+  await other.getByRole('button', { name: 'Configurar cookies' }).click()
+  await Promise.all([
+    page.waitForEvent('load'),
+    other.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click(),
+  ])
+  expect(await readPixelCalls(page)).toEqual([])
+})
+
+test('a page that asks for personal data never loads them, whatever was accepted', async ({ page }) => {
+  const asked = await watchServices(page)
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
+  const response = await page.goto('/formulario-contacto')
+  await page.getByRole('button', { name: 'Configurar cookies' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  expect(response?.headers()['content-security-policy']).not.toContain(hosts[0])
+})
