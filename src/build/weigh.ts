@@ -9,6 +9,8 @@ export interface PageWeight {
   html: number
   css: number
   js: number
+  /** Pages with islands load React; their weight is another matter. */
+  hasIslands: boolean
 }
 
 /** Weighs every page of a built site. Scripts count with all they import; chunks loaded later do not. */
@@ -27,6 +29,7 @@ export function weighPages(dist: string): PageWeight[] {
         html: gzipSync(html).length,
         css: weigh(dist, new Set(styles)),
         js: weigh(dist, collectImports(dist, scripts)),
+        hasIslands: html.includes('data-island='),
       }
     })
 }
