@@ -12,12 +12,15 @@ const layers: Record<string, string[]> = {
   'engine/author': ['engine/author', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   engine: ['engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery', 'engine/author'],
   'engine/react': ['engine/react', 'engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
+  'engine/light': ['engine/light', 'engine/effects', 'engine/funnel'],
   services: ['services', 'engine', 'engine/react'],
   'site/behaviours': ['site/behaviours', 'site', 'services', 'engine'],
   site: ['site', 'engine', 'engine/react', 'engine/author', 'generated', 'functions'],
+  // Entries of their pages, and the composition roots of the light funnels.
+  'site/behaviours': ['site', 'services', 'engine', 'engine/light', 'generated'],
   routes: ['site'],
   generated: ['site', 'routes', 'engine'],
-  build: ['build', 'engine', 'engine/author', 'engine/react', 'site', 'generated', 'functions'],
+  build: ['build', 'engine', 'engine/author', 'engine/light', 'engine/react', 'site', 'generated', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   studio: ['studio', 'site', 'engine', 'engine/react', 'generated'],

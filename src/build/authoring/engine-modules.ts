@@ -1,4 +1,4 @@
-import { type CompiledForm, type CompiledFunnel, toValidatorModule } from '#engine/author'
+import { type CompiledForm, type CompiledFunnel, toLightCode, toValidatorModule } from '#engine/author'
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
@@ -37,6 +37,17 @@ ${form}
 ${toLocal(code)}
 
 const funnel: Funnel = { definition: ${JSON.stringify(definition)}, form, conditions: { ${table.join(', ')} } }
+
+export default funnel
+`
+}
+
+/** The module of one light funnel: its transition table (an engine `LightFunnel`). */
+export function toLightModule({ definition }: CompiledFunnel): string {
+  return `${toHeader(`funnels/${definition.id}.funnel.json`)}
+import type { LightFunnel } from '#engine/light'
+
+const funnel: LightFunnel = ${toLightCode(definition)}
 
 export default funnel
 `

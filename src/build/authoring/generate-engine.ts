@@ -1,4 +1,10 @@
-import { toFormModule, toFunnelModule, toIdsModule, toServerValidatorModule } from '#build/authoring/engine-modules.ts'
+import {
+  toFormModule,
+  toFunnelModule,
+  toIdsModule,
+  toLightModule,
+  toServerValidatorModule,
+} from '#build/authoring/engine-modules.ts'
 import { readProject } from '#build/authoring/read-project.ts'
 import { writeGenerated } from '#build/authoring/write-generated.ts'
 import { compileProject, type Fault } from '#engine/author'
@@ -11,10 +17,13 @@ export function generateEngine(): Fault[] {
   const { forms, funnels, faults } = compileProject(readProject())
   if (faults.length > 0) return faults
   writeGenerated('src/generated/forms', byId(forms, toFormModule, 'ts'))
-  writeGenerated('src/generated/funnels', byId(funnels, toFunnelModule, 'ts'))
+  const light = funnels.filter(({ definition }) => definition.runtime === 'light')
+  const full = funnels.filter((funnel) => !light.includes(funnel))
+  writeGenerated('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
+  writeGenerated('src/generated/light', byId(light, toLightModule, 'ts'))
   writeGenerated('supabase/functions/_shared/validators', byId(forms, toServerValidatorModule, 'js'))
   const ids = (list: readonly { definition: { id: string } }[]) => list.map(({ definition }) => definition.id)
-  writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(funnels)) })
+  writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full)) })
   return []
 }
 

@@ -3,6 +3,7 @@ import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-d
 import { getNextTransitions, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
+import { checkLight } from './check-light.ts'
 import type { Fault } from './fault.ts'
 import { checkPlaceholders, type FunnelCheck, getFields, type ReportFault } from './funnel-check.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
@@ -29,6 +30,7 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...(funnel.frame !== undefined && !names.frames.includes(funnel.frame)
       ? [fault('funnel.unknown-frame', ['frame'], { name: funnel.frame }, names.frames)]
       : []),
+    ...checkLight(funnel, fault),
     ...checkScores(check),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...ids.flatMap((id, index) =>
@@ -124,7 +126,9 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     step.redirect !== undefined ||
     getNextTransitions(check.funnel, step).length > 0
   return [
-    ...(kinds.length === 0 ? [fault('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })] : []),
+    ...(kinds.length === 0 && check.funnel.runtime !== 'light'
+      ? [fault('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
+      : []),
     ...outcomes.map((key) =>
       fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),

@@ -52,3 +52,4 @@ export type FaultCode =
   | 'funnel.bad-delay'
   | 'funnel.default-not-last'
   | 'funnel.no-default'
+  | 'funnel.not-light'

@@ -64,6 +64,8 @@ export type FunnelDefinition = {
   id: string
   version: number
   description?: string
+  /** `light`: no questions; compiled to a transition table for pages that carry no framework. */
+  runtime?: 'light'
   form?: string
   frame?: string
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */

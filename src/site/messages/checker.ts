@@ -83,6 +83,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
   'funnel.no-default': ({ name }) =>
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
+  'funnel.not-light': ({ key }) =>
+    `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
 }
 
 /** The sentence of a fault, with the name that was probably meant. */

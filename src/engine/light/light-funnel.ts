@@ -1,0 +1,25 @@
+import type { Notice } from '#engine/funnel/funnel-definition.ts'
+
+/** What an outside event brings along. */
+export type EventData = Readonly<Record<string, string | number | boolean>>
+
+export type LightEffect = { track: string; name?: string } | { notice: Notice }
+
+/** A way out of a step. Without `to` the step stays as it is; the first edge of a list whose `if` holds is taken. */
+export type LightEdge = { if?(data: EventData): boolean; to?: string; do?: LightEffect[]; redirect?: string }
+
+export type LightStep = {
+  end?: string
+  do?: LightEffect[]
+  redirect?: string
+  on?: Record<string, LightEdge[]>
+  /** Waiting times in milliseconds, each with where it leads. */
+  after?: [number, LightEdge[]][]
+  poll?: [number, string]
+  mount?: string[]
+  ok?: LightEdge[]
+  fail?: LightEdge[]
+}
+
+/** A funnel without questions as a plain transition table: what the full runtime would do, without its weight. */
+export type LightFunnel = { id: string; first: string; steps: Record<string, LightStep> }
