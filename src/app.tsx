@@ -11,6 +11,8 @@ import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
+import { NoteText } from '#site/ui/note-text.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 
 const deliverByEmailjs = createEmailjsDeliver(emailjs)
 
@@ -35,7 +37,16 @@ const ports: Ports = {
   clock: browserClock,
 }
 
-const engine: Engine = { getFunnel, getForm, views, frames, ports, stepHistory: browserHistory, messages }
+const engine: Engine = {
+  getFunnel,
+  getForm,
+  views,
+  frames,
+  ports,
+  stepHistory: browserHistory,
+  messages,
+  texts: { Running: RichText, Note: NoteText },
+}
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */
 export function App({ children }: { children: ReactNode }) {

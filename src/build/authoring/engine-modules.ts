@@ -55,7 +55,7 @@ export default funnel
 
 /** What the edge functions, which import nothing of the site, know of a form: its validator, and its names for the mails. */
 export function toServerValidatorModule({ definition, schema }: CompiledForm): string {
-  const sections = definition.sections.map(({ title, fields }) => ({ title, fields }))
+  const sections = definition.sections.map(({ title, rows }) => ({ title, fields: rows.flat() }))
   const fields = Object.values(definition.fields).map(({ name, label, widget, options }) => [
     name,
     { name, label, widget, options: options?.map((option) => ({ value: option.value, label: option.label })) },

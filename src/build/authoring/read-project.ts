@@ -16,6 +16,7 @@ export function readProject(): Project {
     names: {
       views: listNames('src/site/views', '.tsx'),
       frames: listNames('src/site/frames', '.tsx'),
+      pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider.forms),
       links: Object.keys(site.links),
       routes: listNames('src/routes', '.tsx').map(toRoute),

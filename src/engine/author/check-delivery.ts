@@ -14,6 +14,9 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
     list
       .filter((field) => !fields.includes(field))
       .map((field) => check.fault('funnel.unknown-field', at, { name: field }, fields))
+  const steps = check.funnel.steps.map((step) => step.id)
+  const unknownSteps = (step: string, at: JsonPath): Fault[] =>
+    steps.includes(step) ? [] : [check.fault('funnel.unknown-step', at, { name: step }, steps)]
   return [
     ...(targets.includes(delivery.target)
       ? []
@@ -23,6 +26,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
       if ('answers' in source) return unknownFields(Object.keys(source.names ?? {}), [...at, 'names'])
       if ('answer' in source) return unknownFields([source.answer], [...at, 'answer'])
       if ('list' in source) return unknownFields(source.list, [...at, 'list'])
+      if ('at' in source) return unknownSteps(source.at, [...at, 'at'])
       if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], false)
       return checkPlaceholders(check, source.value, [...at, 'value'])
     }),

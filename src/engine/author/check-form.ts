@@ -121,9 +121,11 @@ function checkSections(
 ): Fault[] {
   const sections = form['x-sections']
   if (!sections) return []
-  const placed = sections.flatMap((section) => section.fields)
+  const placed = sections.flatMap((section) => section.fields.flat())
   return [
-    ...sections.flatMap((section, index) => unknown(section.fields, ['x-sections', index, 'fields'])),
+    ...sections.flatMap((section, index) =>
+      section.fields.flatMap((row, place) => unknown([row].flat(), ['x-sections', index, 'fields', place])),
+    ),
     ...names
       .filter((name) => !placed.includes(name))
       .map((name) => fault('form.field-in-no-section', ['properties', name], { name })),

@@ -72,6 +72,9 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
     ...(step.show !== undefined && !names.views.includes(step.show)
       ? [fault('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
       : []),
+    ...(step.picture !== undefined && !names.pictures.includes(step.picture)
+      ? [fault('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
+      : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkPoll(check, step, path),
     ...(step.mount ?? []).flatMap((name, index) =>

@@ -34,7 +34,7 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
         id,
         title,
         ...(hint === undefined ? {} : { description: hint }),
-        fields: names,
+        rows: names.map((row) => [row].flat()),
       })),
     },
     schema: {
@@ -80,6 +80,7 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     ...(when < 0 ? {} : { when }),
     ...(options ? { options } : {}),
     ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
+    ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),

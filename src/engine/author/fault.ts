@@ -37,6 +37,7 @@ export type FaultCode =
   | 'funnel.unknown-option'
   | 'funnel.unknown-view'
   | 'funnel.unknown-frame'
+  | 'funnel.unknown-picture'
   | 'funnel.unknown-delivery'
   | 'funnel.unknown-mount'
   | 'funnel.unanswered-poll'

@@ -20,6 +20,7 @@ export type FieldSchema = {
   'x-widget'?: Widget
   'x-label'?: string
   'x-hint'?: string
+  'x-note'?: string
   'x-placeholder'?: string
   'x-autocomplete'?: string
   'x-overflow'?: true
@@ -36,6 +37,9 @@ export type ConditionalSchema = {
   then: { required?: string[]; properties?: Record<string, true> }
 }
 
+/** A group of fields as authored; a list within the list stands side by side. */
+export type SectionSchema = { id: string; title: string; 'x-hint'?: string; fields: (string | string[])[] }
+
 /** A form as authored in `schemas/<id>.schema.json`; the shape that the meta-schema grants. */
 export type FormSchema = {
   $schema: string
@@ -47,6 +51,6 @@ export type FormSchema = {
   required?: string[]
   allOf?: ConditionalSchema[]
   additionalProperties?: false
-  'x-sections'?: { id: string; title: string; 'x-hint'?: string; fields: string[] }[]
+  'x-sections'?: SectionSchema[]
   $defs?: Record<string, FieldSchema>
 }

@@ -5,6 +5,7 @@ export type KnownNames = {
   forms: ReadonlyMap<string, FormDefinition>
   views: readonly string[]
   frames: readonly string[]
+  pictures: readonly string[]
   /** Foreign content that a step may mount. */
   mounts: readonly string[]
   /** Names of outbound links in the site's configuration. */

@@ -7,6 +7,8 @@ export type BodyInput = {
   /** The relevant answers only. */
   answers: Answers
   holds(condition: Condition): boolean
+  /** The step the visitor stands at. */
+  step: string | null
 }
 
 /**
@@ -26,6 +28,7 @@ function toValue(source: BodySource, input: BodyInput): unknown {
   if ('answers' in source) return toSet(source, input)
   if ('answer' in source) return input.answers[source.answer] ?? ''
   if ('list' in source) return source.list.flatMap((name) => input.answers[name] ?? [])
+  if ('at' in source) return source.at === input.step
   if ('if' in source) return input.holds(source.if)
   return source.value
 }

@@ -24,6 +24,8 @@ export type Field = {
   widget: Widget
   title: string
   hint?: string
+  /** A remark below the field, the same whatever is answered. */
+  note?: string
   /** The short name of the field in summaries and texts; the title where the author gives none. */
   label: string
   required: boolean
@@ -42,7 +44,8 @@ export type Field = {
   errors: Record<string, string>
 }
 
-export type Section = { id: string; title: string; description?: string; fields: string[] }
+/** A group of fields, in rows: those of one row stand side by side. */
+export type Section = { id: string; title: string; description?: string; rows: string[][] }
 
 /** A form without its functions: plain data. `version` is a hash of the authored file. */
 export type FormDefinition = {

@@ -33,6 +33,8 @@ export type Step = {
   redirect?: string
   back?: boolean
   button?: string
+  /** A picture of the site, by its name, that the frame shows beside the step. */
+  picture?: string
 }
 
 /** Where a value of a request body comes from. */
@@ -42,6 +44,8 @@ export type BodySource =
   | { list: string[] }
   | { if: Condition }
   | { value: string }
+  /** Whether the visitor stands at that step when it is sent. */
+  | { at: string }
 
 /** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
@@ -71,6 +75,8 @@ export type FunnelDefinition = {
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */
   check?: 'live' | 'submit'
   back?: boolean
+  /** What the button says on steps that do not say it themselves. */
+  button?: string
   score?: Scores
   deliveries?: Record<string, Delivery>
   steps: Step[]

@@ -16,7 +16,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = definition.deliveries?.[name]
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const body = toBody(delivery, { form, answers: getPathAnswers(funnel, context), holds })
+    const body = toBody(delivery, { form, answers: getPathAnswers(funnel, context), holds, step: context.screen })
     const { channel, target, keepalive = false, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     return { request: { funnel: definition.id, form: version, channel, target, body, keepalive }, log }

@@ -44,6 +44,8 @@ export type Engine = {
   ports: Ports
   stepHistory: StepHistory
   messages: Messages
+  /** How the site shows the texts of a form that may carry marks: running ones, and those that stand apart in a box. */
+  texts: Readonly<Record<'Running' | 'Note', ComponentType<{ children: string }>>>
 }
 
 /** The browser's history, one entry per step, holding nothing but a number. */

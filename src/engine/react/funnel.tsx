@@ -49,13 +49,13 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
       setAttempt((count) => count + 1)
     }
   }
-  const onLeaveField = useCallback((name: string) => speakOf([name]), [speakOf])
+  const live = definition.check !== 'submit'
+  const onLeaveField = useCallback((name: string) => void (live && speakOf([name])), [live, speakOf])
 
-  useLeaveWarning(draft)
-  useStepHistory(context.history.length, goBack, goOn)
+  useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
+  useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, goOn)
   const element = useStepFocus(keyOf(screen))
 
-  const live = definition.check !== 'submit'
   const busy = isJob(step)
   const Frame = getNamed(engine.frames, definition.frame)
   const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
@@ -73,7 +73,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canGoOn={getNextTransitions(definition, screen).length > 0}
         isOpen={!live || complete}
-        button={busy ? engine.messages.sending : (screen.button ?? engine.messages.next)}
+        button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
         onLeave={() => engine.stepHistory.go(-1)}
         onSubmit={goOn}

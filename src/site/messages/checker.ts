@@ -64,6 +64,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/frames.`,
   'funnel.unknown-delivery': ({ name }) =>
     `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
+  'funnel.unknown-picture': ({ name }) => `No existe el dibujo «${name}». Usa uno de los de src/site/art.`,
   'funnel.unknown-mount': ({ name }) => `No existe «${name}» entre los contenidos de fuera que el sitio sabe montar.`,
   'funnel.unanswered-poll': ({ name }) => `El paso pregunta por «${name}», pero no dice en «on» adónde lleva. Añádelo.`,
   'funnel.unknown-link': ({ name }) =>

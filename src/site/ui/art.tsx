@@ -2,6 +2,11 @@ import { art } from '#generated/art.gen.ts'
 
 export type ArtName = keyof typeof art
 
+/** Whether a name out of JSON is that of a drawing. */
+export function isArtName(name: string | undefined): name is ArtName {
+  return name !== undefined && Object.hasOwn(art, name)
+}
+
 /** Address and size of a drawing, for places that need them apart (a `<source>`). */
 export function getArt(name: ArtName): { src: string; width: number; height: number } {
   return art[name]

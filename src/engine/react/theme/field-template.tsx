@@ -1,12 +1,24 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
-import type { ReactNode } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
+import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, getPathName } from './field-context.ts'
 
 /** Everything round an input: its name, its hint and its one error, tied together for assistive technology. */
-export function FieldTemplate({ fieldPathId, registry, rawErrors, children }: FieldTemplateProps) {
+export function FieldTemplate(props: FieldTemplateProps) {
+  const name = getPathName(props.fieldPathId.path)
+  if (name === '') return props.children
+  const context: FieldContext = props.registry.formContext
+  const field = getField(context, name)
+  return (
+    <>
+      {field.widget === 'statement' ? <Statement field={field} context={context} /> : <Question {...props} />}
+      {field.note && <Note>{field.note}</Note>}
+    </>
+  )
+}
+
+function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateProps) {
   const name = getPathName(fieldPathId.path)
-  if (name === '') return children
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
   const ids = getIds(name)
@@ -28,10 +40,9 @@ export function FieldTemplate({ fieldPathId, registry, rawErrors, children }: Fi
   const title = (
     <>
       {field.title}
-      {!field.required && !isQuestion && field.widget !== 'statement' && <small> {context.messages.optional}</small>}
+      {!field.required && !isQuestion && <small> {context.messages.optional}</small>}
     </>
   )
-  if (field.widget === 'statement') return <Statement field={field} hint={hint} />
   if (isGroup(field)) {
     const className = [field.widget === 'scale' ? 'rating' : 'field', error && 'has-error'].filter(Boolean).join(' ')
     const describedBy = [field.hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
@@ -72,15 +83,22 @@ export function FieldTemplate({ fieldPathId, registry, rawErrors, children }: Fi
   )
 }
 
-function Statement({ field, hint }: { field: Field; hint: ReactNode }) {
+/** A text without a question. On a screen of its own it is the heading of the page. */
+function Statement({ field, context }: { field: Field; context: FieldContext }) {
+  const Heading = context.presentation === 'question' ? 'h1' : 'h3'
   return (
-    <div className="field">
-      <h2 className="wizard__question" tabIndex={-1} data-step-heading>
+    <div>
+      <Heading className="wizard__question" tabIndex={-1} data-step-heading>
         {field.title}
-      </h2>
-      {hint}
+      </Heading>
+      {field.hint && <p className="lead">{field.hint}</p>}
     </div>
   )
+}
+
+function Note({ children }: { children: string }) {
+  const { texts } = useEngine()
+  return <texts.Note>{children}</texts.Note>
 }
 
 /** The hand-drawn warning sign of the house. */

@@ -1,17 +1,32 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
 
 /** The fields of a screen, in the sections of the form where it is shown as a page. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+  const { texts } = useEngine()
   const context: FieldContext = registry.formContext
   const sections = context.definition.sections.filter((section) => section.title !== '')
   if (context.presentation === 'question' || sections.length === 0)
     return properties.map((property) => property.content)
+  const shown = new Map(properties.map((property) => [property.name, property.content]))
   return sections.map((section) => (
     <fieldset key={section.id} className="form__section">
       <legend>{section.title}</legend>
-      {section.description && <p className="hint">{section.description}</p>}
-      {properties.filter((property) => section.fields.includes(property.name)).map((property) => property.content)}
+      {section.description && (
+        <p className="hint">
+          <texts.Running>{section.description}</texts.Running>
+        </p>
+      )}
+      {section.rows.map((row) => (
+        <Row key={row.join(' ')}>{row.map((name) => shown.get(name))}</Row>
+      ))}
     </fieldset>
   ))
+}
+
+/** One field as it is; short ones side by side. */
+function Row({ children }: { children: ReactNode[] }) {
+  return children.length === 1 ? children : <div className="form__pair">{children}</div>
 }

@@ -1,0 +1,43 @@
+import type { FrameProps } from '#engine/react'
+import { messages } from '#site/messages/runtime.ts'
+import { Art, isArtName } from '#site/ui/art.tsx'
+import { Dots } from '#site/ui/dots.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+
+/** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
+export default function Slides({ title, step, position, button, onSubmit, children }: FrameProps) {
+  return (
+    <form
+      className="wizard wizard--center"
+      method="dialog"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className="wizard__top">
+        {position && (
+          <div className="wrap wrap--narrow">
+            <Dots {...position} />
+            <p className="center soft">{messages.position(position.index, position.total)}</p>
+          </div>
+        )}
+      </div>
+      <div className="wizard__body">
+        <div className="wrap wrap--narrow">
+          {isArtName(step.picture) && <Art name={step.picture} alt="" className="wizard__art" priority />}
+          {children}
+        </div>
+      </div>
+      <div className="wizard__nav">
+        <div className="wrap wrap--narrow">
+          <button className="btn btn--large" type="submit">
+            {button}
+            <Icon name="ir" />
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ActionContent, Actions } from '#site/ui/action.tsx'
+import { Art, type ArtName } from '#site/ui/art.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+export interface ResultContent {
+  art: ArtName
+  title: string
+  lead: string
+  actions: readonly ActionContent[]
+}
+
+/** What a visitor is told at the end of a way: one drawing, one sentence, what comes next. */
+export function Result({ art, title, lead, actions }: ResultContent) {
+  return (
+    <section className="result">
+      <Art name={art} alt="" priority />
+      <h1 tabIndex={-1} data-step-heading>
+        <RichText>{title}</RichText>
+      </h1>
+      <p className="lead">{lead}</p>
+      <Actions actions={actions} />
+    </section>
+  )
+}

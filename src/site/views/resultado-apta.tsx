@@ -1,0 +1,7 @@
+import { cuestionarioResults } from '#site/content/cuestionario.ts'
+import { Result } from '#site/sections/result.tsx'
+
+/** The quiz's answer to someone whom the training suits. */
+export default function ResultadoApta() {
+  return <Result {...cuestionarioResults.apta} />
+}

@@ -1,0 +1,7 @@
+import { cuestionarioResults } from '#site/content/cuestionario.ts'
+import { Result } from '#site/sections/result.tsx'
+
+/** The quiz's answer to someone for whom it is too early. */
+export default function ResultadoNoApta() {
+  return <Result {...cuestionarioResults.noApta} />
+}
