@@ -6,5 +6,6 @@ export default defineConfig({
     // Databases and Deno processes are started in hooks; two cores are shared by everything.
     hookTimeout: 30_000,
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -1,3 +1,4 @@
+import { dropBlank } from '../forms/drop-blank.ts'
 import type { LeadForm } from '../forms/form.ts'
 import type { RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -27,7 +28,7 @@ export async function prepareSubmission(
   now: Date,
 ): Promise<PreparedSubmission> {
   const parsed = form.parseBody(raw.body)
-  if (!parsed || (parsed.isComplete && !form.validate(parsed.answers))) throw new Refusal(422)
+  if (!parsed || (parsed.isComplete && !form.validate(dropBlank(parsed.answers)))) throw new Refusal(422)
   const { answers } = parsed
   const address = `${now.toISOString().slice(0, 10)} ${raw.clientAddress}`
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
