@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#build/project-root.ts'
 import { getDenoBinary } from './deno-binary.ts'
+import { noteWorker } from './worker-notes.ts'
 
 const BOOT_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 6000
@@ -30,6 +31,8 @@ export interface WorkerOptions {
   name: string
   entry: string
   env: Record<string, string>
+  /** Where a process is noted for the next start, should this one be killed. */
+  noteFile: string | null
   log(line: string): void
 }
 
@@ -61,7 +64,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   }
 }
 
-function boot({ name, entry, env, log }: WorkerOptions): Running {
+function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/build/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = ['--no-config', '--no-lock', '--cached-only', '--node-modules-dir=manual', '--no-prompt', '--quiet']
@@ -73,6 +76,7 @@ function boot({ name, entry, env, log }: WorkerOptions): Running {
     env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  if (noteFile && child.pid !== undefined) noteWorker(noteFile, child.pid)
   const origin = new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`${name} did not start`))
     const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)

@@ -4,6 +4,7 @@ import { inProject } from '#build/project-root.ts'
 import { forward } from './forward.ts'
 import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
 import { type Handle, listen, toJson, toListener } from './http-service.ts'
+import { endNotedWorkers } from './worker-notes.ts'
 
 const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
 
@@ -11,6 +12,8 @@ export interface FunctionsOptions {
   functionsDir?: string
   /** The functions' whole environment: nothing of the supervisor's own is passed on. */
   env: Record<string, string>
+  /** Keeps note of the running processes there: those of a supervisor that was killed are ended by the next start. */
+  notesDir?: string
   /** Starts a function anew when its sources change (development). */
   isHotReloading?: boolean
   log?(line: string): void
@@ -29,14 +32,15 @@ export interface Functions {
 
 /** Runs the edge functions under a real Deno, behind a gateway that maps `/functions/v1/<name>` as the hosted one does. */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsDir = inProject('supabase/functions'), env, log = console.error } = options
+  const { functionsDir = inProject('supabase/functions'), env, notesDir, log = console.error } = options
   const workers = new Map<string, FunctionWorker>()
+  if (notesDir) await endNotedWorkers(notesDir)
 
   function findWorker(name: string): FunctionWorker | null {
     const entry = join(functionsDir, name, 'index.ts')
     const known = workers.get(name)
     if (known || !existsSync(entry)) return known ?? null
-    const worker = createFunctionWorker({ name, entry, env, log })
+    const worker = createFunctionWorker({ name, entry, env, log, noteFile: notesDir ? join(notesDir, name) : null })
     workers.set(name, worker)
     return worker
   }

@@ -74,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(store.stop)
     const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url }
     const env = Object.assign(store.env, createFunctionEnv(places))
-    const functions = await startFunctions({ ...options, env })
+    const functions = await startFunctions({ ...options, env, notesDir: join(options.dataDir, 'functions') })
     stops.push(functions.stop)
     store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))

@@ -1,10 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Functions, startFunctions } from '#build/local/functions.ts'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import { getCommandLine } from '#build/local/processes.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
@@ -153,6 +154,44 @@ describe('a function', () => {
     await own.stop()
     slow.close()
     expect(calls).toBe(1)
+  })
+})
+
+describe('a start after a hard kill', () => {
+  const notes = createTemporaryFolder()
+  afterAll(notes.remove)
+
+  test('ends a function that the killed supervisor left in a loop', async () => {
+    write('bucle', 'Deno.serve(() => { console.log(1); for (;;); })')
+    const looping = Promise.withResolvers<string>()
+    const own = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path, log: looping.resolve })
+    const stuck = fetch(`${own.url}/functions/v1/bucle`)
+    await looping.promise
+    const pid = Number(readFileSync(join(notes.path, 'bucle'), 'utf8'))
+    // The supervisor is not killed here, but what the next start finds is the same: the note and the process.
+    const next = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path })
+    expect((await stuck).status).toBe(502)
+    expect(getCommandLine(pid)).toBe('')
+    await Promise.all([own.stop(), next.stop()])
+  })
+
+  test('leaves a process alone that only has the same number', async () => {
+    writeFileSync(join(notes.path, 'eco'), String(process.pid))
+    const next = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path })
+    await next.stop()
+    expect(existsSync(join(notes.path, 'eco'))).toBe(false)
+  })
+})
+
+describe('in development', () => {
+  test('a function whose source changes answers anew', async () => {
+    write('saludo', `Deno.serve(() => new Response('antes'))`)
+    const own = await startFunctions({ functionsDir: folder.path, env: {}, isHotReloading: true })
+    const greet = async () => (await fetch(`${own.url}/functions/v1/saludo`)).text()
+    expect(await greet()).toBe('antes')
+    write('saludo', `Deno.serve(() => new Response('ahora'))`)
+    await vi.waitFor(async () => expect(await greet()).toBe('ahora'), 5000)
+    await own.stop()
   })
 })
 
