@@ -14,9 +14,9 @@ const layers: Record<string, string[]> = {
   'engine/react': ['engine/react', 'engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   'engine/light': ['engine/light', 'engine/effects', 'engine/funnel'],
   services: ['services', 'engine', 'engine/react'],
-  site: ['site', 'engine', 'engine/react', 'engine/author', 'generated', 'functions'],
   // Entries of their pages, and the composition roots of the light funnels.
   'site/behaviours': ['site/behaviours', 'site', 'services', 'engine', 'engine/light', 'generated'],
+  site: ['site', 'engine', 'engine/light', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
   generated: ['site', 'routes', 'engine'],
   build: ['build', 'engine', 'engine/author', 'engine/light', 'engine/react', 'site', 'generated', 'functions'],

@@ -1,11 +1,18 @@
+import { runLight } from '#engine/light'
+import menu from '#generated/light/menu.gen.ts'
+
 /** The menu as a modal dialog: the browser itself traps the focus, closes on Escape and makes the rest inert. */
 for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
   const drawer = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (drawer instanceof HTMLDialogElement) {
-    button.addEventListener('click', () => drawer.showModal())
-    drawer.addEventListener('click', (event) => {
-      const { target } = event
-      if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) drawer.close()
+    const send = runLight(menu, {}, (step) => {
+      if (step === 'abierto') drawer.showModal()
+      else drawer.close()
+    })
+    button.addEventListener('click', () => send('menu.opened'))
+    drawer.addEventListener('close', () => send('menu.closed'))
+    drawer.addEventListener('click', ({ target }) => {
+      if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) send('menu.closed')
     })
   }
 }

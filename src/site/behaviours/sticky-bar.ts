@@ -1,6 +1,12 @@
-/** Shows each bar past its scroll position and hides it above it. */
+import { runLight } from '#engine/light'
+import barraFija from '#generated/light/barra-fija.gen.ts'
+
+/** Shows each bar past a scroll position and hides it above it. */
 for (const bar of document.querySelectorAll<HTMLElement>('[data-behaviour~="sticky-bar"]')) {
-  const update = () => bar.classList.toggle('is-visible', scrollY > Number(bar.dataset.after))
-  addEventListener('scroll', update, { passive: true })
-  update()
+  const send = runLight(barraFija, {}, (step) => {
+    bar.dataset.state = step
+  })
+  const tell = () => send('page.scrolled', { posicion: scrollY })
+  addEventListener('scroll', tell, { passive: true })
+  tell()
 }

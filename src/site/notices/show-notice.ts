@@ -1,3 +1,5 @@
+import { runLight } from '#engine/light'
+import funnel from '#generated/light/aviso.gen.ts'
 import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
 
 /** What a notice says. */
@@ -30,21 +32,15 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   document.querySelector('.toasts')?.append(notice)
 
   let timer = 0
-  const close = () => {
+  const send = runLight(funnel, {}, (step) => {
     clearTimeout(timer)
-    notice.remove()
-  }
-  const wait = () => {
-    clearTimeout(timer)
-    timer = window.setTimeout(close, duration)
-  }
-  const hold = () => clearTimeout(timer)
-  notice.addEventListener('pointerenter', hold)
-  notice.addEventListener('pointerleave', wait)
-  notice.addEventListener('focusin', hold)
-  notice.addEventListener('focusout', wait)
+    if (step === 'visible') timer = window.setTimeout(() => send('notice.expired'), duration)
+    if (step === 'cerrado') notice.remove()
+  })
+  const close = () => send('notice.closed')
+  for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, () => send('notice.held'))
+  for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, () => send('notice.released'))
   button.addEventListener('click', close)
-  wait()
   return close
 }
 

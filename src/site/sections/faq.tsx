@@ -16,7 +16,7 @@ interface FaqProps {
 /** Questions that open one at a time. */
 export function Faq({ name, items, firstOpen = true }: FaqProps) {
   return (
-    <div className="faq">
+    <div className="faq" data-behaviour="accordion">
       {items.map(({ question, answer }, index) => (
         <details key={question} name={name} open={firstOpen && index === 0}>
           <summary>{question}</summary>

@@ -4,14 +4,12 @@ interface StickyBarProps {
   price: string
   note: string
   action: ActionContent
-  /** Scroll position it waits for, in pixels. */
-  after?: number
 }
 
 /** A bar at the foot of the screen, shown past a scroll position. */
-export function StickyBar({ price, note, action, after = 600 }: StickyBarProps) {
+export function StickyBar({ price, note, action }: StickyBarProps) {
   return (
-    <section className="sticky-cta" aria-label="Oferta" data-behaviour="sticky-bar" data-after={after}>
+    <section className="sticky-cta" aria-label="Oferta" data-behaviour="sticky-bar">
       <p className="price">
         <span>{price}</span> <small>{note}</small>
       </p>

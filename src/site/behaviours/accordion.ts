@@ -1,0 +1,21 @@
+import { runLight } from '#engine/light'
+import pregunta from '#generated/light/pregunta.gen.ts'
+
+/** Questions open one at a time, also where the browser does not know that `details` of one name exclude each other. */
+for (const list of document.querySelectorAll('[data-behaviour~="accordion"]')) {
+  const questions = [...list.querySelectorAll('details')].map((details) => ({
+    details,
+    send: runLight(pregunta, {}, (step) => {
+      if (step === 'cerrada' && details.dataset.state === 'abierta') details.open = false
+      details.dataset.state = step
+    }),
+  }))
+  for (const { details, send } of questions) {
+    const tell = () => {
+      send(details.open ? 'question.opened' : 'question.closed')
+      if (details.open) for (const other of questions) if (other.details !== details) other.send('other.opened')
+    }
+    details.addEventListener('toggle', tell)
+    tell()
+  }
+}
