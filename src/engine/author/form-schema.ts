@@ -17,6 +17,7 @@ export type FieldSchema = {
   maxLength?: number
   pattern?: string
   format?: 'email' | 'date'
+  examples?: string[]
   'x-widget'?: Widget
   'x-label'?: string
   'x-hint'?: string

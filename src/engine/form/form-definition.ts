@@ -32,7 +32,11 @@ export type Field = {
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
   options?: Option[]
+  minLength?: number
   maxLength?: number
+  format?: 'email' | 'date'
+  /** Answers that are right, for fields whose rule does not say what one looks like. */
+  examples?: string[]
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
   overflow?: boolean
   autocomplete?: string

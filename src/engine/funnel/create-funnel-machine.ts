@@ -1,0 +1,64 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Clock } from '#engine/effects/ports.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { type Arrival, arrive } from './arrive.ts'
+import { createFunnelContext, type Funnel, type FunnelContext, type FunnelEvent, getFacts, withAnswers } from './funnel-context.ts'
+import type { Effect } from './funnel-definition.ts'
+import { isMet, type Sending } from './funnel-effects.ts'
+import { type FunnelMachineConfig, getDelays } from './machine-config.ts'
+import type { createPoll } from './poll.ts'
+
+/** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
+export type MachineParts = {
+  now: Clock['now']
+  /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
+  isComplete(asked: readonly string[], answers: Answers, event: FunnelEvent): boolean
+  /** What of the answers is remembered. */
+  remember(answers: Answers): Answers
+  send(sending: Sending, signal: AbortSignal): Promise<void>
+  mount(names: readonly string[], signal: AbortSignal): Promise<void>
+  poll: ReturnType<typeof createPoll>
+  perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void
+  record(ending: string): void
+  redirect(target: string): void
+}
+
+/** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
+export function createFunnelMachine(funnel: Funnel, config: FunnelMachineConfig, parts: MachineParts) {
+  const delays = getDelays(funnel.definition)
+  const isHolding = (context: FunnelContext, event: FunnelEvent, condition: string) =>
+    isMet(funnel, condition, getFacts(funnel, withAnswers(context, event), event))
+
+  const machine = setup({
+    types: {} as { context: FunnelContext; events: FunnelEvent },
+    actors: {
+      send: fromPromise<void, Sending>(({ input, signal }) => parts.send(input, signal)),
+      mount: fromPromise<void, readonly string[]>(({ input, signal }) => parts.mount(input, signal)),
+      poll: parts.poll,
+    },
+    delays: Object.fromEntries(
+      Object.keys(delays).map((name) => [
+        name,
+        ({ context }: { context: FunnelContext }) => Math.max(0, (context.deadlines[name] ?? 0) - parts.now()),
+      ]),
+    ),
+    guards: {
+      complete: ({ context, event }, { asked, condition }: { asked: string[]; condition: string | null }) =>
+        parts.isComplete(asked, withAnswers(context, event).answers, event) &&
+        (condition === null || isHolding(context, event, condition)),
+      holds: ({ context, event }, { condition }: { condition: string }) => isHolding(context, event, condition),
+      cameFrom: ({ context }, { place }: { place: string }) => context.history.at(-1) === place,
+    },
+    actions: {
+      answer: assign(({ context, event }) => ({ answers: parts.remember(withAnswers(context, event).answers) })),
+      arrive: assign(({ context }, arrival: Arrival) => arrive(context, arrival, parts.now(), delays)),
+      reset: assign(({ context }) => ({ answers: {}, history: [], round: context.round + 1 })),
+      finish: assign((_, { ending }: { ending: string }) => ({ ending })),
+      record: (_, { ending }: { ending: string }) => parts.record(ending),
+      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) => parts.perform(context, effect),
+      redirect: (_, { target }: { target: string }) => parts.redirect(target),
+    },
+  })
+  // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
+  return machine.createMachine({ ...config, context: createFunnelContext() } as never)
+}

@@ -1,0 +1,90 @@
+import { fromCallback } from 'xstate'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
+import { getAsked, type FunnelMachineConfig, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import type { PollInput } from '#engine/funnel/poll.ts'
+import { getEventData } from './event-data.ts'
+import { getInvalidSamples, getValidSamples } from './sample-answers.ts'
+
+/** An event of the model. Everything that befalls a funnel is one: a job's outcome and the end of a wait too. */
+export type ModelEvent =
+  | { type: 'step.completed'; complete: boolean; answers: Answers }
+  | { type: 'step.back'; answers: Answers }
+  | { type: 'job.done' | 'job.failed' }
+  | { type: `after.${string}` }
+  | { type: `${string}.${string}`; [data: string]: unknown }
+
+/**
+ * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,
+ * effects do nothing, and only the answers that conditions read are remembered, so that the graph stays small.
+ */
+export function createModel(funnel: Funnel) {
+  const runtime = toMachineConfig(funnel.definition, funnel.form)
+  const relevant = getRelevantNames(funnel)
+  const machine = createFunnelMachine(funnel, toModelConfig(runtime), {
+    now: () => 0,
+    isComplete: (_, __, event) => 'complete' in event && event.complete === true,
+    remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => relevant.has(name))),
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback<FunnelEvent, PollInput>(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
+
+  /** Every event worth trying at a step: both outcomes of its gate, of its job and of its guards. */
+  function getEvents(id: string, context: FunnelContext): ModelEvent[] {
+    const state = runtime.states[id]
+    if (!state) return []
+    return Object.keys(toModelState(state).on)
+      .filter((type) => type !== 'timers.resumed')
+      .flatMap((type): ModelEvent[] => {
+        if (type === 'step.completed') return getCompletions(state)
+        if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
+        return getEventData(funnel, type).map((data) => ({ ...data, type: toModelType(type) }))
+      })
+  }
+
+  function getCompletions(state: StateConfig): ModelEvent[] {
+    const asked = getAsked(state.meta, funnel.form)
+    const known = asked.filter((name) => relevant.has(name))
+    const samples = funnel.form && known.length > 0 ? getValidSamples(funnel.form, known) : [{}]
+    const complete = samples.map((answers) => ({ type: 'step.completed', complete: true, answers }) as const)
+    const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
+    return canFail ? [...complete, { type: 'step.completed', complete: false, answers: {} }] : complete
+  }
+
+  return { machine, getEvents }
+}
+
+export type Model = ReturnType<typeof createModel>
+
+/** The model's configuration: `invoke` and `after` of the runtime's become events. */
+export function toModelConfig(config: FunnelMachineConfig): FunnelMachineConfig {
+  return { ...config, states: Object.fromEntries(Object.entries(config.states).map(([id, state]) => [id, toModelState(state)])) }
+}
+
+function toModelState({ on, after, invoke, meta }: StateConfig): StateConfig {
+  const job = invoke?.find((invocation) => invocation.id === 'job')
+  return {
+    on: {
+      ...on,
+      ...(job ? { 'job.done': job.onDone, 'job.failed': job.onError } : {}),
+      ...Object.fromEntries(Object.entries(after ?? {}).map(([delay, edges]) => [`after.${delay}`, edges])),
+    },
+    meta,
+  }
+}
+
+function getRelevantNames({ definition }: Funnel): Set<string> {
+  const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
+  return new Set([...getConditions(definition).flatMap(getNamesRead), ...scored])
+}
+
+function toModelType(type: string): `${string}.${string}` {
+  const [subject = '', ...rest] = type.split('.')
+  return `${subject}.${rest.join('.')}`
+}

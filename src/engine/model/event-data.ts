@@ -1,0 +1,43 @@
+import { toTransitionList } from '#engine/funnel/transitions.ts'
+import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+
+type Data = Record<string, unknown>
+
+/** Data worth trying with an outside event: the values on either side of every bound that its conditions draw. */
+export function getEventData(funnel: Funnel, event: string): Data[] {
+  const conditions = funnel.definition.steps
+    .flatMap((step) => toTransitionList(step.on?.[event]))
+    .flatMap((transition) => (transition.if ? [transition.if] : []))
+  const fields = funnel.form?.definition.fields ?? {}
+  const scores = funnel.definition.score ?? {}
+  const tests = conditions.flatMap(getTests).filter(([name]) => !(name in fields) && !(name in scores))
+  const values = new Map<string, Set<unknown>>()
+  for (const [name, test] of tests) {
+    const known = values.get(name) ?? new Set()
+    for (const value of getValuesAround(test)) known.add(value)
+    values.set(name, known)
+  }
+  return [...values].reduce<Data[]>(
+    (all, [name, list]) => all.flatMap((data) => [...list].map((value) => ({ ...data, [name]: value }))),
+    [{}],
+  )
+}
+
+function getTests(condition: Condition): [string, unknown][] {
+  return Object.entries(condition).flatMap(([name, test]): [string, unknown][] => {
+    if (name === 'anyOf' && Array.isArray(test)) return test.flatMap((each: Condition) => getTests(each))
+    if (name === 'not' && isRecord(test)) return getTests(test)
+    return [[name, test]]
+  })
+}
+
+function getValuesAround(test: unknown): unknown[] {
+  if (!isRecord(test)) return [test, typeof test === 'boolean' ? !test : `no ${String(test)}`]
+  const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter((bound) => typeof bound === 'number')
+  return [...[test.const ?? [], test.enum ?? []].flat(), ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1])]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,91 @@
+import { getAdjacencyMap } from 'xstate/graph'
+import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
+import type { Model, ModelEvent } from './create-model.ts'
+
+/** What befalls a funnel, and the step it must then be at. */
+export type PathStep = { event: ModelEvent; state: string }
+
+/** A way through a funnel from its first step. Small JSON, fit to be kept as a file and replayed. */
+export type ModelPath = { funnel: string; steps: PathStep[] }
+
+/** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
+export type ModelEdge = { from: string; event: ModelEvent; to: string }
+
+type Node = { key: string; state: string; edges: { event: ModelEvent; to: string }[] }
+
+/** Every situation a visitor can be in (step, way back, answers that count) and what can happen there. */
+export function exploreModel({ machine, getEvents }: Model): Map<string, Node> {
+  const adjacency = getAdjacencyMap(machine, {
+    events: (snapshot) => getEvents(String(snapshot.value), snapshot.context),
+    serializeState: toKey,
+    serializeEvent: (event) => JSON.stringify(event),
+  })
+  return new Map(
+    Object.entries(adjacency).map(([key, { state, transitions }]) => {
+      const edges = Object.values<{ event: ModelEvent; state: typeof state }>(transitions).map((taken) => ({
+        event: taken.event,
+        to: toKey(taken.state),
+      }))
+      return [key, { key, state: String(state.value), edges }]
+    }),
+  )
+}
+
+function toKey({ value, context }: { value: unknown; context: FunnelContext }): string {
+  return JSON.stringify([value, context.place, context.history, context.answers])
+}
+
+/** The edges of a model as a page can show them: between steps, whatever way the visitor came. */
+export function getModelEdges(nodes: ReadonlyMap<string, Node>): ModelEdge[] {
+  const edges = new Map<string, ModelEdge>()
+  for (const node of nodes.values()) {
+    for (const { event, to } of node.edges) {
+      const edge = { from: node.state, event, to: nodes.get(to)?.state ?? '' }
+      edges.set(JSON.stringify(edge), edge)
+    }
+  }
+  return [...edges.values()]
+}
+
+/** A set of paths from the first step that together take every edge of the model. */
+export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, Node>): ModelPath[] {
+  const shortest = getShortestWays(nodes)
+  const covered = new Set<string>()
+  const paths: ModelPath[] = []
+  for (const node of nodes.values()) {
+    for (const edge of node.edges) {
+      const start = shortest.get(node.key)
+      if (covered.has(toEdgeKey(node, edge, nodes)) || !start) continue
+      const steps = [...start]
+      // From here the path goes on as long as it meets edges that no path has taken yet.
+      for (let at: Node | undefined = node, next: Node['edges'][number] | undefined = edge; at && next; ) {
+        covered.add(toEdgeKey(at, next, nodes))
+        const to = nodes.get(next.to)
+        steps.push({ event: next.event, state: to?.state ?? '' })
+        at = to
+        next = to?.edges.find((each) => !covered.has(toEdgeKey(to, each, nodes)))
+      }
+      paths.push({ funnel, steps })
+    }
+  }
+  return paths
+}
+
+function toEdgeKey(node: Node, edge: Node['edges'][number], nodes: ReadonlyMap<string, Node>): string {
+  return JSON.stringify([node.state, edge.event, nodes.get(edge.to)?.state])
+}
+
+function getShortestWays(nodes: ReadonlyMap<string, Node>): Map<string, PathStep[]> {
+  const [first] = nodes.values()
+  const ways = new Map<string, PathStep[]>(first ? [[first.key, []]] : [])
+  const open = first ? [first] : []
+  for (let node = open.shift(); node; node = open.shift()) {
+    for (const { event, to } of node.edges) {
+      const target = nodes.get(to)
+      if (!target || ways.has(to)) continue
+      ways.set(to, [...(ways.get(node.key) ?? []), { event, state: target.state }])
+      open.push(target)
+    }
+  }
+  return ways
+}
