@@ -77,7 +77,9 @@ function checkField(name: string, field: FieldSchema, required: boolean, fault: 
     ...values
       .filter((value, index) => values.indexOf(value) !== index)
       .map((value) => fault('form.repeated-option', path, { name: value, field: name })),
-    ...(field.pattern !== undefined && !field.examples ? [fault('form.bad-rule', path, { name, rule: 'examples' })] : []),
+    ...(field.pattern !== undefined && !field.examples
+      ? [fault('form.bad-rule', path, { name, rule: 'examples' })]
+      : []),
     ...(field.pattern === undefined || isPattern(field.pattern)
       ? []
       : [fault('form.bad-pattern', [...path, 'pattern'], { name: field.pattern })]),

@@ -33,15 +33,19 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
     const invoke = state.invoke?.map((invocation) => withInput(invocation, state.meta))
     return [id, { ...state, ...(invoke ? { invoke } : {}) }] as const
   })
-  return createFunnelMachine(funnel, { ...config, states: Object.fromEntries(states) }, {
-    ...effects,
-    now: () => ports.clock.now(),
-    isComplete: (asked, answers) => form === null || isComplete(form, asked, answers),
-    remember: (answers) => answers,
-    poll: createPoll(ports),
-    record: (ending) => ports.record(definition.id, ending),
-    redirect: (target) => ports.redirect(target),
-  })
+  return createFunnelMachine(
+    funnel,
+    { ...config, states: Object.fromEntries(states) },
+    {
+      ...effects,
+      now: () => ports.clock.now(),
+      isComplete: (asked, answers) => form === null || isComplete(form, asked, answers),
+      remember: (answers) => answers,
+      poll: createPoll(ports),
+      record: (ending) => ports.record(definition.id, ending),
+      redirect: (target) => ports.redirect(target),
+    },
+  )
 }
 
 /** An outside event has a dot in its name, which keeps it apart from XState's own. */

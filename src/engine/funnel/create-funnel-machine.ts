@@ -2,7 +2,14 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Clock } from '#engine/effects/ports.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { type Arrival, arrive } from './arrive.ts'
-import { createFunnelContext, type Funnel, type FunnelContext, type FunnelEvent, getFacts, withAnswers } from './funnel-context.ts'
+import {
+  createFunnelContext,
+  type Funnel,
+  type FunnelContext,
+  type FunnelEvent,
+  getFacts,
+  withAnswers,
+} from './funnel-context.ts'
 import type { Effect } from './funnel-definition.ts'
 import { isMet, type Sending } from './funnel-effects.ts'
 import { type FunnelMachineConfig, getDelays } from './machine-config.ts'

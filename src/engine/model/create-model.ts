@@ -3,7 +3,7 @@ import type { Answers } from '#engine/form/form-definition.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
-import { getAsked, type FunnelMachineConfig, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
 import { getEventData } from './event-data.ts'
 import { getInvalidSamples, getValidSamples } from './sample-answers.ts'
@@ -64,7 +64,10 @@ export type Model = ReturnType<typeof createModel>
 
 /** The model's configuration: `invoke` and `after` of the runtime's become events. */
 export function toModelConfig(config: FunnelMachineConfig): FunnelMachineConfig {
-  return { ...config, states: Object.fromEntries(Object.entries(config.states).map(([id, state]) => [id, toModelState(state)])) }
+  return {
+    ...config,
+    states: Object.fromEntries(Object.entries(config.states).map(([id, state]) => [id, toModelState(state)])),
+  }
 }
 
 function toModelState({ on, after, invoke, meta }: StateConfig): StateConfig {

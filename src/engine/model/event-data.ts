@@ -1,6 +1,6 @@
-import { toTransitionList } from '#engine/funnel/transitions.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import { toTransitionList } from '#engine/funnel/transitions.ts'
 
 type Data = Record<string, unknown>
 
@@ -34,7 +34,9 @@ function getTests(condition: Condition): [string, unknown][] {
 
 function getValuesAround(test: unknown): unknown[] {
   if (!isRecord(test)) return [test, typeof test === 'boolean' ? !test : `no ${String(test)}`]
-  const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter((bound) => typeof bound === 'number')
+  const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter(
+    (bound) => typeof bound === 'number',
+  )
   return [...[test.const ?? [], test.enum ?? []].flat(), ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1])]
 }
 

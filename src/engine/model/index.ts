@@ -1,4 +1,11 @@
 /** The testers' door: the model of a funnel, its paths, and sample answers. Runs in Node only. */
 export { createModel, type Model, type ModelEvent, toModelConfig } from './create-model.ts'
-export { exploreModel, getEdgePaths, getModelEdges, type ModelEdge, type ModelPath, type PathStep } from './model-paths.ts'
+export {
+  exploreModel,
+  getEdgePaths,
+  getModelEdges,
+  type ModelEdge,
+  type ModelPath,
+  type PathStep,
+} from './model-paths.ts'
 export { getInvalidSamples, getValidSamples, type InvalidSample } from './sample-answers.ts'

@@ -13,7 +13,9 @@ const EXAMPLES = { email: 'ana.lopez@correo.example', date: '2025-03-14' } as co
  */
 export function getValidSamples(form: Form, asked: readonly string[], fixed: Answers = {}): Answers[] {
   const free = asked.filter((name) => !(name in fixed) && form.definition.fields[name]?.options)
-  const variants = free.flatMap((name) => (form.definition.fields[name]?.options ?? []).map((option) => ({ [name]: option.value })))
+  const variants = free.flatMap((name) =>
+    (form.definition.fields[name]?.options ?? []).map((option) => ({ [name]: option.value })),
+  )
   const samples = variants.map((variant) => fill(form, asked, { ...fixed, ...toLists(form, variant) }))
   return samples.length > 0 ? samples : [fill(form, asked, fixed)]
 }
@@ -24,7 +26,11 @@ export function getInvalidSamples(form: Form, asked: readonly string[]): Invalid
     getVisibleFields(form, asked, valid).flatMap((name) => {
       const field = form.definition.fields[name]
       if (!field) return []
-      return getBrokenValues(field).map(([keyword, value]) => ({ answers: { ...valid, [name]: value }, field: name, keyword }))
+      return getBrokenValues(field).map(([keyword, value]) => ({
+        answers: { ...valid, [name]: value },
+        field: name,
+        keyword,
+      }))
     }),
   )
 }
@@ -57,7 +63,12 @@ function getValue(field: Field): AnswerValue {
 function getBrokenValues(field: Field): [string, AnswerValue][] {
   const { minLength = 0, maxLength } = field
   return [
-    ...(field.required ? ([['required', ''], ['required', ' \t\n ']] as [string, AnswerValue][]) : []),
+    ...(field.required
+      ? ([
+          ['required', ''],
+          ['required', ' \t\n '],
+        ] as [string, AnswerValue][])
+      : []),
     ...(minLength > 1 ? ([['minLength', 'a'.repeat(minLength - 1)]] as [string, AnswerValue][]) : []),
     ...(maxLength === undefined ? [] : ([['maxLength', 'a'.repeat(maxLength + 1)]] as [string, AnswerValue][])),
     ...(field.format ? ([['format', 'no es así']] as [string, AnswerValue][]) : []),
@@ -67,6 +78,9 @@ function getBrokenValues(field: Field): [string, AnswerValue][] {
 
 function toLists(form: Form, answers: Record<string, string>): Answers {
   return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [name, form.definition.fields[name]?.widget === 'checkboxes' ? [value] : value]),
+    Object.entries(answers).map(([name, value]) => [
+      name,
+      form.definition.fields[name]?.widget === 'checkboxes' ? [value] : value,
+    ]),
   )
 }

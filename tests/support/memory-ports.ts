@@ -1,0 +1,44 @@
+import { SimulatedClock } from 'xstate'
+import { DeliveryError, type DeliveryRequest, type Notice, type Ports } from '#engine'
+
+/** Ports that remember what was asked of them, under a clock that moves only when told. */
+export function createMemoryPorts() {
+  const simulated = new SimulatedClock()
+  const done: string[] = []
+  const requests: DeliveryRequest[] = []
+  const notices: Notice[] = []
+  const outcomes: ('ok' | 'fail')[] = []
+  const observed = new Set<string>()
+  const settle = (code: string) =>
+    outcomes.shift() === 'fail' ? Promise.reject(new DeliveryError(code)) : Promise.resolve()
+  const ports: Ports = {
+    deliver(request) {
+      requests.push(request)
+      done.push(`deliver ${request.target}`)
+      return settle('http-500')
+    },
+    mount(names) {
+      done.push(`mount ${names.join(' ')}`)
+      return settle('no-script')
+    },
+    observe: (event) => observed.delete(event),
+    notify(notice) {
+      notices.push(notice)
+      done.push(`notice ${notice.title}`)
+    },
+    track: (event, name) => void done.push(`track ${event} ${name ?? ''}`.trim()),
+    copy(text) {
+      done.push(`copy ${text.length > 0 ? 'text' : 'nothing'}`)
+      return settle('refused')
+    },
+    redirect: (target) => void done.push(`redirect ${target}`),
+    record: (_, ending) => void done.push(`record ${ending}`),
+    report: (message, code) => void done.push(`report ${message} ${code}`),
+    clock: {
+      now: () => simulated.now(),
+      setTimeout: (callback, milliseconds) => simulated.setTimeout(callback, milliseconds),
+      clearTimeout: (id) => simulated.clearTimeout(id as number),
+    },
+  }
+  return { ports, clock: simulated, done, requests, notices, outcomes, observed }
+}
