@@ -12,6 +12,7 @@ const layers: Record<string, string[]> = {
   'engine/author': ['engine/author', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   engine: ['engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery', 'engine/author'],
   'engine/react': ['engine/react', 'engine', 'engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
+  'engine/model': ['engine/model', 'engine/form', 'engine/funnel'],
   'engine/light': ['engine/light', 'engine/effects', 'engine/funnel'],
   services: ['services', 'engine', 'engine/react'],
   // Entries of their pages, and the composition roots of the light funnels.

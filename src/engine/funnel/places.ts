@@ -46,10 +46,10 @@ function getReachablePlaces(
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
-    // Where a reset is done on arrival there is no way back.
-    if (step?.do?.includes('reset')) continue
     const place = places.get(id)
     const step = byId.get(id)
+    // Where a reset is done on arrival there is no way back.
+    if (step?.do?.includes('reset')) continue
     if (place !== undefined) reached.add(place)
     else if (step) open.push(...getTargets(funnel, step))
   }

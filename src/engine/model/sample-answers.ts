@@ -4,8 +4,8 @@ import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 /** Answers with one thing wrong: the field, and the keyword that must catch it. */
 export type InvalidSample = { answers: Answers; field: string; keyword: string }
 
-const TEXT = 'Lo que se escribe aquí, con eñe: ñandú 🌙'
-const EXAMPLES = { email: 'ana.lopez@correo.example', date: '2025-03-14' } as const
+const TEXT = 'Sample text with <b>marks</b> & a moon \u{1F319}'
+const EXAMPLES = { email: 'someone@mail.example', date: '2025-03-14' } as const
 
 /**
  * Valid answers to the fields asked, one set per option of each choice, so that every conditional field is met.
@@ -71,8 +71,8 @@ function getBrokenValues(field: Field): [string, AnswerValue][] {
       : []),
     ...(minLength > 1 ? ([['minLength', 'a'.repeat(minLength - 1)]] as [string, AnswerValue][]) : []),
     ...(maxLength === undefined ? [] : ([['maxLength', 'a'.repeat(maxLength + 1)]] as [string, AnswerValue][])),
-    ...(field.format ? ([['format', 'no es así']] as [string, AnswerValue][]) : []),
-    ...(field.examples && !field.format ? ([['pattern', 'no es así']] as [string, AnswerValue][]) : []),
+    ...(field.format ? ([['format', 'not this']] as [string, AnswerValue][]) : []),
+    ...(field.examples && !field.format ? ([['pattern', 'not this']] as [string, AnswerValue][]) : []),
   ]
 }
 

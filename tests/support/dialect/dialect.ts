@@ -7,6 +7,7 @@ import { type CompiledProject, compileProject, createValidator, type Project } f
 export const names: Project['names'] = {
   views: ['puerta', 'vista'],
   frames: ['marco'],
+  pictures: ['luna'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
