@@ -30,19 +30,19 @@ export function renderInbox(mails: StoredMail[]): string {
   const actions = `<div class="actions"><a href="/">Actualizar</a>
 <form method="post" action="/vaciar"><button>Vaciar la bandeja</button></form></div>`
   if (mails.length === 0) return renderLocalPage('Bandeja de entrada', `${actions}<p>No hay mensajes.</p>`)
-  const rows = mails.map(
-    (mail) => `<tr>
-<td><time datetime="${mail.receivedAt}">${time.format(new Date(mail.receivedAt))}</time></td>
-<td>${escapeHtml(mail.from)}</td>
-<td>${escapeHtml(mail.to.join(', '))}</td>
-<td><a href="/mensajes/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></td>
-<td>${escapeHtml(mail.reference ?? '')}</td>
-</tr>`,
+  const count = `<p>${mails.length} ${mails.length === 1 ? 'mensaje' : 'mensajes'}</p>`
+  const items = mails.map(
+    (mail) => `<li>
+<h2><a href="/mensajes/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></h2>
+${renderList([
+  ['De', mail.from],
+  ['Para', mail.to.join(', ')],
+  ['Recibido', time.format(new Date(mail.receivedAt))],
+  ['Referencia', mail.reference ?? ''],
+])}
+</li>`,
   )
-  const heads = ['Recibido', 'De', 'Para', 'Asunto', 'Referencia'].map((head) => `<th scope="col">${head}</th>`)
-  const table = `<table><caption>${mails.length} ${mails.length === 1 ? 'mensaje' : 'mensajes'}</caption>
-<thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`
-  return renderLocalPage('Bandeja de entrada', `${actions}<div class="scroll">${table}</div>`)
+  return renderLocalPage('Bandeja de entrada', `${actions}${count}<ol class="mails" reversed>${items.join('\n')}</ol>`)
 }
 
 /** One mail: envelope, both parts, headers. The HTML part stays in a frame without rights. */
@@ -57,7 +57,7 @@ export function renderMail(mail: StoredMail): string {
     ['Referencia', mail.reference ?? ''],
     ['Vía', mail.via],
   ]
-  const parts = [renderList(envelope.filter(([, value]) => value))]
+  const parts = [renderList(envelope)]
   if (mail.text) parts.push(`<h2>Texto</h2><pre>${escapeHtml(mail.text)}</pre>`)
   if (mail.html) {
     parts.push(`<h2>HTML</h2><iframe sandbox src="/mensajes/${mail.id}/html" title="Parte HTML del mensaje"></iframe>`)
@@ -68,6 +68,8 @@ export function renderMail(mail: StoredMail): string {
   return renderLocalPage(mail.subject || '(sin asunto)', parts.join('\n'))
 }
 
+/** A list of terms and their values, without those that have none. */
 function renderList(entries: [string, string][]): string {
-  return `<dl>${entries.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
+  const shown = entries.filter(([, value]) => value)
+  return `<dl>${shown.map(([term, value]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`
 }

@@ -50,7 +50,7 @@ describe('the inbox', () => {
     const page = await (await get('/')).text()
     expect(page).toContain('Web &lt;web@practica.example&gt;')
     expect(page).toContain('&lt;i&gt;ojo&lt;/i&gt; ref XYZ')
-    expect(page).toContain('<td>XYZ</td>')
+    expect(page).toContain('<dt>Referencia</dt><dd>XYZ</dd>')
   })
 
   test('shows the text part as text and the HTML part only in a frame without rights', async () => {
