@@ -1,6 +1,6 @@
 import { brand, contact, origin, owner } from '#site/config/site.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const { street, postalCode, city } = contact.address
@@ -12,7 +12,7 @@ export const legalNotice = {
     description:
       'Quién está detrás de este sitio, para qué sirve, en qué condiciones se usa y qué ley se aplica. Datos de la titular según la LSSI.',
     keywords: ['aviso legal', 'LSSI', 'titular del sitio', 'condiciones de uso'],
-    jsonLd: [toBreadcrumbs(['Aviso legal', '/aviso-legal'])],
+    jsonLd: [toBreadcrumbs({ name: 'Aviso legal', path: '/aviso-legal' })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -25,6 +25,7 @@ export const claims: readonly Claim[] = [
     figure: '60 minutos',
     contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
   },
+  { page: '/blog/hipnosis-regresiva-beneficios', claim: 'Duración de una sesión', figure: 'entre dos y tres horas' },
   { page: '/formacion-grafologia', claim: 'Precio normal', figure: '997 €' },
   { page: '/formacion-grafologia', claim: 'Precio con cupón', figure: '497 €', expires: 'hasta el 5 de agosto' },
   { page: '/formacion-grafologia', claim: 'Descuento', figure: '500 € de descuento', expires: 'hasta el 5 de agosto' },
@@ -78,6 +79,15 @@ export const claims: readonly Claim[] = [
     contradicts: '/formacion-hipnosis no da esta cifra y nombra a la formadora con otro apellido',
   },
   { page: '/formacion-hipnosis2', claim: 'Escasez, sin cifra', figure: 'las plazas son limitadas' },
+  { page: '/newsletter', claim: 'Frecuencia del envío', figure: 'Contenido de calidad cada semana' },
+  { page: '/reto-sindrome-impostor', claim: 'Duración del reto', figure: '5 días' },
+  {
+    page: '/reto-sindrome-impostor',
+    claim: 'Recompensa del proveedor de la aplicación',
+    figure: 'nos recompensa por cada persona nueva',
+  },
+  { page: '/retos', claim: 'Precio de los retos', figure: '100 % gratuito' },
+  { page: '/retos', claim: 'Promesa sobre el efecto', figure: 'Resultados rápidos' },
   { page: '/taller-gratuito', claim: 'Número de clases del taller', figure: '15 clases' },
   { page: '/taller-gratuito', claim: 'Duración total del taller', figure: '2 h 20 min' },
   {

@@ -1,7 +1,7 @@
 import { brand, contact } from '#site/config/site.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { ContactDetail } from '#site/sections/contact-details.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
 
@@ -14,7 +14,7 @@ export const contactPage = {
     description:
       'Escríbenos o llámanos de lunes a viernes, de 10:00 a 18:00. Te ayudamos con la formación, las sesiones individuales y las conferencias.',
     keywords: ['contacto', 'hipnosis regresiva', 'grafología', 'reservar sesión', 'información sobre la formación'],
-    jsonLd: [practice, toBreadcrumbs(['Contacto', '/contacto'])],
+    jsonLd: [practice, toBreadcrumbs({ name: 'Contacto', path: '/contacto' })],
   } satisfies PageHead,
   hero: {
     rubric: 'Contacto',

@@ -1,6 +1,6 @@
 import { contact, owner } from '#site/config/site.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 export const cookies = {
@@ -10,7 +10,7 @@ export const cookies = {
     description:
       'Qué cookies técnicas, de analítica y de personalización usa este sitio, quién más las pone y cómo aceptarlas, rechazarlas o cambiar de opinión.',
     keywords: ['política de cookies', 'configurar cookies', 'LSSI', 'consentimiento'],
-    jsonLd: [toBreadcrumbs(['Política de cookies', '/politica-cookies'])],
+    jsonLd: [toBreadcrumbs({ name: 'Política de cookies', path: '/politica-cookies' })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -1,7 +1,7 @@
 import policy from '#functions/policy.json'
 import { contact, links, owner } from '#site/config/site.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const { street, postalCode, city } = contact.address
@@ -14,7 +14,7 @@ export const privacy = {
     description:
       'Qué datos personales tratamos, para qué, con qué base legal, cuánto tiempo los guardamos y cómo ejercer tus derechos según el RGPD y la LOPDGDD.',
     keywords: ['política de privacidad', 'RGPD', 'LOPDGDD', 'protección de datos', 'derechos de las personas'],
-    jsonLd: [toBreadcrumbs(['Política de privacidad', '/politica-privacidad'])],
+    jsonLd: [toBreadcrumbs({ name: 'Política de privacidad', path: '/politica-privacidad' })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -1,7 +1,7 @@
 import { workshopNotesPath } from '#site/content/workshop-notes.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceId } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
 const description =
@@ -26,7 +26,7 @@ export const workshop = {
         offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
         hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H20M' },
       },
-      toBreadcrumbs(['Taller gratuito', '/taller-gratuito']),
+      toBreadcrumbs({ name: 'Taller gratuito', path: '/taller-gratuito' }),
     ],
   } satisfies PageHead,
   hero: {

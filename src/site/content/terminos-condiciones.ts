@@ -1,6 +1,6 @@
 import { contact, owner } from '#site/config/site.ts'
-import { toBreadcrumbs } from '#site/head/breadcrumbs.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 export const terms = {
@@ -10,7 +10,7 @@ export const terms = {
     description:
       'Cómo se contratan nuestras sesiones y formaciones, con cuánta antelación se cancelan, cuándo se devuelve el dinero y qué puedes esperar de nosotras.',
     keywords: ['términos y condiciones', 'cancelación de sesiones', 'devoluciones', 'condiciones de contratación'],
-    jsonLd: [toBreadcrumbs(['Términos y condiciones', '/terminos-condiciones'])],
+    jsonLd: [toBreadcrumbs({ name: 'Términos y condiciones', path: '/terminos-condiciones' })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

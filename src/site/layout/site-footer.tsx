@@ -10,7 +10,7 @@ export function SiteFooter() {
       <div className="wrap">
         <div className="site-footer__in">
           <div className="flow">
-            <Brand />
+            <Brand again />
             <p className="soft">
               Leemos lo que escribes y escuchamos lo que callas. Formación, sesiones y conferencias de hipnosis
               regresiva y grafología.

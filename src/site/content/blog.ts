@@ -1,0 +1,63 @@
+import { regressionPost, toSpanishDate } from '#site/content/blog-posts.ts'
+import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
+import { practiceId } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toPlainText } from '#site/ui/rich-text.tsx'
+
+const { title, excerpt, slug, date, readTime, author, category, image } = regressionPost
+
+export const blog = {
+  head: {
+    path: '/blog',
+    title: 'Blog de hipnosis y grafología',
+    description:
+      'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y un boletín semanal para leer despacio.',
+    keywords: ['blog de hipnosis', 'blog de grafología', 'hipnosis regresiva', 'inconsciente', 'lenguaje simbólico'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Blog',
+        name: 'Blog de hipnosis y grafología',
+        url: toAbsolute('/blog'),
+        inLanguage: 'es-ES',
+        publisher: { '@id': practiceId },
+        blogPost: [
+          {
+            '@type': 'BlogPosting',
+            headline: toPlainText(title),
+            url: toAbsolute(`/blog/${slug}`),
+            datePublished: date,
+            author: { '@type': 'Person', name: author },
+          },
+        ],
+      },
+      toBreadcrumbs({ name: 'Blog', path: '/blog' }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Blog',
+    title: 'Para leer *despacio*',
+    lead: 'Lo que aprendemos escuchando y leyendo, contado con palabras corrientes.',
+  },
+  featured: {
+    heading: { title: 'Artículo destacado' },
+    post: {
+      art: image,
+      title,
+      text: excerpt,
+      href: `/blog/${slug}`,
+      more: 'Leer el artículo',
+      tag: category,
+      meta: [`Por ${author}`, toSpanishDate(date), `${readTime} de lectura`],
+    },
+  },
+  newsletter: {
+    heading: {
+      rubric: 'Boletín',
+      title: 'Una carta *cada semana*',
+      lead: 'Una idea, un ejercicio o una letra para mirar de cerca. Si te apetece, te la enviamos.',
+    },
+    form: 'Suscripción al boletín',
+    subject: 'Quiero recibir el boletín',
+  },
+} as const

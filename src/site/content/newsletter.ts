@@ -1,0 +1,51 @@
+import type { PageHead } from '#site/head/page-head.ts'
+import { toAbsolute } from '#site/head/page-head.ts'
+import { practiceId } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+
+export const newsletter = {
+  head: {
+    path: '/newsletter',
+    title: 'Newsletter semanal',
+    description:
+      'Una carta cada semana sobre hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.',
+    keywords: ['newsletter', 'boletín de hipnosis', 'boletín de grafología', 'suscripción gratuita'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebPage',
+        name: 'Newsletter semanal',
+        url: toAbsolute('/newsletter'),
+        publisher: { '@id': practiceId },
+      },
+      toBreadcrumbs({ name: 'Newsletter', path: '/newsletter' }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Newsletter',
+    title: 'Una carta *cada semana*',
+    lead: 'Una idea, un ejercicio y, de vez en cuando, una letra para mirar de cerca. La escribimos despacio y se lee deprisa.',
+  },
+  form: 'Suscripción a la newsletter',
+  subject: 'Quiero recibir la newsletter',
+  notes: {
+    heading: { title: 'Lo que puedes esperar' },
+    items: [
+      {
+        icon: 'calendario',
+        title: 'Contenido de calidad cada semana',
+        text: 'Una carta, una sola idea bien contada. Nada de relleno.',
+      },
+      {
+        icon: 'candado',
+        title: 'Respetamos tu privacidad',
+        text: 'Tu correo solo sirve para enviártela. Lo explicamos en la [política de privacidad](/politica-privacidad).',
+      },
+      {
+        icon: 'hecho',
+        title: 'Cancela cuando quieras',
+        text: 'Al pie de cada carta hay un enlace para darte de baja. Sin preguntas.',
+      },
+    ],
+  },
+} as const

@@ -1,0 +1,100 @@
+import type { PageHead } from '#site/head/page-head.ts'
+import { toAbsolute } from '#site/head/page-head.ts'
+import { practiceId } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import type { DayContent } from '#site/sections/days.tsx'
+
+const path = '/reto-sindrome-impostor'
+const parts = ['Introducción', 'Ejercicio práctico', 'Fábula', 'Audio de autohipnosis']
+
+const description =
+  'Reto gratuito de 5 días sobre el síndrome del impostor. Cada día, una introducción, un ejercicio práctico, una fábula y un audio de autohipnosis.'
+
+export const impostorChallenge = {
+  head: {
+    path,
+    title: 'Reto Síndrome del Impostor: 5 días gratis',
+    description,
+    keywords: ['síndrome del impostor', 'reto gratuito', 'autohipnosis', 'autoexigencia', 'miedo al éxito'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Course',
+        name: 'Reto Síndrome del Impostor',
+        description,
+        url: toAbsolute(path),
+        inLanguage: 'es-ES',
+        isAccessibleForFree: true,
+        provider: { '@id': practiceId },
+        offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseSchedule: { '@type': 'Schedule', repeatCount: 5, repeatFrequency: 'Daily' },
+        },
+      },
+      toBreadcrumbs({ name: 'Retos', path: '/retos' }, { name: 'Síndrome del Impostor', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Hipno-reto gratuito de 5 días',
+    title: 'Síndrome *del Impostor*',
+    lead: 'Esa voz que dice que has llegado por suerte y que un día lo notarán. Cinco días para escucharla de cerca y contestarle con calma.',
+    actions: [{ label: 'Quiero apuntarme', href: '#apuntarme', large: true }],
+    note: 'Gratis, a tu ritmo y con un correo como único requisito.',
+  },
+  collaboration: {
+    title: 'Este reto es una colaboración',
+    text: 'Está alojado en una aplicación de podcasts y audiolibros de otra empresa. La aplicación nos recompensa por cada persona nueva que llega a ella. Para ti sigue siendo gratis.',
+    link: 'Conocer la aplicación',
+  },
+  programme: {
+    heading: {
+      rubric: 'El programa',
+      title: 'Cinco días, *cinco voces*',
+      lead: 'Cada día tiene cuatro partes y cabe en un rato tranquilo.',
+    },
+    days: [
+      {
+        label: 'Día 1',
+        title: 'Autoexigencia',
+        text: 'Nunca es suficiente. Miramos de quién es la vara con la que te mides.',
+        parts,
+      },
+      {
+        label: 'Día 2',
+        title: 'Comparación',
+        text: 'La vida de los demás, vista por su mejor lado, al lado de la tuya, vista por dentro.',
+        parts,
+      },
+      {
+        label: 'Día 3',
+        title: 'Desvalorización',
+        text: '«No es para tanto». Lo que haces bien también cuenta, aunque te salga solo.',
+        parts,
+      },
+      {
+        label: 'Día 4',
+        title: 'Miedo al éxito',
+        text: 'Qué perderías si saliera bien, y por qué a veces frenas justo antes de llegar.',
+        parts,
+      },
+      {
+        label: 'Día 5',
+        title: 'Miedo al juicio',
+        text: 'Que te vean. Cerramos con lo que has aprendido y con una frase que ya es tuya.',
+        parts,
+      },
+    ] satisfies DayContent[],
+  },
+  signUp: {
+    heading: {
+      rubric: 'Apuntarme',
+      title: 'Déjanos *tu correo*',
+      lead: 'Después de apuntarte recibirás un correo electrónico con los detalles para acceder al reto.',
+    },
+    form: 'Inscripción al reto',
+    subject: 'Quiero apuntarme al reto Síndrome del Impostor',
+    back: { label: 'Ver todos los retos', href: '/retos', look: 'link' },
+  },
+} as const

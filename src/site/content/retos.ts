@@ -1,0 +1,81 @@
+import type { PageHead } from '#site/head/page-head.ts'
+import { toAbsolute } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import type { CardContent } from '#site/sections/cards.tsx'
+import type { FeatureContent } from '#site/sections/features.tsx'
+
+export const challenges = {
+  head: {
+    path: '/retos',
+    title: 'Retos gratuitos',
+    description:
+      'Retos gratuitos de hipnosis para unos minutos al día. El primero, Síndrome del Impostor: cinco días con ejercicios, fábulas y audios de autohipnosis.',
+    keywords: ['retos gratuitos', 'reto de hipnosis', 'síndrome del impostor', 'autohipnosis'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: 'Retos gratuitos',
+        itemListElement: [
+          {
+            '@type': 'ListItem',
+            position: 1,
+            name: 'Síndrome del Impostor',
+            url: toAbsolute('/reto-sindrome-impostor'),
+          },
+        ],
+      },
+      toBreadcrumbs({ name: 'Retos', path: '/retos' }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Retos',
+    title: 'Unos minutos al día, *y a ver qué pasa*',
+    lead: 'Un reto es una cita pequeña contigo, varios días seguidos. Elige el que te llame y empieza cuando quieras.',
+  },
+  list: {
+    heading: { title: 'Los retos' },
+    cards: [
+      {
+        art: 'poster-umbral',
+        meta: ['Gratis', '5 días'],
+        title: 'Síndrome del Impostor',
+        text: 'Cinco días para mirar de frente esa voz que dice que no lo mereces, con ejercicios, fábulas y audios.',
+        href: '/reto-sindrome-impostor',
+        more: 'Empezar el reto',
+      },
+      {
+        art: 'poster-luna',
+        tag: 'Próximamente',
+        title: 'El siguiente reto',
+        text: 'Lo estamos escribiendo.',
+      },
+      {
+        art: 'poster-ondas',
+        tag: 'Próximamente',
+        title: 'El que vendrá después',
+        text: 'Todavía es un borrador a lápiz.',
+      },
+    ] satisfies CardContent[],
+  },
+  reasons: {
+    heading: { rubric: 'Por qué participar', title: 'Tres razones *para probar*' },
+    items: [
+      {
+        gesto: 'luz',
+        title: '100 % gratuito',
+        text: 'Sin pagos y sin letra pequeña, del primer día al último.',
+      },
+      {
+        gesto: 'encuentro',
+        title: 'Comunidad',
+        text: 'Otras personas hacen el mismo camino a la vez. Se nota cuando flaqueas.',
+      },
+      {
+        gesto: 'peldanos',
+        title: 'Resultados rápidos',
+        text: 'Un paso al día, corto y concreto. Lo que cambia en unos días es la manera de mirar; el resto lleva su tiempo.',
+      },
+    ] satisfies FeatureContent[],
+  },
+} as const

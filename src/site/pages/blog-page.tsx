@@ -1,0 +1,21 @@
+import { blog } from '#site/content/blog.ts'
+import { Page } from '#site/layout/page.tsx'
+import { FeaturedPost } from '#site/sections/featured-post.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { EmbedSlot } from '#site/ui/embed-slot.tsx'
+
+export function BlogPage() {
+  const { hero, featured, newsletter } = blog
+  return (
+    <Page>
+      <Hero {...hero} />
+      <Section id="destacado" heading={featured.heading} head="hidden" flush>
+        <FeaturedPost {...featured.post} />
+      </Section>
+      <Section id="boletin" heading={newsletter.heading} tone="alt" head="margin">
+        <EmbedSlot name={newsletter.form} subject={newsletter.subject} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { newsletter } from '#site/content/newsletter.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Assurances } from '#site/sections/assurances.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Art } from '#site/ui/art.tsx'
+import { EmbedSlot } from '#site/ui/embed-slot.tsx'
+
+export function NewsletterPage() {
+  const { hero, form, subject, notes } = newsletter
+  return (
+    <Page>
+      <Hero kind="center" {...hero}>
+        <Art className="hero__drawing" name="plumin" alt="" priority />
+        <EmbedSlot name={form} subject={subject} />
+      </Hero>
+      <Section id="notas" heading={notes.heading} head="hidden" tone="alt">
+        <Assurances items={notes.items} />
+      </Section>
+    </Page>
+  )
+}

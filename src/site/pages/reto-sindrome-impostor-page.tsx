@@ -1,0 +1,37 @@
+import { impostorChallenge } from '#site/content/reto-sindrome-impostor.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Days } from '#site/sections/days.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Action } from '#site/ui/action.tsx'
+import { EmbedSlot } from '#site/ui/embed-slot.tsx'
+import { ExternalLink } from '#site/ui/external-link.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+
+export function RetoSindromeImpostorPage() {
+  const { hero, collaboration, programme, signUp } = impostorChallenge
+  return (
+    <Page>
+      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Section id="colaboracion" heading={collaboration} head="hidden" flush>
+        <Notice>
+          <p>
+            <strong>{collaboration.title}.</strong> {collaboration.text}
+          </p>
+          <p>
+            <ExternalLink to="app-podcast">{collaboration.link}</ExternalLink>
+          </p>
+        </Notice>
+      </Section>
+      <Section id="programa" heading={programme.heading} tone="alt" head="margin">
+        <Days items={programme.days} />
+      </Section>
+      <Section id="apuntarme" heading={signUp.heading} head="margin">
+        <EmbedSlot name={signUp.form} subject={signUp.subject} />
+        <p className="stack-m">
+          <Action action={signUp.back} />
+        </p>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { challenges } from '#site/content/retos.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Cards } from '#site/sections/cards.tsx'
+import { Features } from '#site/sections/features.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+
+export function RetosPage() {
+  const { hero, list, reasons } = challenges
+  return (
+    <Page>
+      <Hero {...hero} />
+      <Section id="lista" heading={list.heading} head="hidden" flush>
+        <Cards items={list.cards} />
+      </Section>
+      <Section id="razones" heading={reasons.heading} tone="alt">
+        <Features items={reasons.items} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { about } from '#site/content/sobre-nosotras.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Band } from '#site/sections/band.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Split } from '#site/sections/split.tsx'
+import { Portrait } from '#site/ui/plate.tsx'
+
+export function SobreNosotrasPage() {
+  return (
+    <Page>
+      <Hero {...about.hero} />
+      {about.founders.map(({ portrait, ...founder }, index) => (
+        <Split
+          key={founder.id}
+          {...founder}
+          kind="text"
+          aside={<Portrait {...portrait} />}
+          {...(index % 2 === 0 ? { tone: 'alt' } : { reversed: true })}
+        />
+      ))}
+      <Band {...about.closing} art="banda-trazo" />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+export interface AssuranceContent {
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** What someone may count on before leaving an address, in a row under the form. */
+export function Assurances({ items }: { items: readonly AssuranceContent[] }) {
+  return (
+    <ul className="assurances" role="list" data-behaviour="reveal">
+      {items.map(({ icon, title, text }) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p className="soft">
+            <RichText>{text}</RichText>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CardContent } from '#site/sections/cards.tsx'
+import { Art } from '#site/ui/art.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+/** One article across the whole page: its plate on one side, its words on the other. */
+export function FeaturedPost({ art, title, text, href, more, meta = [], tag }: CardContent) {
+  return (
+    <article className="card card--across" data-behaviour="reveal">
+      <Art className="card__plate" name={art} alt="" priority />
+      <div className="card__body">
+        {tag ? <span className="tag">{tag}</span> : null}
+        <h3>
+          <a className="card__link" href={href}>
+            <RichText>{title}</RichText>
+          </a>
+        </h3>
+        <p className="lead">{text}</p>
+        <p className="card__meta">
+          {meta.map((item) => (
+            <span key={item}>{item}</span>
+          ))}
+        </p>
+        <span className="card__more" aria-hidden="true">
+          {more}
+          <Icon name="ir" />
+        </span>
+      </div>
+    </article>
+  )
+}
