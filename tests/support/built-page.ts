@@ -24,6 +24,23 @@ export function readText(element: HTMLElement | null): string {
   )
 }
 
+/** What is particular to a page: its content without header and footer. */
+export function openMain(path: string): HTMLElement {
+  const main = openPage(path).querySelector('main')
+  if (!main) throw new Error(`${path} has no main`)
+  return main
+}
+
+/** Words of one part of a page; neighbouring elements stand apart. */
+export function readWords(path: string, part: string): string {
+  return readText(parse(openMain(path).querySelector(part)?.innerHTML.replaceAll('<', ' <') ?? ''))
+}
+
+/** Text of every element a selector finds in a page. */
+export function readAll(path: string, selector: string): string[] {
+  return openMain(path).querySelectorAll(selector).map(readText)
+}
+
 export interface PageLink {
   text: string
   href: string

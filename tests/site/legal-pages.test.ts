@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { contact, owner } from '#site/config/site.ts'
+import { openMain, readAll, readWords } from '#support/built-page.ts'
+
+/** What each page says, word for word. */
+const words = [
+  ['/aviso-legal', owner.legalName],
+  ['/aviso-legal', owner.taxId],
+  ['/aviso-legal', contact.email],
+  ['/aviso-legal', 'juzgados y tribunales de Granada'],
+  ['/terminos-condiciones', 'con al menos 24 horas de antelación'],
+  ['/terminos-condiciones', 'Si no te presentas a la sesión y no has avisado, no se devuelve su importe'],
+  ['/terminos-condiciones', 'recuperar el importe íntegro hasta 14 días antes de su inicio'],
+  ['/terminos-condiciones', 'dar por terminada una sesión si hay una conducta inapropiada'],
+  ['/terminos-condiciones', 'no llevará a cabo una sesión si considera que la hipnosis no es adecuada para ti'],
+  ['/politica-privacidad', owner.legalName],
+  ['/politica-privacidad', `se destruye ${policy.retention.afterDeliveryHours} horas después de la entrega`],
+  ['/politica-privacidad', `a los ${policy.retention.ceilingDays} días`],
+  ['/politica-privacidad', `${policy.retention.traceMonths} meses`],
+  ['/politica-privacidad', 'artículo 14 del RGPD'],
+  ['/politica-cookies', 'Un servicio de analítica'],
+  ['/politica-cookies', 'Un servicio de reserva de citas'],
+  ['/politica-cookies', 'Redes sociales'],
+  ['/politica-cookies', 'desde los ajustes de privacidad de tu navegador'],
+  ['/politica-cookies', 'panel de preferencias'],
+] as const
+
+const sections = [
+  [
+    '/aviso-legal',
+    [
+      'Datos de la titular',
+      'Finalidad del sitio',
+      'Condiciones de uso',
+      'Responsabilidad',
+      'Propiedad intelectual e industrial',
+      'Ley aplicable y jurisdicción',
+    ],
+  ],
+  [
+    '/politica-privacidad',
+    [
+      'Responsable del tratamiento',
+      'Datos que recogemos',
+      'Para qué los usamos',
+      'Base legal',
+      'Cuánto tiempo los guardamos',
+      'Tus derechos',
+      'Seguridad y quién más los trata',
+      'Contacto y cambios',
+    ],
+  ],
+] as const
+
+describe('the legal pages', () => {
+  test.for(words)('%s says «%s»', ([path, text]) => {
+    expect(readWords(path, '.prose')).toContain(text)
+  })
+
+  test.for(sections)('%s has its sections in order', ([path, titles]) => {
+    expect(readAll(path, '.prose > h2')).toEqual(titles)
+  })
+
+  test('/terminos-condiciones has eight sections', () => {
+    expect(readAll('/terminos-condiciones', '.prose > h2')).toHaveLength(8)
+  })
+
+  test('/politica-privacidad names the six rights', () => {
+    const rights = ['acceso', 'rectificación', 'supresión', 'limitación', 'portabilidad', 'oposición']
+    expect(readAll('/politica-privacidad', '#derechos ~ ul li strong').map((right) => right.replace(':', ''))).toEqual(
+      rights,
+    )
+  })
+
+  test('/politica-cookies names the three kinds and opens the preferences', () => {
+    expect(readAll('/politica-cookies', '#tipos + ul strong')).toEqual([
+      'Técnicas.',
+      'De analítica.',
+      'De personalización.',
+    ])
+    const button = openMain('/politica-cookies').querySelector('button[data-behaviour~="cookie-settings"]')
+    expect(button?.text).toBe('Configurar cookies')
+  })
+
+  test.for(['/aviso-legal', '/terminos-condiciones', '/politica-privacidad', '/politica-cookies'])(
+    '%s: its contents lead to its sections',
+    (path) => {
+      const ids = openMain(path)
+        .querySelectorAll('.prose > h2')
+        .map((heading) => `#${heading.id}`)
+      const contents = openMain(path)
+        .querySelectorAll('nav a')
+        .map((link) => link.getAttribute('href'))
+      expect(contents).toEqual(ids)
+    },
+  )
+})
