@@ -4,7 +4,7 @@ import { getNextTransitions, isJob, toTransitionList } from '#engine/funnel/tran
 import { checkCondition } from './check-condition.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkLight } from './check-light.ts'
-import type { Fault } from './fault.ts'
+import type { Fault, FaultCode } from './fault.ts'
 import { checkPlaceholders, type FunnelCheck, getFields, type ReportFault } from './funnel-check.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
@@ -22,7 +22,7 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
   }
   const check = { funnel, names, fault }
   const ids = funnel.steps.map((step) => step.id)
-  return [
+  const faults = [
     ...(funnel.id === fileId ? [] : [fault('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
     ...(funnel.form !== undefined && !names.forms.has(funnel.form)
       ? [fault('funnel.unknown-form', ['form'], { name: funnel.form }, names.forms.keys())]
@@ -38,7 +38,11 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
   ]
+  // Without its form nothing can be said of fields; one fault says so, not one for each of them.
+  return names.forms.has(funnel.form ?? '') ? faults : faults.filter(({ code }) => !ABOUT_FIELDS.includes(code))
 }
+
+const ABOUT_FIELDS: readonly FaultCode[] = ['funnel.unknown-field', 'funnel.unknown-option', 'funnel.unknown-name']
 
 function checkScores(check: FunnelCheck): Fault[] {
   const fields = getFields(check)

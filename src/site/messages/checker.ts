@@ -20,14 +20,29 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true o false',
 }
 
+const SYNTAX: Readonly<Record<string, string>> = {
+  CommaExpected: 'falta una coma',
+  ColonExpected: 'faltan los dos puntos',
+  ValueExpected: 'falta un valor',
+  PropertyNameExpected: 'falta el nombre de una clave, entre comillas',
+  CloseBraceExpected: 'falta cerrar una llave',
+  CloseBracketExpected: 'falta cerrar un corchete',
+  EndOfFileExpected: 'sobra texto al final',
+  InvalidSymbol: 'hay una palabra sin comillas',
+  InvalidCharacter: 'hay un carácter prohibido',
+  UnexpectedEndOfString: 'falta cerrar unas comillas',
+  InvalidCommentToken: 'no se admiten comentarios; usa «description»',
+}
+
 /** What is wrong and how to mend it, for whoever edits the JSON. */
 const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'json.syntax': ({ error }) =>
-    `El JSON está roto aquí (${error}). Revisa comas, comillas y llaves de esta línea y la anterior.`,
+    `El JSON está roto aquí: ${SYNTAX[error ?? ''] ?? 'no se entiende'}. Revisa comas, comillas y llaves de esta línea y la anterior.`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
   'shape.unknown-key': ({ key, known }) => `La clave «${key}» no existe aquí. Quítala o usa una de estas: ${known}.`,
-  'shape.missing-key': ({ path, key }) => `A «${path}» le falta la clave «${key}». Añádela.`,
+  'shape.missing-key': ({ path, key }) =>
+    `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
   'shape.wrong-type': ({ path, value, expected }) => `«${path}» vale ${value}, pero debe ser ${toTypes(expected)}.`,
   'shape.wrong-value': ({ path, value, expected }) =>
     `«${path}» vale ${value}, que no se admite. Valores posibles: ${expected}.`,
@@ -87,6 +102,9 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.not-light': ({ key }) =>
     `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
 }
+
+/** The codes of all faults that there is a sentence for. */
+export const faultCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** The sentence of a fault, with the name that was probably meant. */
 export function toSentence(fault: Fault): string {
