@@ -4,6 +4,8 @@ const steps = [...form.querySelectorAll('[data-step]')]
 const next = form.querySelector('[data-next]')
 const back = form.querySelector('[data-back]')
 const bar = form.querySelector('[role=progressbar]')
+const line = bar.querySelector('.progress__line')
+const drop = bar.querySelector('.progress__drop')
 const [label, percentage] = form.querySelectorAll('.progress-label span')
 let current = 0
 
@@ -25,7 +27,8 @@ function show(index, focus) {
   const share = ((current + 1) / steps.length) * 100
   label.textContent = position
   percentage.textContent = `${Math.round(share)} %`
-  bar.style.setProperty('--value', share.toFixed(2))
+  line.setAttribute('width', `${share}%`)
+  drop.setAttribute('x', `${share}%`)
   bar.setAttribute('aria-valuenow', String(current + 1))
   bar.setAttribute('aria-valuetext', position)
   back.disabled = current === 0
