@@ -29,8 +29,8 @@ async function compareForm(browser: Browser, origin: string, route: string, roun
       async () => control.push(await runWalk(browser, `${origin}/_control${route}`, round)),
     ]
     for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn()
+    if (round === 0) refuseDifferentForms(route, product[0], control[0])
   }
-  refuseDifferentForms(route, product[0], control[0])
   return toFigures(route, { product, control })
 }
 
