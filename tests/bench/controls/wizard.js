@@ -4,8 +4,6 @@ const steps = [...form.querySelectorAll('[data-step]')]
 const next = form.querySelector('[data-next]')
 const back = form.querySelector('[data-back]')
 const bar = form.querySelector('[role=progressbar]')
-const line = bar.querySelector('.progress__line')
-const drop = bar.querySelector('.progress__drop')
 const [label, percentage] = form.querySelectorAll('.progress-label span')
 let current = 0
 
@@ -27,8 +25,7 @@ function show(index, focus) {
   const share = ((current + 1) / steps.length) * 100
   label.textContent = position
   percentage.textContent = `${Math.round(share)} %`
-  line.setAttribute('width', `${share}%`)
-  drop.setAttribute('x', `${share}%`)
+  bar.style.setProperty('--reached', String(share / 100))
   bar.setAttribute('aria-valuenow', String(current + 1))
   bar.setAttribute('aria-valuetext', position)
   back.disabled = current === 0
