@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
-import { grafologiaCoupon, type LinkName, links, owner } from '#site/config/site.ts'
+import { contact, embeds, grafologiaCoupon, type LinkName, links, owner } from '#site/config/site.ts'
 import { listLinks, openPage, readText } from '#support/built-page.ts'
 
 /** Where a page says what, word for word: path, part of the page, words. */
@@ -33,6 +33,40 @@ const words = [
   ['/formacion-grafologia', '#incluye', '7 días de garantía'],
   ['/formacion-grafologia', '#incluye', 'Un año de acceso. Con 2 o 3 horas a la semana'],
   ['/formacion-grafologia', '#profesora', owner.founders.grafologia.bio],
+  ['/membresia-grafologia', '#incluye', 'Un domingo a las 10 h y un miércoles a las 19 h. Al año son 24.'],
+  ['/membresia-grafologia', '.plan:nth-child(1)', '49,99 € al mes 2 encuentros al mes'],
+  ['/membresia-grafologia', '.plan:nth-child(2)', '480 € al año, 40 € al mes 24 encuentros al año'],
+  ['/membresia-grafologia', '.plan:nth-child(2)', 'Ahorras 120 €'],
+  ['/membresia-grafologia', '.compare', 'Precio 49,99 €/mes 480 €/año'],
+  ['/ampliacion-practicas', '.plan:nth-child(1)', '+1 mes Para cerrar lo que te falta 99 €'],
+  ['/ampliacion-practicas', '.plan:nth-child(2)', '+3 meses Para coger soltura 197 €'],
+  ['/ampliacion-practicas', '.plan:nth-child(3)', '+6 meses Para ir sin prisa 297 €'],
+  ['/sesiones', '.plan:nth-child(1)', 'Sesión de grafología 90 € 1 h'],
+  ['/sesiones', '.plan:nth-child(2)', 'Sesión de hipnosis 120 € 2–3 h'],
+  ['/sesiones', '.plan:nth-child(3)', 'Plan de 3 sesiones 330 € 3 sesiones de 2–3 h'],
+  ['/sesiones', '.plan:nth-child(3)', 'Ahorras 30 €'],
+  ['/hipnosis', '.plan:nth-child(1)', 'Sesión individual 120 € 2–3 h'],
+  ['/hipnosis', '.plan:nth-child(2)', 'Plan de 3 sesiones 330 € 3 sesiones de 2–3 h'],
+  ['/hipnosis', '.notice', 'Nota importante.'],
+  ['/hipnosis-vip', '#proceso', '3 sesiones privadas'],
+  ['/hipnosis-vip', '#proceso', 'Hipnosis regresiva guiada'],
+  ['/hipnosis-vip', '#proceso', 'Mentoría estratégica'],
+  ['/hipnosis-vip', '#proceso', 'Seguimiento emocional'],
+  ['/hipnosis-vip', '#acceso', 'El acceso al plan es limitado'],
+  [
+    '/hipnosis-vip',
+    '#acceso',
+    'selección previa. Consiste en una videollamada individual. No es una llamada de ventas',
+  ],
+  ['/autohipnosis-exito', '.hero', 'Taller de autohipnosis de 9 días'],
+  ['/autohipnosis-exito', '#oferta', '72 cursos, ebooks y masterclasses'],
+  ['/autohipnosis-exito', '#oferta .price', 'Precio: 59 € Antes: 5.300 €'],
+  ['/autohipnosis-exito', '#oferta', 'Oferta válida solo hasta el 11/11'],
+  ['/autohipnosis-exito', '#dentro', '9 audios guiados Uno por día, de 15 a 25 minutos'],
+  ['/autohipnosis-exito', '#dentro', 'Ejercicios diarios'],
+  ['/autohipnosis-exito', '#dentro', 'Anclas'],
+  ['/autohipnosis-exito', '.chips', 'Miedo al fracaso Dinero Límites Acción Merecimiento Foco Expansión'],
+  ['/autohipnosis-exito', '.sticky-cta', '59 € hasta el 11/11'],
 ] as const
 
 /** How many of what: path, what, how many. */
@@ -43,6 +77,15 @@ const counts = [
   ['/formacion-hipnosis2', '.faq details', 4],
   ['/formacion-grafologia', '.testimony', 4],
   ['/formacion-grafologia', '.faq details', 4],
+  ['/membresia-grafologia', '.feature', 4],
+  ['/membresia-grafologia', '.keys li', 6],
+  ['/membresia-grafologia', '.plan', 2],
+  ['/ampliacion-practicas', '.plan', 3],
+  ['/sesiones', '.plan', 3],
+  ['/hipnosis', '.plan', 2],
+  ['/hipnosis-vip', '#para-quien li', 5],
+  ['/hipnosis-vip', '#proceso .feature', 4],
+  ['/autohipnosis-exito', '.faq details', 4],
 ] as const
 
 /** Every link with these words leads here: path, words, address. */
@@ -50,13 +93,31 @@ const sameTab = [
   ['/formacion-hipnosis2', 'Agendar llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Quiero mi llamada', '#contact-section'],
   ['/formacion-hipnosis2', 'Solicitar mi llamada gratuita', '/formulario-contacto'],
+  ['/ampliacion-practicas', contact.email, `mailto:${contact.email}`],
+  ['/autohipnosis-exito', 'Acceder al Bundle', links['bundle-autohipnosis']],
+  ['/autohipnosis-exito', 'Acceder ahora', links['bundle-autohipnosis']],
 ] as const
 
 /** Every link with these words opens this address in a new tab: path, words, name of the link. */
 const newTab: readonly (readonly [path: string, words: string, name: LinkName])[] = [
   ['/formacion-hipnosis', 'Agendar llamada', 'reserva-llamada'],
   ['/formacion-grafologia', 'Quiero la formación', 'carrito-grafologia'],
+  ['/membresia-grafologia', 'Elegir mensual', 'membresia-mensual'],
+  ['/membresia-grafologia', 'Elegir anual', 'membresia-anual'],
+  ['/sesiones', 'Reservar grafología', 'reserva-sesion-grafologia'],
+  ['/sesiones', 'Reservar hipnosis', 'reserva-sesion-hipnosis'],
+  ['/sesiones', 'Reservar el plan', 'reserva-plan-sesiones'],
+  ['/hipnosis', 'Reservar sesión individual', 'reserva-sesion-individual'],
+  ['/hipnosis', 'Solicitar el plan', 'formulario-plan-sesiones'],
 ]
+
+/** Messages that open prefilled: path, words of the button. */
+const mails = [
+  ['/sesiones', 'Consulta Gratuita'],
+  ['/hipnosis', 'Consulta Gratuita'],
+  ['/hipnosis-vip', 'Solicitar acceso al plan'],
+  ['/conferencia', 'Solicitar conferencia'],
+] as const
 
 function openMain(path: string) {
   const main = openPage(path).querySelector('main')
@@ -90,6 +151,30 @@ describe('the pages that sell', () => {
 
   test.for(newTab)('%s: «%s» opens %s in a new tab', ([path, text, name]) => {
     expect(findTargets(path, text)).toEqual([`${links[name]} (new tab)`])
+  })
+
+  test.for(mails)('%s: «%s» opens a message to the practice with subject and body', ([path, text]) => {
+    const [address = '', ...others] = findTargets(path, text)
+    expect(others).toEqual([])
+    const { pathname, searchParams } = new URL(address)
+    expect(pathname).toBe(contact.email)
+    expect(searchParams.get('subject')).toMatch(/\S/)
+    expect(searchParams.get('body')).toMatch(/^Hola:\n\n.+Gracias\.$/s)
+  })
+
+  test('each extension has its own «Ampliar Plan», which opens its payment in a new tab', () => {
+    const found = listLinks(openMain('/ampliacion-practicas')).filter(({ text }) => text === 'Ampliar Plan')
+    expect(found.map(({ href }) => href)).toEqual([
+      links['ampliacion-1-mes'],
+      links['ampliacion-3-meses'],
+      links['ampliacion-6-meses'],
+    ])
+    expect(found.every((link) => link.newTab)).toBe(true)
+  })
+
+  test('the calendar of /hipnosis is a link in a new tab until it is opened', () => {
+    expect(findTargets('/hipnosis', 'Abrirlo en otra página')).toEqual([`${embeds['calendario-sesiones']} (new tab)`])
+    expect(openMain('/hipnosis').querySelector('iframe')).toBeNull()
   })
 
   test.for([

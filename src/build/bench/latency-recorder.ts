@@ -61,8 +61,7 @@ export function recordLatency(): void {
         target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio')
       if (!isText || target.type === 'checkbox') return
       const typed = target.value
-      // By the time of the frame more may have been typed behind it.
-      measure(pressedAt, () => target.value.startsWith(typed), keys)
+      measure(pressedAt, () => target.value === typed, keys)
     },
     true,
   )

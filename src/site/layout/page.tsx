@@ -10,10 +10,12 @@ interface PageProps {
   children: ReactNode
   /** `dark` paints the whole page, header included, by night. */
   theme?: 'light' | 'dark'
+  /** `dark` paints only the header by night, over a hero that is dark too. */
+  header?: 'light' | 'dark'
 }
 
 /** The frame of every page: skip link, header, content, footer, notices. */
-export function Page({ children, theme = 'light' }: PageProps) {
+export function Page({ children, theme = 'light', header = theme }: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <body data-theme={theme === 'dark' ? 'dark' : undefined}>
@@ -21,7 +23,7 @@ export function Page({ children, theme = 'light' }: PageProps) {
         Saltar al contenido
       </a>
       {personalDataPaths.includes(path) ? null : <CookieBanner />}
-      <SiteHeader path={path} />
+      <SiteHeader path={path} dark={header === 'dark'} />
       <main id="contenido">{children}</main>
       <SiteFooter />
       <CookiePanel />

@@ -3,10 +3,10 @@ import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 
 /** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it. */
-export function SiteHeader({ path }: { path: string }) {
+export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
   return (
     <>
-      <header className="site-header">
+      <header className="site-header" data-theme={dark ? 'dark' : undefined}>
         <div className="wrap site-header__in">
           <Brand />
           <button

@@ -29,7 +29,7 @@ export function FormacionGrafologiaPage() {
           </p>
         </Notice>
       </div>
-      <Hero kind="sales" art="lamina-escritura" wholeArt {...hero} />
+      <Hero kind="sales" art="lamina-escritura" artPlace="whole" {...hero} />
       <div className="wrap">
         <Facts items={facts} />
       </div>

@@ -1,3 +1,5 @@
+import { RichText } from '#site/ui/rich-text.tsx'
+
 export interface CompareContent {
   caption: string
   columns: readonly string[]
@@ -27,7 +29,7 @@ export function Compare({ caption, columns, best, rows }: CompareContent) {
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
               <td className={index === best ? 'is-best' : undefined} key={columns[index]}>
-                {cell}
+                <RichText>{cell}</RichText>
               </td>
             ))}
           </tr>

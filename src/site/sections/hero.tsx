@@ -19,8 +19,8 @@ interface HeroProps extends HeroContent {
   dark?: boolean
   /** The drawing of a `sales` hero. */
   art?: ArtName
-  /** The drawing is something to read: it stays whole, under the words on phones. */
-  wholeArt?: boolean
+  /** `edge` leaves the page; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
+  artPlace?: 'edge' | 'whole' | 'wide'
   /** Beside the words (`split`). */
   aside?: ReactNode
   /** Between the words and what follows: a video, a countdown, moons. */
@@ -28,9 +28,9 @@ interface HeroProps extends HeroContent {
 }
 
 /** The opening of a page. */
-export function Hero({ kind = 'plain', dark = false, art, wholeArt, aside, children, ...content }: HeroProps) {
+export function Hero({ kind = 'plain', dark = false, art, artPlace = 'edge', aside, children, ...content }: HeroProps) {
   const look = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
-  const className = wholeArt ? `${look} hero--whole` : look
+  const className = artPlace === 'edge' ? look : `${look} hero--${artPlace}`
   return (
     <section className={className} data-theme={dark ? 'dark' : undefined} aria-labelledby="titulo">
       {art ? (

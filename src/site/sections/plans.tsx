@@ -6,6 +6,8 @@ import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface PlanContent {
   title: string
+  /** What it is, in a few words under the title. */
+  subtitle?: string
   price: string
   /** What follows the figure: `al mes`. */
   unit?: string
@@ -29,11 +31,12 @@ export function Plans({ items }: { items: readonly PlanContent[] }) {
   )
 }
 
-function Plan({ title, price, unit, before, text, ticks, tag, featured, action }: PlanContent) {
+function Plan({ title, subtitle, price, unit, before, text, ticks, tag, featured, action }: PlanContent) {
   return (
     <article className={featured ? 'plan plan--featured' : 'plan'} data-behaviour="reveal">
       {tag ? <span className="tag">{tag}</span> : null}
       <h3>{title}</h3>
+      {subtitle ? <p className="plan__subtitle">{subtitle}</p> : null}
       <Price amount={price} {...(unit ? { unit } : {})} {...(before ? { before } : {})} />
       {text ? (
         <p className="soft">

@@ -4,22 +4,29 @@ const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
 
 /** Copy with light marks: `*énfasis*`, `**importante**` and `[texto](/ruta)`; other sites open in a new tab. */
 export function RichText({ children }: { children: string }) {
-  return children.split(marks).map((part, index) => {
-    const key = `${index}${part}`
-    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
-    if (link) {
-      const elsewhere = link[2]?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
-      return (
-        <a key={key} href={link[2]} {...elsewhere}>
-          {link[1]}
-          {elsewhere ? <span className="sr-only"> (se abre en una pestaña nueva)</span> : null}
-        </a>
-      )
-    }
-    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
-    if (part.startsWith('*') && part.endsWith('*') && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>
-    return <Fragment key={key}>{part}</Fragment>
-  })
+  return keepFiguresWhole(children)
+    .split(marks)
+    .map((part, index) => {
+      const key = `${index}${part}`
+      const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
+      if (link) {
+        const elsewhere = link[2]?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
+        return (
+          <a key={key} href={link[2]} {...elsewhere}>
+            {link[1]}
+            {elsewhere ? <span className="sr-only"> (se abre en una pestaña nueva)</span> : null}
+          </a>
+        )
+      }
+      if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
+      if (part.startsWith('*') && part.endsWith('*') && part.length > 2) return <em key={key}>{part.slice(1, -1)}</em>
+      return <Fragment key={key}>{part}</Fragment>
+    })
+}
+
+/** A figure and its unit never part at the end of a line. */
+function keepFiguresWhole(copy: string): string {
+  return copy.replaceAll(/(\d) (?=€|h\b)/g, '$1\u00a0')
 }
 
 /** The same copy without its marks, for search engines. */

@@ -1,0 +1,109 @@
+import { links, offerEnds } from '#site/config/site.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { practiceId } from '#site/head/practice.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toFaqPage } from '#site/head/to-faq-page.ts'
+import type { QuestionContent } from '#site/sections/faq.tsx'
+import type { FeatureContent } from '#site/sections/features.tsx'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const path = '/autohipnosis-exito'
+const description =
+  'Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses por 59 €.'
+const buy = {
+  label: 'Acceder al Bundle',
+  link: 'bundle-autohipnosis',
+  sameTab: true,
+  lead: 'Bundle de autohipnosis',
+} satisfies ActionContent
+
+const questions = [
+  {
+    question: '¿Necesito saber de hipnosis?',
+    answer: 'No. Los audios te llevan paso a paso. Solo necesitas un lugar tranquilo y unos auriculares.',
+  },
+  {
+    question: '¿Y si no consigo relajarme?',
+    answer:
+      'No hay que conseguir nada. Hay días en los que baja el ruido y días en los que no. Escuchar ya es practicar.',
+  },
+  {
+    question: '¿Cuánto tiempo necesito cada día?',
+    answer: 'Entre 15 y 25 minutos, nueve días. Si te saltas uno, sigues donde lo dejaste.',
+  },
+  {
+    question: '¿Qué es el bundle?',
+    answer:
+      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido, por 59 €. La oferta es válida solo hasta el 11/11.',
+  },
+] satisfies QuestionContent[]
+
+export const autohipnosisExito = {
+  head: {
+    path,
+    title: 'Autohipnosis para el éxito',
+    description,
+    keywords: ['autohipnosis', 'taller de autohipnosis', 'audios de hipnosis', 'bundle de desarrollo personal'],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Autohipnosis para el éxito',
+        description,
+        brand: { '@id': practiceId },
+        offers: {
+          '@type': 'Offer',
+          price: 59,
+          priceCurrency: 'EUR',
+          priceValidUntil: offerEnds['bundle-autohipnosis'],
+          url: links['bundle-autohipnosis'],
+        },
+      },
+      toFaqPage(questions),
+      toBreadcrumbs({ name: 'Autohipnosis para el éxito', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Taller de autohipnosis de 9 días',
+    title: 'Nueve noches para dejar de *frenarte*',
+    lead: 'Nueve audios guiados de 15 a 25 minutos. Te tumbas, respiras y escuchas. El resto lo hace la parte de ti que nunca duerme.',
+    actions: [
+      { ...buy, large: true },
+      { label: 'Ver qué incluye', href: '#dentro', look: 'link' },
+    ],
+  } satisfies HeroContent,
+  offer: {
+    rubric: 'Solo dentro del bundle',
+    title: '72 cursos, ebooks y masterclasses, *taller incluido*',
+    price: { amount: '59 €', before: '5.300 €' },
+    paragraphs: ['**Oferta válida solo hasta el 11/11.**'],
+    actions: [buy],
+    until: offerEnds['bundle-autohipnosis'],
+  },
+  inside: {
+    heading: { rubric: 'Qué hay dentro', title: 'Cada día, *una pieza pequeña*' },
+    features: [
+      {
+        gesto: 'audio',
+        title: '9 audios guiados',
+        text: 'Uno por día, de 15 a 25 minutos. Para escuchar con auriculares y los ojos cerrados.',
+      },
+      {
+        gesto: 'pluma',
+        title: 'Ejercicios diarios',
+        text: 'Unas líneas a mano, antes de dormir, para que lo que aparece no se pierda.',
+      },
+      { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo que te devuelve a la calma cuando la necesitas.' },
+    ] satisfies FeatureContent[],
+    topicsTitle: 'Los temas que vas a trabajar',
+    topics: ['Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],
+  },
+  doubts: { heading: { rubric: 'Preguntas', title: 'Antes de decidir' }, questions },
+  closing: {
+    title: 'Empieza *esta noche*',
+    lead: 'Nueve días pasan igual. Que pasen escuchándote.',
+    actions: [{ ...buy, large: true }],
+  },
+  bar: { price: '59 €', note: 'hasta el 11/11', action: { ...buy, label: 'Acceder ahora' } },
+} as const

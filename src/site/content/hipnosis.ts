@@ -1,0 +1,94 @@
+import { links } from '#site/config/site.ts'
+import { consultation } from '#site/content/consultation.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toService } from '#site/head/to-service.ts'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { PlanContent } from '#site/sections/plans.tsx'
+
+const path = '/hipnosis'
+const description =
+  'Reserva tu sesión de hipnosis regresiva: una sesión individual de 2–3 h por 120 € o un plan de 3 sesiones por 330 €.'
+
+export const hipnosis = {
+  head: {
+    path,
+    title: 'Sesiones de hipnosis',
+    description,
+    keywords: ['sesión de hipnosis regresiva', 'hipnosis online', 'reservar hipnosis', 'regresión'],
+    jsonLd: [
+      toService({
+        name: 'Sesiones de hipnosis regresiva',
+        description,
+        path,
+        offers: [
+          { name: 'Sesión individual', euros: 120, address: links['reserva-sesion-individual'] },
+          { name: 'Plan de 3 sesiones', euros: 330, address: links['formulario-plan-sesiones'] },
+        ],
+      }),
+      toBreadcrumbs({ name: 'Sesiones', path: '/sesiones' }, { name: 'Sesiones de hipnosis', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Sesiones de hipnosis regresiva',
+    title: 'Cierra los ojos. *Te acompañamos.*',
+    lead: 'Una regresión es una conversación con lo que recuerdas y con lo que crees haber olvidado. La guiamos despacio, a tu ritmo y con tu permiso.',
+    actions: [
+      { label: 'Elegir día y hora', href: '#calendario', large: true },
+      { label: 'Ver precios', href: '#precios', look: 'link' },
+    ],
+  } satisfies HeroContent,
+  calendar: {
+    heading: {
+      rubric: 'Calendario',
+      title: 'Elige *tu momento*',
+      lead: 'Mira los huecos libres y reserva el que mejor te venga.',
+    },
+    frame: {
+      name: 'calendario-sesiones',
+      title: 'Calendario de reservas',
+      text: 'El calendario es de un servicio externo de reservas. Se carga solo cuando lo abres.',
+      open: 'Abrir el calendario aquí',
+      elsewhere: 'Abrirlo en otra página',
+      icon: 'calendario',
+    },
+  },
+  plans: {
+    heading: { rubric: 'Precios', title: 'Una sesión o *un proceso*' },
+    items: [
+      {
+        title: 'Sesión individual',
+        price: '120 €',
+        unit: '2–3 h',
+        text: 'Para mirar de cerca una sola cosa.',
+        ticks: ['Entre 2 y 3 horas', 'A solas y con calma', 'Tú marcas hasta dónde'],
+        action: {
+          label: 'Reservar sesión individual',
+          link: 'reserva-sesion-individual',
+          lead: 'Sesión individual de hipnosis',
+        },
+      },
+      {
+        title: 'Plan de 3 sesiones',
+        price: '330 €',
+        unit: '3 sesiones de 2–3 h',
+        tag: 'Ahorras 30 €',
+        featured: true,
+        text: 'Para dar tiempo a que lo visto se asiente.',
+        ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
+        action: {
+          label: 'Solicitar el plan',
+          link: 'formulario-plan-sesiones',
+          lead: 'Plan de 3 sesiones de hipnosis',
+        },
+      },
+    ] satisfies PlanContent[],
+  },
+  note: {
+    paragraphs: [
+      '**Nota importante.** Reserva la tarde o la mañana entera: una sesión dura entre 2 y 3 horas y después conviene descansar. Antes te pediremos que rellenes [la ficha de hipnosis regresiva](/formulario-hipnosis-regresiva).',
+      'La hipnosis acompaña; no sustituye la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
+    ],
+  },
+  doubts: { text: '¿Prefieres preguntar antes? Escríbenos, es gratis.', actions: [consultation] },
+} as const

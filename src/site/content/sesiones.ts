@@ -1,0 +1,90 @@
+import { links } from '#site/config/site.ts'
+import { consultation } from '#site/content/consultation.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toService } from '#site/head/to-service.ts'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { PlanContent } from '#site/sections/plans.tsx'
+import type { StepContent } from '#site/sections/steps.tsx'
+
+const path = '/sesiones'
+const description =
+  'Sesiones personalizadas online: grafología (1 h, 90 €), hipnosis regresiva (2–3 h, 120 €) o un plan de 3 sesiones por 330 €.'
+
+export const sesiones = {
+  head: {
+    path,
+    title: 'Sesiones personalizadas',
+    description,
+    keywords: ['sesiones de hipnosis regresiva', 'sesión de grafología', 'hipnosis online', 'consulta de grafología'],
+    jsonLd: [
+      toService({
+        name: 'Sesiones personalizadas',
+        description,
+        path,
+        offers: [
+          { name: 'Sesión de grafología', euros: 90, address: links['reserva-sesion-grafologia'] },
+          { name: 'Sesión de hipnosis', euros: 120, address: links['reserva-sesion-hipnosis'] },
+          { name: 'Plan de 3 sesiones', euros: 330, address: links['reserva-plan-sesiones'] },
+        ],
+      }),
+      toBreadcrumbs({ name: 'Sesiones', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Sesiones personalizadas',
+    title: 'Un rato *solo para ti*',
+    lead: 'Para mirar eso que se repite, entender de dónde viene y decidir qué quieres hacer con ello. Con tu letra, con tu memoria o con las dos.',
+  } satisfies HeroContent,
+  plans: {
+    heading: { title: 'Las tres sesiones' },
+    items: [
+      {
+        title: 'Sesión de grafología',
+        price: '90 €',
+        unit: '1 h',
+        text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
+        ticks: ['1 hora', 'A solas y con calma', 'A partir de tu propia letra'],
+        action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia', lead: 'Sesión de grafología' },
+      },
+      {
+        title: 'Sesión de hipnosis',
+        price: '120 €',
+        unit: '2–3 h',
+        text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
+        ticks: ['Entre 2 y 3 horas', 'Preparación y cierre incluidos', 'Tú marcas hasta dónde'],
+        featured: true,
+        action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis', lead: 'Sesión de hipnosis' },
+      },
+      {
+        title: 'Plan de 3 sesiones',
+        price: '330 €',
+        unit: '3 sesiones de 2–3 h',
+        tag: 'Ahorras 30 €',
+        text: 'Para acompañar un proceso y no solo un momento.',
+        ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
+        action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones', lead: 'Plan de 3 sesiones' },
+      },
+    ] satisfies PlanContent[],
+  },
+  course: {
+    heading: { rubric: 'Cómo es', title: 'Antes, durante *y después*' },
+    steps: [
+      { title: 'Reservas', text: 'Eliges la sesión y rellenas el formulario de reserva.' },
+      {
+        title: 'Te preparas',
+        text: 'Busca un lugar tranquilo y tiempo sin interrupciones. Si es de hipnosis, antes completas [una ficha con tu historia](/formulario-hipnosis-regresiva).',
+      },
+      { title: 'Nos vemos', text: 'Hablamos, miramos y escuchamos. No hace falta que sepas explicarlo bien.' },
+      { title: 'Te llevas tu hilo', text: 'Cerramos con lo que has visto y con un primer paso concreto.' },
+    ] satisfies StepContent[],
+  },
+  note: '**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
+  doubts: {
+    heading: {
+      title: '¿Tienes dudas antes de reservar?',
+      lead: 'Escríbenos. La consulta es gratuita y no te compromete a nada.',
+    },
+    actions: [consultation],
+  },
+} as const

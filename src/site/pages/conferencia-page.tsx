@@ -1,0 +1,26 @@
+import { conferencia } from '#site/content/conferencia.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Features } from '#site/sections/features.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Steps } from '#site/sections/steps.tsx'
+import { Actions } from '#site/ui/action.tsx'
+import { Plate } from '#site/ui/plate.tsx'
+
+export function ConferenciaPage() {
+  const { hero, plate, topics, process } = conferencia
+  return (
+    <Page>
+      <Hero kind="split" {...hero} aside={<Plate art="plato-renglones" {...plate} />} />
+      <Section id="temas" heading={topics.heading} tone="alt">
+        <Features items={topics.features} />
+      </Section>
+      <Section id="como" heading={process.heading} head="margin">
+        <Steps items={process.steps} />
+        <div className="stack-m">
+          <Actions actions={process.actions} />
+        </div>
+      </Section>
+    </Page>
+  )
+}

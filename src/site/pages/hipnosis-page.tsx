@@ -1,0 +1,33 @@
+import { hipnosis } from '#site/content/hipnosis.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Plans } from '#site/sections/plans.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Actions } from '#site/ui/action.tsx'
+import { Frame } from '#site/ui/frame.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Paragraphs } from '#site/ui/paragraphs.tsx'
+
+export function HipnosisPage() {
+  const { hero, calendar, plans, note, doubts } = hipnosis
+  return (
+    <Page>
+      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Section id="calendario" heading={calendar.heading} tone="alt">
+        <Frame {...calendar.frame} />
+      </Section>
+      <Section id="precios" heading={plans.heading}>
+        <Plans items={plans.items} />
+        <div className="split split--text stack-l">
+          <Notice>
+            <Paragraphs items={note.paragraphs} />
+          </Notice>
+          <div className="flow">
+            <p className="lead">{doubts.text}</p>
+            <Actions actions={doubts.actions} />
+          </div>
+        </div>
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { sesiones } from '#site/content/sesiones.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Plans } from '#site/sections/plans.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Steps } from '#site/sections/steps.tsx'
+import { Actions } from '#site/ui/action.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Paragraphs } from '#site/ui/paragraphs.tsx'
+
+export function SesionesPage() {
+  const { hero, plans, course, note, doubts } = sesiones
+  return (
+    <Page>
+      <Hero kind="sales" art="dos-hilos" artPlace="wide" {...hero} />
+      <Section id="precios" heading={plans.heading} head="hidden" flush>
+        <Plans items={plans.items} />
+      </Section>
+      <Section id="como-es" heading={course.heading} tone="alt" head="margin">
+        <Steps items={course.steps} />
+      </Section>
+      <Section id="consulta" heading={doubts.heading} narrow>
+        <Actions actions={doubts.actions} />
+        <div className="stack-l">
+          <Notice>
+            <Paragraphs items={[note]} />
+          </Notice>
+        </div>
+      </Section>
+    </Page>
+  )
+}

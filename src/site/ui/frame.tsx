@@ -1,0 +1,33 @@
+import { type EmbedName, embeds } from '#site/config/site.ts'
+import { toButtonClass } from '#site/ui/action.tsx'
+import { Icon, type IconName } from '#site/ui/icon.tsx'
+
+interface FrameProps {
+  name: EmbedName
+  /** What the other site shows, for screen readers. */
+  title: string
+  /** What happens on opening it, before anything is asked of the other site. */
+  text: string
+  /** Words of the button that opens it here. */
+  open: string
+  /** Words of the link that opens it in a new tab: the way on without JavaScript, or where the other site refuses frames. */
+  elsewhere: string
+  icon: IconName
+}
+
+/** Another site's page inside ours, shown only once the visitor asks for it. */
+export function Frame({ name, title, text, open, elsewhere, icon }: FrameProps) {
+  return (
+    <div className="embed" data-behaviour="frame" data-src={embeds[name]} data-title={title}>
+      <Icon name={icon} />
+      <p>{text}</p>
+      <button className={toButtonClass({ look: 'quiet' })} type="button" hidden>
+        {open}
+      </button>
+      <a href={embeds[name]} target="_blank" rel="noopener noreferrer">
+        {elsewhere}
+        <span className="sr-only"> (se abre en una pestaña nueva)</span>
+      </a>
+    </div>
+  )
+}
