@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, Handle } from './http-service.ts'
 
@@ -16,8 +17,10 @@ export interface Fault {
   headers?: Record<string, string>
   /** How long the answer is held back. The service has done its work by then. */
   delayMs?: number
-  /** The connection is destroyed before the service saw the request, or after it did its work. */
-  drop?: 'before' | 'after'
+  /** The connection is destroyed before the service saw the request, in the middle of its body, or after the work. */
+  drop?: 'before' | 'during' | 'after'
+  /** How many bytes of the body arrive before the connection is dropped `during` it; none by default. */
+  bytes?: number
   times?: number
 }
 
@@ -51,6 +54,7 @@ export function createFaults(onAdd: () => void = () => {}): Faults {
     wrap: (service, handle) => async (request) => {
       const fault = take(service, request.url ?? '')
       if (!fault) return handle(request)
+      if (fault.drop === 'during') await readStart(request, fault.bytes ?? 0)
       const answer = isReplacing(fault) ? toFaultAnswer(fault) : await handle(request)
       if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
       if (fault.drop) request.socket.destroy()
@@ -60,9 +64,18 @@ export function createFaults(onAdd: () => void = () => {}): Faults {
 }
 
 function isReplacing(fault: Fault): boolean {
-  return (
-    fault.drop === 'before' || (fault.drop === undefined && (fault.status !== undefined || fault.body !== undefined))
-  )
+  if (fault.drop) return fault.drop !== 'after'
+  return fault.status !== undefined || fault.body !== undefined
+}
+
+async function readStart(request: IncomingMessage, bytes: number): Promise<void> {
+  let read = 0
+  if (bytes > 0) {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      read += chunk.length
+      if (read >= bytes) return
+    }
+  }
 }
 
 function toFaultAnswer({ status = 200, body, contentType = 'application/json', headers }: Fault): Answer {

@@ -10,6 +10,8 @@ import { noteWorker } from './worker-notes.ts'
 const BOOT_LIMIT_MS = 15_000
 const STOP_LIMIT_MS = 6000
 const SETTLE_LIMIT_MS = 100
+/** The hosted limit. */
+const memory = '--v8-flags=--max-old-space-size=256'
 
 export interface FunctionWorker {
   /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
@@ -67,7 +69,15 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
 function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/build/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
-  const flags = ['--no-config', '--no-lock', '--cached-only', '--node-modules-dir=manual', '--no-prompt', '--quiet']
+  const flags = [
+    '--no-config',
+    '--no-lock',
+    '--cached-only',
+    '--node-modules-dir=manual',
+    '--no-prompt',
+    '--quiet',
+    memory,
+  ]
   const rights = ['--allow-env', '--allow-net=127.0.0.1,localhost,[::1]', `--allow-read=${readable.join(',')},${entry}`]
   const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
   const child = spawn(getDenoBinary(), args, {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { getPostgresBinaries } from './postgres-binaries.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
@@ -17,16 +17,15 @@ export function createCluster(dataDir: string): string {
   const draft = `${dataDir}.new`
   rmSync(draft, { recursive: true, force: true })
   rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
-  const passwordFile = join(dirname(draft), `.password-${process.pid}`)
-  writeFileSync(passwordFile, password, { mode: 0o644 })
+  mkdirSync(draft, { recursive: true })
+  const passwordFile = join(draft, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
   const cluster = join(draft, 'cluster')
   mkdirSync(cluster, { mode: 0o700 })
   const args = ['-D', cluster, '-U', adminRole, `--pwfile=${passwordFile}`]
   args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions')
-  const { command, args: all, identity } = asUnprivileged(getPostgresBinaries().initdb, args, cluster)
+  const { command, args: all, identity } = asUnprivileged(getPostgresBinaries().initdb, args, [cluster, passwordFile])
   const result = spawnSync(command, all, { ...identity, encoding: 'utf8' })
-  rmSync(passwordFile, { force: true })
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`)
   renameSync(cluster, dataDir)
   rmSync(draft, { recursive: true })

@@ -29,7 +29,7 @@ export async function launchServer(
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await getFreePort())
     const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-    const launched = asUnprivileged(getPostgresBinaries().postgres, ['-D', dataDir, ...options], dataDir)
+    const launched = asUnprivileged(getPostgresBinaries().postgres, ['-D', dataDir, ...options], [dataDir])
     const log = openSync(join(dataDir, 'server.log'), 'w', 0o600)
     const child = spawn(launched.command, launched.args, { ...launched.identity, stdio: ['ignore', log, log] })
     closeSync(log)

@@ -14,12 +14,12 @@ let canUnshare: boolean | undefined
 
 /**
  * PostgreSQL refuses root. A user namespace gives it an ordinary number while the files stay root's; where
- * namespaces are closed (some containers) it runs as nobody, who then has to own the data folder.
+ * namespaces are closed (some containers) it runs as nobody, to whom the files it needs are given.
  */
-export function asUnprivileged(command: string, args: string[], ownedFolder: string): Launch {
+export function asUnprivileged(command: string, args: string[], needed: string[]): Launch {
   if (process.getuid?.() !== 0) return { command, args, identity: {} }
   canUnshare ??= spawnSync('unshare', [...namespace, 'true']).status === 0
   if (canUnshare) return { command: 'unshare', args: [...namespace, command, ...args], identity: {} }
-  chownSync(ownedFolder, NOBODY, NOBODY)
+  for (const file of needed) chownSync(file, NOBODY, NOBODY)
   return { command, args, identity: { uid: NOBODY, gid: NOBODY } }
 }

@@ -42,6 +42,13 @@ describe('a fault', () => {
     expect(done).toBe(0)
   })
 
+  test('that drops during the body destroys the connection in the middle of it', async () => {
+    faults.add({ service: 'mail', drop: 'during', bytes: 512 })
+    const body = 'x'.repeat(5_000_000)
+    await expect(fetch(server.url, { method: 'POST', body })).rejects.toThrow('fetch failed')
+    expect(done).toBe(0)
+  })
+
   test('that drops after destroys the connection with the work done', async () => {
     faults.add({ service: 'mail', drop: 'after' })
     await expect(call()).rejects.toThrow('fetch failed')
