@@ -5,11 +5,10 @@ import { createPolicy } from '#build/content-security-policy.ts'
 import { findPageSources, type PageAssets } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { serverEntry } from '#build/pages.ts'
-import type { Renderer } from '#build/prerender.ts'
+import { notFoundPath, type Renderer } from '#build/prerender.ts'
 import { projectRoot } from '#build/project-root.ts'
 import { readSite } from '#build/read-site.ts'
 
-const notFoundPath = '/404'
 const refreshPreamble = '/@id/__x00__@vitejs/plugin-react/preamble'
 const nonce = 'desarrollo'
 const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`

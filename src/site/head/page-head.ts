@@ -1,5 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts'
 import { brand, locale, origin } from '#site/config/site.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 /** What a page tells search engines and social networks about itself. */
 export interface PageHead {
@@ -9,9 +10,6 @@ export interface PageHead {
   title: string
   description: string
   keywords: readonly string[]
-  /** Public path of the sharing image; the site's own when left out. */
-  image?: string
-  imageAlt?: string
   /** Articles add their author and times (ISO 8601). */
   article?: { author: string; published: string; modified: string; section: string }
   jsonLd?: readonly WithContext<Thing>[]
@@ -33,8 +31,7 @@ export function toFullTitle(title: string): string {
 export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; href: string }[] } {
   const title = toFullTitle(page.title)
   const url = toAbsolute(page.path)
-  const image = toAbsolute(page.image ?? '/og-image.png')
-  const imageAlt = page.imageAlt ?? brand.name
+  const image = toAbsolute(toSharingImagePath(page.path))
   return {
     meta: [
       { title },
@@ -50,12 +47,12 @@ export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; 
       { property: 'og:image', content: image },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
-      { property: 'og:image:alt', content: imageAlt },
+      { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: page.description },
       { name: 'twitter:image', content: image },
-      { name: 'twitter:image:alt', content: imageAlt },
+      { name: 'twitter:image:alt', content: title },
       ...toArticleMeta(page.article),
       ...(page.jsonLd ?? []).map((thing) => ({ 'script:ld+json': thing })),
     ],

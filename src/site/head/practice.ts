@@ -1,5 +1,6 @@
 import type { ProfessionalService, WithContext } from 'schema-dts'
 import { brand, contact, links, origin } from '#site/config/site.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 /** Names the practice in JSON-LD, so that other pages' data can point at it. */
 export const practiceId = `${origin}/#practica`
@@ -11,7 +12,7 @@ export const practice: WithContext<ProfessionalService> = {
   '@id': practiceId,
   name: brand.name,
   url: `${origin}/`,
-  image: `${origin}/og-image.png`,
+  image: origin + toSharingImagePath('/'),
   email: contact.email,
   telephone: contact.phone,
   address: {

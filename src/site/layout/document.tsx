@@ -1,4 +1,5 @@
 import { HeadContent, Outlet } from '@tanstack/react-router'
+import { themeColor } from '#site/layout/theme-color.ts'
 
 /** The HTML document round every page; the page itself brings `<body>`. What the build adds (styles, scripts, fonts) goes before `</head>`. */
 export function Document() {
@@ -7,10 +8,11 @@ export function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fcf9f5" />
+        <meta name="theme-color" content={themeColor} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon-32.png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         <HeadContent />
       </head>
       <Outlet />
