@@ -18,23 +18,26 @@ export interface SharingText {
   note: string
 }
 
-/** Reads the words for the sharing image from a finished page. */
+/** Reads the words for the sharing image from a finished page: its heading, or its title where it has none. */
 export function readSharingText(html: string): SharingText {
   const page = parse(html)
   const heading = page.querySelector('main h1')
   const note = page.querySelector('main .rubric')?.text ?? ''
-  return { title: heading ? toWords(heading, 'normal') : [], note: note.trim() }
+  const title = page.querySelector('title')?.text.split(' | ')[0] ?? ''
+  return { title: heading ? toWords(heading, 'normal') : splitWords(title, 'normal'), note: note.trim() }
 }
 
 function toWords(element: HTMLElement, face: TitleWord['face']): TitleWord[] {
   return element.childNodes.flatMap((node): TitleWord[] => {
-    if (node.nodeType === NodeType.TEXT_NODE) {
-      const words = node.text.split(/\s+/).filter(Boolean)
-      return words.map((text) => ({ text, face }))
-    }
+    if (node.nodeType === NodeType.TEXT_NODE) return splitWords(node.text, face)
     const inner = element.querySelectorAll('em').find((emphasis) => emphasis === node)
     return inner ? toWords(inner, 'italic') : []
   })
+}
+
+function splitWords(text: string, face: TitleWord['face']): TitleWord[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  return words.map((word) => ({ text: word, face }))
 }
 
 /** The image as SVG with all letters outlined. `brand` are the three parts of the name, the middle one in italics. */
