@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { checkPage } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
-import { findPageSources, type PageAssets } from '#build/page-assets.ts'
+import { findPageSources, islandsEntry, type PageAssets } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { serverEntry } from '#build/pages.ts'
 import { notFoundPath, type Renderer } from '#build/prerender.ts'
@@ -63,7 +63,8 @@ async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
 
 /** The page's own sources, served by Vite as they are, with its hot-reload client before them. */
 function toSourceAssets(html: string): PageAssets {
-  const { styles, scripts } = findPageSources(html)
+  const { styles, behaviours, hasIslands } = findPageSources(html)
+  const scripts = [...behaviours, ...(hasIslands ? [islandsEntry] : [])]
   return {
     fonts: [],
     preloads: [],

@@ -19,22 +19,33 @@ const preloadedFonts = [
   'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 ]
 
-/** Source files that the browser build starts from: the islands' runtime, each behaviour, each style sheet. */
+/** What one page needs, as source files. */
+export interface PageSources {
+  fonts: string[]
+  styles: string[]
+  behaviours: string[]
+  hasIslands: boolean
+}
+
+/** Source files that the browser build starts from: the islands' runtime and each style sheet. */
 export function listClientEntries(): string[] {
-  const listed = (folder: string, extension: string) =>
-    readdirSync(inProject(folder))
-      .filter((file) => file.endsWith(extension))
-      .map((file) => `${folder}/${file}`)
-      .sort()
-  return [islandsEntry, ...listed(behavioursFolder, '.ts'), ...listed(stylesFolder, '.css')]
+  return [islandsEntry, ...listSheets()]
+}
+
+function listSheets(): string[] {
+  return readdirSync(inProject(stylesFolder))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${stylesFolder}/${file}`)
+    .sort()
 }
 
 /** Source files one page needs, found in its HTML: marked behaviours, marked islands, sheets whose classes it uses. */
-export function findPageSources(html: string): { fonts: string[]; styles: string[]; scripts: string[] } {
+export function findPageSources(html: string): PageSources {
   return {
     fonts: preloadedFonts,
     styles: [everyPagesSheet, ...findSheets(html)],
-    scripts: [...findBehaviours(html), ...(html.includes('data-island=') ? [islandsEntry] : [])],
+    behaviours: findBehaviours(html),
+    hasIslands: html.includes('data-island='),
   }
 }
 
@@ -52,9 +63,7 @@ function findBehaviours(html: string): string[] {
 /** A sheet says in its first line which classes bring it to a page. */
 function findSheets(html: string): string[] {
   const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
-  return listClientEntries().filter(
-    (file) => file.endsWith('.css') && file !== everyPagesSheet && readOwnClasses(file).some((name) => used.has(name)),
-  )
+  return listSheets().filter((file) => file !== everyPagesSheet && readOwnClasses(file).some((name) => used.has(name)))
 }
 
 function readOwnClasses(file: string): string[] {

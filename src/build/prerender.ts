@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest } from 'vite'
+import { buildBehaviourBundles } from '#build/behaviour-bundles.ts'
+import { toBuiltAssets } from '#build/built-assets.ts'
 import { checkPage } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#build/headers.ts'
 import { writeIcons } from '#build/icons.ts'
-import { findPageSources, islandsEntry, type PageAssets } from '#build/page-assets.ts'
+import { findPageSources } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { readSite } from '#build/read-site.ts'
 import { writeSharingImages } from '#build/sharing/write-sharing-images.ts'
@@ -26,12 +27,22 @@ export async function prerender(dist: string): Promise<void> {
   const server = join(dist, '.server')
   const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
   if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const pages = []
+  for (const path of renderer.getPaths()) {
+    const page = await renderer.renderPage(path)
+    pages.push({ path, ...page, sources: findPageSources(page.html) })
+  }
+  const browserBuild = {
+    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    bundles: await buildBehaviourBundles(
+      dist,
+      pages.map(({ sources }) => sources.behaviours),
+    ),
+  }
   const documents = new Map<string, string>()
   const faults: string[] = []
-  for (const path of renderer.getPaths()) {
-    const { html, status, eagerSources } = await renderer.renderPage(path)
-    const document = addAssets(path, html, toBuiltAssets(manifest, findPageSources(html), eagerSources))
+  for (const { path, html, status, sources, eagerSources } of pages) {
+    const document = addAssets(path, html, toBuiltAssets(browserBuild, sources, eagerSources))
     faults.push(...checkPage(path, status, document))
     documents.set(path, document)
     write(dist, toFileName(path), document)
@@ -62,40 +73,4 @@ function write(dist: string, name: string, text: string): void {
 /** `/sesiones` → `sesiones.html`: static hosts serve it as `/sesiones` without a redirect, a folder's index they do not. */
 export function toFileName(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`
-}
-
-function toBuiltAssets(
-  manifest: Manifest,
-  sources: ReturnType<typeof findPageSources>,
-  eagerSources: string[],
-): PageAssets {
-  const built = (source: string) => {
-    const file = manifest[source]?.file
-    if (!file) throw new Error(`${source} no está en la construcción del navegador.`)
-    return `/${file}`
-  }
-  return {
-    fonts: sources.fonts.map(built),
-    styles: sources.styles.map(built),
-    scripts: sources.scripts.map(built),
-    preloads: [...new Set(eagerSources.flatMap((source) => toPreloads(manifest, source)))].filter(
-      (file) => file !== built(islandsEntry),
-    ),
-  }
-}
-
-/** Every chunk that a source of an island needs, React and the hydrator included. */
-function toPreloads(manifest: Manifest, source: string): string[] {
-  if (!manifest[source]) throw new Error(`${source} no está en la construcción del navegador: una isla lo necesita.`)
-  return [...collectChunks(manifest, 'src/hydrate-island.tsx'), ...collectChunks(manifest, source)].map(
-    (file) => `/${file}`,
-  )
-}
-
-function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(chunk.file)) return seen
-  seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, seen)
-  return seen
 }

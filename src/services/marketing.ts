@@ -12,12 +12,9 @@ interface MarketingWindow {
   dataLayer?: IArguments[]
 }
 
-let isOn = false
-
 /** Loads pixel and analytics and reports the visit. Called only with the visitor's consent. */
 export function startMarketing(account: MarketingAccount): void {
-  if (isOn) return
-  isOn = true
+  if (isOn()) return
   loadPixel(account)
   loadAnalytics(account)
   callPixel('track', 'PageView')
@@ -30,7 +27,7 @@ export function reportLead(name: string): void {
 
 /** Something worth counting happened, never with anything a visitor typed. Nothing happens without consent. */
 export function reportEvent(event: string, name?: string): void {
-  if (!isOn) return
+  if (!isOn()) return
   const details = name === undefined ? {} : { content_name: name }
   callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
   callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
@@ -38,10 +35,15 @@ export function reportEvent(event: string, name?: string): void {
 
 /** Ends all reporting and drops the cookies that were set meanwhile; answers whether there was anything to end. */
 export function stopMarketing(): boolean {
-  const wasOn = isOn
-  isOn = false
+  const wasOn = isOn()
+  Object.assign(window, { fbq: undefined, dataLayer: undefined })
   if (wasOn) for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
   return wasOn
+}
+
+/** The queue itself tells: a page's script and its islands each bring their own copy of this module. */
+function isOn(): boolean {
+  return (window as MarketingWindow).fbq !== undefined
 }
 
 function expire(name: string): void {

@@ -1,17 +1,21 @@
 import { type Consent, readConsent, watchConsent, writeConsent } from '#services/consent-store.ts'
-import { reportLead, startMarketing, stopMarketing } from '#services/marketing.ts'
+
+/** Pixel and analytics: their code is fetched with the first yes. */
+let services: Promise<typeof import('#services/marketing.ts')> | undefined
 
 /** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
 function start(banner: HTMLElement): void {
   const { pixelId = '', pixelScript = '', analyticsId = '', analyticsScript = '' } = banner.dataset
   const account = { pixelId, pixelScript, analyticsId, analyticsScript }
-  const follow = (decision: Consent | null) => {
+  const follow = async (decision: Consent | null) => {
     banner.hidden = decision !== null
-    if (decision === 'accepted') startMarketing(account)
+    if (decision === 'accepted') services ??= import('#services/marketing.ts')
+    const loaded = await services
+    if (decision === 'accepted') loaded?.startMarketing(account)
     // Scripts that already run cannot be unloaded: the page starts again without them.
-    else if (stopMarketing()) location.reload()
+    else if (loaded?.stopMarketing()) location.reload()
   }
-  follow(readConsent())
+  void follow(readConsent())
   watchConsent(follow)
   banner.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null
@@ -19,7 +23,8 @@ function start(banner: HTMLElement): void {
   })
   document.addEventListener('click', ({ target }) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
-    if (action?.dataset.lead) reportLead(action.dataset.lead)
+    const { lead } = action?.dataset ?? {}
+    if (lead) void services?.then(({ reportLead }) => reportLead(lead))
   })
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findPageSources } from '#build/page-assets.ts'
 
 test('a page without marks gets no script and only the sheet of every page', () => {
-  const { scripts, styles } = findPageSources('<p class="lead">Hola</p>')
-  expect(scripts).toEqual([])
+  const { behaviours, hasIslands, styles } = findPageSources('<p class="lead">Hola</p>')
+  expect([behaviours, hasIslands]).toEqual([[], false])
   expect(styles).toEqual(['src/site/styles/site.css'])
 })
 
 test('a behaviour is loaded once by the pages that carry its mark', () => {
-  const { scripts } = findPageSources('<p data-behaviour="reveal"></p><p data-behaviour="reveal sticky-bar"></p>')
-  expect(scripts).toEqual(['src/site/behaviours/reveal.ts', 'src/site/behaviours/sticky-bar.ts'])
+  const { behaviours } = findPageSources('<p data-behaviour="reveal"></p><p data-behaviour="reveal sticky-bar"></p>')
+  expect(behaviours).toEqual(['src/site/behaviours/reveal.ts', 'src/site/behaviours/sticky-bar.ts'])
 })
 
 test('a mark without its behaviour stops the build with the file to create', () => {
@@ -24,5 +24,5 @@ test('a topic sheet is linked by the pages that use one of its classes', () => {
 })
 
 test('a page with an island gets the runtime of the islands', () => {
-  expect(findPageSources('<div data-island="x"></div>').scripts).toEqual(['src/entry-islands.ts'])
+  expect(findPageSources('<div data-island="x"></div>').hasIslands).toBe(true)
 })
