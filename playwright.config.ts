@@ -5,6 +5,7 @@ const { env, ...launch } = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalTeardown: './tests/support/replay/print-coverage.ts',
   globalSetup: './tests/support/build-site.ts',
   outputDir: 'test-results',
   workers: 2,

@@ -1,0 +1,30 @@
+import type { Locator } from 'playwright/test'
+import type { Answers, Field, Form } from '#engine'
+
+/** Types and chooses answers on the screen shown, as a visitor does. Fields that are not shown are left out. */
+export async function fillAnswers(screen: Locator, form: Form, answers: Answers): Promise<void> {
+  for (const field of Object.values(form.definition.fields)) {
+    const value = answers[field.name]
+    if (value === undefined || field.widget === 'statement') continue
+    await fillField(screen, field, value)
+  }
+}
+
+async function fillField(screen: Locator, field: Field, value: Answers[string]): Promise<void> {
+  if (!field.options) {
+    await screen.locator(`[name="${field.name}"]`).fill(String(value))
+    return
+  }
+  for (const { value: option } of field.options) {
+    const chosen = Array.isArray(value) ? value.includes(option) : value === option
+    const selector = `[name="${field.name}"][value="${option}"]`
+    const input = screen.locator(selector)
+    // The label is what a visitor presses; the input itself may be drawn away.
+    if ((await input.isChecked()) !== chosen && (chosen || field.widget === 'checkboxes')) {
+      await screen
+        .locator('label')
+        .filter({ has: screen.page().locator(selector) })
+        .click()
+    }
+  }
+}
