@@ -109,6 +109,7 @@ const newTab: readonly (readonly [path: string, words: string, name: LinkName])[
   ['/sesiones', 'Reservar el plan', 'reserva-plan-sesiones'],
   ['/hipnosis', 'Reservar sesión individual', 'reserva-sesion-individual'],
   ['/hipnosis', 'Solicitar el plan', 'formulario-plan-sesiones'],
+  ['/conferencia', 'Leer un artículo de prensa', 'articulo-prensa'],
 ]
 
 /** Messages that open prefilled: path, words of the button. */

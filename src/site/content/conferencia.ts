@@ -76,6 +76,6 @@ export const conferencia = {
       { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial o en línea.' },
       { title: 'Nos vemos', text: 'Hablamos claro, escuchamos las preguntas y dejamos algo que se pueda practicar.' },
     ] satisfies StepContent[],
-    actions: [request],
+    actions: [request, { label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],
   },
 } as const
