@@ -12,7 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two browsers and all their services share two cores.
+  expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,model,site}/**/*.test.{ts,tsx}'],
     // Databases and Deno processes are started in hooks; two cores are shared by everything.
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })

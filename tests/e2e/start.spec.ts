@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { expect, test } from 'playwright/test'
+import { getFreePort } from '#build/local/free-port.ts'
+import { inProject } from '#build/project-root.ts'
+
+interface Started {
+  program: ChildProcess
+  output: string
+}
+
+/** What `npm start` runs, until it says that it is ready. */
+async function start(port: number): Promise<Started> {
+  const args = [inProject('src/build/ensure.mjs'), 'src/build/start.ts']
+  const program = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })
+  let output = ''
+  for await (const text of program.stdout.setEncoding('utf8')) {
+    output += text
+    if (output.includes('Listo en')) return { program, output }
+  }
+  throw new Error(`it ended: ${output}`)
+}
+
+test('one command serves the built site with its headers, its functions and an inbox, and starts again on what it kept', async () => {
+  const port = await getFreePort()
+  const first = await start(port)
+  const [site = '', inbox = ''] = first.output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  expect(new URL(site).port).toBe(String(port))
+  const page = await fetch(site)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(await (await fetch(`${site}/functions/v1/salud`)).json()).toEqual({ ok: true })
+  expect(await (await fetch(`${inbox}/api/mensajes`)).json()).toEqual([])
+
+  const busy = start(port)
+  await expect(busy).rejects.toThrow('it ended')
+
+  first.program.kill('SIGTERM')
+  expect(await once(first.program, 'exit')).toEqual([0, null])
+  await expect(fetch(site)).rejects.toThrow('fetch failed')
+
+  const second = await start(port)
+  expect(second.output).toContain('nada que construir')
+  second.program.kill('SIGTERM')
+  await once(second.program, 'exit')
+  rmSync(inProject('.local', String(port)), { recursive: true })
+})
