@@ -1,4 +1,5 @@
 import { readProject } from '#build/authoring/read-project.ts'
+import { checkSite } from '#build/check-site.ts'
 import { compileProject } from '#engine/author'
 import { toReportLine } from '#site/messages/checker.ts'
 
@@ -6,13 +7,15 @@ import { toReportLine } from '#site/messages/checker.ts'
 function check(): number {
   const started = performance.now()
   const { forms, funnels, faults } = compileProject(readProject())
-  for (const fault of faults) console.error(toReportLine(fault))
+  const siteFaults = checkSite()
+  for (const line of [...faults.map(toReportLine), ...siteFaults]) console.error(line)
   const spent = ((performance.now() - started) / 1000).toFixed(2)
-  const found = faults.length === 1 ? '1 fallo' : `${faults.length} fallos`
+  const count = faults.length + siteFaults.length
+  const found = count === 1 ? '1 fallo' : `${count} fallos`
   console.log(
-    `${forms.length} formularios y ${funnels.length} embudos comprobados en ${spent} s: ${faults.length === 0 ? 'sin fallos' : found}.`,
+    `${forms.length} formularios, ${funnels.length} embudos y la configuración del sitio, comprobados en ${spent} s: ${count === 0 ? 'sin fallos' : found}.`,
   )
-  return faults.length
+  return count
 }
 
 process.exitCode = check() > 0 ? 1 : 0

@@ -27,15 +27,20 @@ export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
 
 function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {
   for (const [key, value] of Object.entries(object)) {
-    const name = `${prefix}_${toVariable(key)}`
+    const name = `${prefix}_${toName(key)}`
     const text = environment[name]
     if (typeof value === 'object' && value !== null) override(value, name, environment)
     else if (text !== undefined) Reflect.set(object, key, typeof value === 'number' ? Number(text) : text)
   }
 }
 
+/** links.reserva-llamada → SITE_LINKS_RESERVA_LLAMADA */
+export function toVariable(path: string): string {
+  return ['SITE', ...path.split('.').map(toName)].join('_')
+}
+
 /** formulario-contacto → FORMULARIO_CONTACTO · publicKey → PUBLIC_KEY */
-function toVariable(key: string): string {
+function toName(key: string): string {
   return key
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSite } from '#build/read-site.ts'
+import { findReleaseFaults } from '#build/release.ts'
+
+test('placeholders keep the site from being published, each told with the variable that fills it', () => {
+  const faults = findReleaseFaults(readSite({}), {})
+  expect(faults).toContain('links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno)')
+  expect(faults).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno)')
+})
+
+test('a value that was filled in is no longer told', () => {
+  const faults = findReleaseFaults(readSite({ SITE_LINKS_RESERVA_LLAMADA: 'https://reservas.practica.es/llamada' }), {})
+  expect(faults.join()).not.toContain('links.reserva-llamada:')
+})
+
+test('a build that points at local services is not published', () => {
+  expect(findReleaseFaults(readSite({}), { SITE_SERVICES: 'local' })[0]).toBe(
+    'SITE_SERVICES=local apunta a los servicios de esta máquina. Quítalo.',
+  )
+})
