@@ -14,7 +14,8 @@ export async function build({ dist = 'dist', minify = true }: { dist?: string; m
   await builder.buildApp()
 }
 
-if (import.meta.main) {
+// Run as a command, be it by Node or by `ensure.mjs`, which imports it.
+if (process.argv[1] === import.meta.filename) {
   const started = performance.now()
   const dist = process.argv[2] ?? process.env.SITE_DIST ?? 'dist'
   await build({ dist })

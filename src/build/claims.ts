@@ -15,4 +15,4 @@ function toLines({ claim, figure, contradicts, expires }: Claim): string {
   return [`  · ${claim}: «${figure}»`, ...remarks].filter(Boolean).join('\n')
 }
 
-if (import.meta.main) console.log(toClaimsText(claims))
+if (process.argv[1] === import.meta.filename) console.log(toClaimsText(claims))

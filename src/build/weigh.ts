@@ -69,4 +69,4 @@ export function formatWeights(weights: readonly PageWeight[]): string {
   ].join('\n')
 }
 
-if (import.meta.main) console.log(formatWeights(weighPages(inProject(process.argv[2] ?? 'dist'))))
+if (process.argv[1] === import.meta.filename) console.log(formatWeights(weighPages(inProject(process.argv[2] ?? 'dist'))))
