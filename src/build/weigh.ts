@@ -69,4 +69,5 @@ export function formatWeights(weights: readonly PageWeight[]): string {
   ].join('\n')
 }
 
-if (process.argv[1] === import.meta.filename) console.log(formatWeights(weighPages(inProject(process.argv[2] ?? 'dist'))))
+if (process.argv[1] === import.meta.filename)
+  console.log(formatWeights(weighPages(inProject(process.argv[2] ?? 'dist'))))
