@@ -1,0 +1,229 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { application, fillApplication, goOn, step } from '#support/wizard.ts'
+
+const booking = 'https://reservas.example/llamada'
+
+test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
+  page,
+  mailbox,
+}) => {
+  await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
+  await fillApplication(page)
+  await page.clock.install()
+  await page.clock.pauseAt(new Date('2030-01-01T10:00:00Z'))
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+
+  await expect(page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Tu solicitud ha sido enviada. Te redirigiremos a un servicio de reservas para reservar tu llamada.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+
+  await page.clock.runFor(799)
+  expect(page.url()).toContain('/formulario-contacto')
+  await page.clock.runFor(1)
+  await page.waitForURL(booking)
+
+  expect(mailbox.list()).toHaveLength(1)
+  expect(mailbox.list()[0]?.text).toBe(
+    [
+      'to_email: hola@practica.example',
+      'nombre: Lucía Navarro Peña',
+      'email: lucia@correo.example',
+      'telefono: +34 600 000 000',
+      'actividad: Otra cosa',
+      'actividadOtro: Soy matrona',
+      'ayuda: Quiero aprender a acompañar',
+      'obstaculos: El tiempo',
+      'vision6meses: Con mis primeras sesiones',
+      'conocimientoHipnosis: Solo para mí',
+      'conocimientoOtro: ',
+      'compromiso: 10',
+      'experienciaAnterior: Sí, dispongo del dinero',
+      'mensajeAdicional: Gracias',
+    ].join('\n'),
+  )
+})
+
+test('a failed send gives the answers back: on the clipboard, on the page, with a notice of 10 s', async ({
+  page,
+  context,
+  faults,
+  problems,
+  mailbox,
+}) => {
+  problems.allow(/^console: /)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillApplication(page)
+  await page.clock.install()
+  await page.clock.pauseAt(new Date('2030-01-01T10:00:00Z'))
+  faults.add({ service: 'emailjs', status: 500 })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  const notice = page.getByText('Copia la información y envíala a hola@practica.example').first()
+  await expect(page.getByText('Formulario completado')).toBeVisible()
+  await expect(notice).toBeVisible()
+
+  const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
+  for (const answer of Object.values(application)) expect(copy).toContain(answer)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
+
+  await page.clock.runFor(9_999)
+  await expect(page.getByText('Formulario completado')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByText('Formulario completado')).toBeHidden()
+
+  faults.clear()
+  await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  expect(mailbox.list()).toHaveLength(1)
+})
+
+test('where the clipboard is refused the text stands on the page and the button says so', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', drop: 'before' })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })).toHaveValue(/Soy matrona/)
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
+})
+
+test('one act is one send, whatever is pressed meanwhile', async ({ page, faults, mailbox }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', delayMs: 400 })
+  const button = page.getByRole('button', { name: 'Enviar solicitud' })
+  await button.evaluate((element: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press++) element.click()
+  })
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  expect(mailbox.list()).toHaveLength(1)
+})
+
+test('hostile answers stay text and arrive as they were typed', async ({ page, mailbox }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  const hostile = {
+    nombre: '<script>alert(1)</script> __proto__ 🌙 \u202Eabc',
+    email: 'a@b\u200B"><img src=x onerror=alert(1)>',
+    ayuda: `${'ñ'.repeat(10_000)}{{{}}}`,
+    mensajeAdicional: '%0d%0aBcc: otra@persona.example {{constructor}}',
+  }
+  await fillApplication(page, hostile)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  const text = mailbox.list()[0]?.text ?? ''
+  for (const value of Object.values(hostile)) expect(text).toContain(value)
+})
+
+test('a text too large for the mail service is given back whole', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  const pasted = '🌙ñ'.repeat(250_000)
+  await fillApplication(page, { mensajeAdicional: pasted })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
+  await expect(copy).toBeVisible()
+  expect((await copy.inputValue()).endsWith(pasted)).toBe(true)
+})
+
+test('Next stays closed until the step is answered, and blanks do not count', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(next).toBeDisabled()
+  await name.fill('   ')
+  await expect(next).toBeDisabled()
+  await name.press('Enter')
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await name.fill('Ana')
+  await expect(next).toBeEnabled()
+  await name.press('Enter')
+  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('no-es-un-correo')
+  await expect(next, 'the format is not checked').toBeEnabled()
+})
+
+test('a field left blank says what to write, and the message goes once it is written', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await name.fill('A')
+  await name.fill('')
+  await page.getByRole('link', { name: 'Política de privacidad' }).first().focus()
+  await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeVisible()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(/Escribe tu nombre para poder continuar/)
+  await expectAccessible(page)
+  await name.fill('Ana')
+  await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeHidden()
+})
+
+test('Back and the browser’s Back lead to the step before, with what was typed', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  await goOn(page)
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
+  await page.goBack()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
+  await page.goForward()
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
+  await expect(page).toHaveURL(/\/formulario-contacto$/)
+})
+
+test('each step tells assistive technology where it stands', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
+  await expect(page.getByText('18 %')).toBeVisible()
+})
+
+test('a half-filled application asks before it is left, an empty one does not', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.goto('/')
+  expect(dialogs).toEqual([])
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').pressSequentially('Ana')
+  await page.reload()
+  expect(dialogs).toEqual(['beforeunload'])
+})
+
+test('nothing that was typed is kept in any storage, address or history entry', async ({ page }) => {
+  await fillApplication(page)
+  const traces = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+      document.title,
+      window.name,
+    ]),
+  )
+  for (const answer of Object.values(application)) expect(traces).not.toContain(answer)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})

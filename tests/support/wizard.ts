@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Answers of one person to the free-call application, as they are typed and chosen. */
+export const application = {
+  nombre: 'Lucía Navarro Peña',
+  email: 'lucia@correo.example',
+  telefono: '+34 600 000 000',
+  actividadOtro: 'Soy matrona',
+  ayuda: 'Quiero aprender a acompañar',
+  obstaculos: 'El tiempo',
+  vision6meses: 'Con mis primeras sesiones',
+  mensajeAdicional: 'Gracias',
+}
+
+/** Presses Next. */
+export async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+}
+
+/** Walks the application from its first question to its last, and leaves it ready to be sent. */
+export async function fillApplication(page: Page, answers: Partial<typeof application> = {}): Promise<void> {
+  const given = { ...application, ...answers }
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill(given.nombre)
+  await goOn(page)
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill(given.email)
+  await goOn(page)
+  await page.getByLabel('¿A qué teléfono te llamamos?').fill(given.telefono)
+  await goOn(page)
+  await page.getByText('Otra cosa').click()
+  await page.getByLabel('Cuéntanos a qué te dedicas').fill(given.actividadOtro)
+  await goOn(page)
+  await page.getByLabel('¿En qué te gustaría que te ayudáramos?').fill(given.ayuda)
+  await goOn(page)
+  await page.getByLabel('¿Qué te ha frenado hasta ahora?').fill(given.obstaculos)
+  await goOn(page)
+  await page.getByLabel('¿Cómo te gustaría verte dentro de seis meses?').fill(given.vision6meses)
+  await goOn(page)
+  await page.getByText('Solo para mí').click()
+  await goOn(page)
+  await page.getByText('10: es mi momento').click()
+  await goOn(page)
+  await page.getByText('Sí, dispongo del dinero').click()
+  await goOn(page)
+  await page.getByLabel('¿Quieres contarnos algo más?').fill(given.mensajeAdicional)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 11 de 11')
+}
+
+export const step = (page: Page) => page.locator('[data-funnel="formulario-contacto"]')
