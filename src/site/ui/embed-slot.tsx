@@ -1,22 +1,36 @@
+import { formProvider, type ProviderFormName } from '#site/config/site.ts'
 import { toMailto } from '#site/ui/mail-link.tsx'
 import { Spin } from '#site/ui/spin.tsx'
 
 interface EmbedSlotProps {
+  form: ProviderFormName
+  /** The funnel that mounts the form; a page's second form is mounted by the funnel of its first. */
+  funnel?: 'newsletter' | 'reto' | 'vsl-registro'
   /** What the form is for, for screen readers. */
   name: string
   /** Subject of the message for whoever prefers writing, or whose browser blocks the form. */
   subject: string
 }
 
-/** The place of a provider's form until it loads, and for good if it never does: the mail link always works. */
-export function EmbedSlot({ name, subject }: EmbedSlotProps) {
+/** The place of a provider's form. Until it is mounted, and for good if it never is, the mail link stands there. */
+export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
+  const { moduleScript, legacyScript, forms } = formProvider
+  const run = {
+    'data-behaviour': 'provider-form',
+    'data-funnel': funnel,
+    'data-module-script': moduleScript,
+    'data-legacy-script': legacyScript,
+  }
   return (
-    <section className="embed" aria-label={name}>
-      <Spin />
-      <p>Cargando el formulario…</p>
-      <p className="small">
-        <a href={toMailto({ subject })}>¿No aparece? Escríbenos</a>
-      </p>
+    <section className="embed" aria-label={name} {...(funnel ? run : {})}>
+      <div className="embed__form" data-provider-form={form} data-form-id={forms[form]} />
+      <div className="embed__wait">
+        <Spin />
+        <p className="only-scripted">Cargando el formulario…</p>
+        <p className="small">
+          <a href={toMailto({ subject })}>¿No aparece? Escríbenos</a>
+        </p>
+      </div>
     </section>
   )
 }

@@ -1,0 +1,86 @@
+import type { Ports } from '#engine'
+
+/** The addresses of the provider's script: for browsers with modules and for those without. */
+export interface FormProviderAccount {
+  moduleScript: string
+  legacyScript: string
+}
+
+/** The provider's own global, as far as it is used. */
+interface ProviderWindow {
+  FormProvider?: { init(formId: string, container: Element): void }
+}
+
+const SUBMITTED = '.provider-form-success'
+const REFRESH_MS = 120_000
+const PATIENCE_MS = 10_000
+
+/**
+ * Subscription forms of the provider, each mounted into the element marked `data-provider-form="<name>"`.
+ * Its script is a stranger's code: it may be missing, late or broken, and only the console hears of it.
+ */
+export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'mount' | 'observe'> {
+  let loading: Promise<void> | null = null
+
+  async function mountOne(name: string): Promise<void> {
+    const container = document.querySelector<HTMLElement>(`[data-provider-form="${name}"]`)
+    if (!container) throw new Error(`There is no container for the form "${name}".`)
+    loading ??= loadScript(account).catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    await loading
+    const { FormProvider }: ProviderWindow = window as ProviderWindow
+    if (!FormProvider) throw new Error("The form provider's script did not start.")
+    FormProvider.init(container.dataset.formId ?? '', container)
+    await waitForContent(container)
+  }
+
+  return {
+    async mount(names) {
+      const outcomes = await Promise.allSettled(names.map(mountOne))
+      const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
+      for (const { reason } of failures) console.error(reason)
+      if (failures.length > 0) throw new Error('A form could not be mounted.')
+    },
+    // The page itself is asked, never a message: anyone can send one.
+    observe: (event) =>
+      event === 'form.submitted' && document.querySelector(`[data-provider-form] ${SUBMITTED}`) !== null,
+  }
+}
+
+/** Puts the script into the page, in both variants, of which a browser takes one. A failed one leaves no trace. */
+function loadScript({ moduleScript, legacyScript }: FormProviderAccount): Promise<void> {
+  const version = Math.floor(Date.now() / REFRESH_MS)
+  const create = (address: string, variant: Partial<HTMLScriptElement>) =>
+    Object.assign(document.createElement('script'), { src: `${address}?v=${version}`, async: true, ...variant })
+  const scripts = [create(moduleScript, { type: 'module' }), create(legacyScript, { noModule: true })]
+  return new Promise((resolve, reject) => {
+    for (const script of scripts) {
+      script.addEventListener('load', () => resolve())
+      script.addEventListener('error', () => {
+        for (const each of scripts) each.remove()
+        reject(new Error("The form provider's script did not load."))
+      })
+    }
+    document.head.append(...scripts)
+  })
+}
+
+/** Resolves once the provider has put its form into the container, which may take a request of its own. */
+function waitForContent(container: HTMLElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      observer.disconnect()
+      clearTimeout(timer)
+      settle()
+    }
+    const look = () => {
+      if (container.childElementCount > 0) finish(resolve)
+    }
+    const observer = new MutationObserver(look)
+    const timer = setTimeout(() => finish(() => reject(new Error('The provider showed no form.'))), PATIENCE_MS)
+    observer.observe(container, { childList: true })
+    look()
+  })
+}
