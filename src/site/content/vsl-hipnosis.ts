@@ -1,16 +1,67 @@
+import { founders } from '#site/content/founders.ts'
+import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toVideo } from '#site/head/to-video.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const path = '/vsl-hipnosis'
+const title = 'Las 3 claves de los mejores hipnotistas'
+const description =
+  'Mira el vídeo de las 3 claves que usan los mejores hipnotistas y reserva tu videollamada gratuita de 45 minutos.'
+const call = {
+  label: 'Reservar mi llamada gratuita',
+  link: 'reserva-llamada-mes',
+  lead: 'VSL Hipnosis',
+} satisfies ActionContent
 
 export const vslHipnosis = {
   head: {
-    path: '/vsl-hipnosis',
-    title: 'Las 3 claves de los mejores hipnotistas',
-    description: 'Mira el vídeo de las 3 claves y reserva tu videollamada gratuita de 45 minutos.',
+    path,
+    title,
+    description,
     keywords: ['claves de la hipnosis', 'hipnosis regresiva', 'mentoría gratuita', 'formación en hipnosis'],
+    jsonLd: [
+      toVideo({ name: title, description, video: 'vsl', minutes: 10 }),
+      toBreadcrumbs({ name: 'Las 3 claves', path }),
+    ],
   } satisfies PageHead,
   hero: {
     rubric: 'Vídeo de 10 minutos',
     title: 'Las 3 claves que usan los *mejores hipnotistas*',
     lead: 'Y cómo aplicarlas para acompañar a otras personas, aunque hoy empieces desde cero.',
   } satisfies HeroContent,
-}
+  video: { name: 'vsl', poster: 'poster-ondas', label: 'Ver el vídeo' },
+  under: {
+    actions: [{ ...call, large: true }],
+    note: '60 minutos de mentoría, a solas contigo. Sin compromiso.',
+  },
+  call: {
+    heading: { rubric: 'Tu llamada', title: 'Esto es lo que te llevas en *60 minutos*' },
+    items: [
+      '**Una sesión personalizada.** Hablamos de ti, no de un guion.',
+      '**Un plan personalizado.** Sabrás cuál es tu siguiente paso y en qué orden darlo.',
+      '**Posible acceso al programa.** Si encajamos, te explicamos cómo entrar.',
+    ],
+    actions: [call],
+    plate: {
+      alt: 'Espiral de luz dorada sobre la noche.',
+      caption: 'Lámina 3. Bajar despacio, volver con algo',
+    },
+  },
+  founder: {
+    heading: { rubric: 'Quién te acompaña', title: founders.hipnosis.name },
+    paragraphs: [founders.hipnosis.bio, 'Ha asesorado a más de 1.500 terapeutas y coaches.'],
+    portrait: founders.hipnosis.portrait,
+  },
+  voices: {
+    heading: { rubric: 'Testimonios', title: 'Así lo han vivido' },
+    testimonies: hypnosisTestimonies.slice(1),
+  },
+  closing: {
+    title: '¿Hablamos *una hora*?',
+    lead: 'Elige el día que mejor te venga. Nosotras ponemos el tiempo y la escucha.',
+    actions: [{ ...call, large: true }],
+  },
+} as const

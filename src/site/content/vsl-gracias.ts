@@ -1,0 +1,75 @@
+import { hypnosisTestimonies } from '#site/content/testimonies.ts'
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toVideo } from '#site/head/to-video.ts'
+import type { HeroContent } from '#site/sections/hero.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const ebook = {
+  rubric: 'Mientras tanto',
+  title: 'Un libro para *ir entrando*',
+  paragraphs: [
+    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo: empezaremos por ahí.',
+  ],
+  actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true, lead: 'Ebook' }] satisfies ActionContent[],
+  plate: {
+    alt: 'Renglones escritos a mano que suben y bajan como olas.',
+    caption: 'Lámina 4. Leer también es una manera de escuchar',
+  },
+}
+
+const voices = {
+  heading: { rubric: 'Casos de éxito', title: 'Se hicieron las mismas preguntas' },
+  testimonies: hypnosisTestimonies.slice(0, 3),
+}
+
+const graciasPath = '/vsl-gracias'
+
+export const vslGracias = {
+  head: {
+    path: graciasPath,
+    title: 'Tu videollamada está reservada',
+    description: 'Tu reserva está confirmada. Mira el vídeo para preparar la llamada y descarga tu ebook.',
+    keywords: ['llamada reservada', 'preparar la llamada', 'ebook de hipnosis', 'casos de éxito'],
+    jsonLd: [
+      toVideo({
+        name: 'Cómo preparar tu llamada',
+        description: 'Qué tener a mano y qué esperar de la videollamada de mentoría.',
+        video: 'vsl-preparacion',
+      }),
+      toBreadcrumbs({ name: 'Llamada reservada', path: graciasPath }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Reserva confirmada',
+    title: 'Tu llamada está *reservada*',
+    lead: 'Te llegará un correo con el enlace. Antes, mira este vídeo: te cuenta cómo prepararte para aprovecharla entera.',
+  } satisfies HeroContent,
+  video: { name: 'vsl-preparacion', poster: 'poster-umbral', label: 'Prepara tu llamada' },
+  ebook,
+  summary: {
+    heading: { rubric: 'Resumen', title: 'Sus historias, *en un solo vídeo*' },
+    video: { name: 'casos-de-exito', poster: 'poster-luna', label: 'Ver los casos de éxito' },
+  },
+  voices,
+} as const
+
+const gracias2Path = '/vsl2-gracias'
+
+export const vsl2Gracias = {
+  head: {
+    path: gracias2Path,
+    title: 'Cómo terminar de reservar tu videollamada?',
+    description: 'Te falta un paso para reservar tu videollamada. El vídeo te lo muestra; después, descarga tu ebook.',
+    keywords: ['terminar la reserva', 'videollamada de mentoría', 'ebook de hipnosis', 'casos de éxito'],
+    jsonLd: [toBreadcrumbs({ name: 'Termina tu reserva', path: gracias2Path })],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Te falta un paso',
+    title: 'Cómo terminar de reservar tu videollamada?',
+    lead: 'Míralo en el vídeo, confirma tu hora y vuelve: aquí te espera el ebook.',
+  } satisfies HeroContent,
+  video: { to: 'vsl2-video', poster: 'poster-trazo', label: 'Ver cómo se termina la reserva' },
+  ebook,
+  voices,
+} as const

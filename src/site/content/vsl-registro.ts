@@ -1,0 +1,59 @@
+import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toVideo } from '#site/head/to-video.ts'
+import type { FeatureContent } from '#site/sections/features.tsx'
+import type { HeroContent } from '#site/sections/hero.tsx'
+
+const path = '/vsl-registro'
+const description =
+  'Las 3 claves que usan los mejores hipnotistas, en un vídeo gratuito de 10 minutos. Deja tu email y míralo ahora.'
+
+export const vslRegistro = {
+  head: {
+    path,
+    title: 'Las 3 claves que usan los mejores hipnotistas',
+    description,
+    keywords: ['claves de la hipnosis', 'vídeo gratuito', 'hipnosis regresiva', 'aprender hipnosis'],
+    jsonLd: [
+      toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', minutes: 10 }),
+      toBreadcrumbs({ name: 'Las 3 claves', path }),
+    ],
+  } satisfies PageHead,
+  hero: {
+    rubric: 'Vídeo de 10 minutos',
+    title: 'Las 3 claves que usan los *mejores hipnotistas*',
+    lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides con calma qué hacer con ellas.',
+    actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
+  } satisfies HeroContent,
+  poster: { poster: 'poster-ondas', label: 'Mira el vídeo: son 10 minutos' },
+  registration: {
+    heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
+    form: 'Acceso al vídeo de las 3 claves',
+    subject: 'Quiero ver el vídeo de las 3 claves',
+    note: '100% privado. No spam. Podrás darte de baja cuando quieras.',
+  },
+  inside: {
+    heading: { rubric: 'Qué vas a ver', title: 'Diez minutos, tres claves, *ningún truco*' },
+    features: [
+      {
+        gesto: 'audio',
+        title: 'La primera está en cómo escuchas',
+        text: 'Lo que ocurre antes de la primera palabra de una sesión, y por qué lo cambia todo.',
+      },
+      {
+        gesto: 'espiral',
+        title: 'La segunda, en cómo bajas',
+        text: 'Una manera de acompañar a otra persona hacia dentro sin empujarla.',
+      },
+      {
+        gesto: 'umbral',
+        title: 'La tercera, en cómo vuelves',
+        text: 'Qué hacer con lo que aparece, para que no se quede en una experiencia bonita.',
+      },
+    ] satisfies FeatureContent[],
+  },
+  again: {
+    heading: { rubric: 'Cuando quieras', title: 'El vídeo te espera *aquí mismo*' },
+    form: 'Acceso al vídeo, segunda oportunidad',
+  },
+} as const

@@ -1,0 +1,25 @@
+import { vslGracias } from '#site/content/vsl-gracias.ts'
+import { Page } from '#site/layout/page.tsx'
+import { EbookOffer } from '#site/sections/ebook-offer.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Testimonies } from '#site/sections/testimonies.tsx'
+import { Video } from '#site/ui/video.tsx'
+
+export function VslGraciasPage() {
+  const { hero, video, ebook, summary, voices } = vslGracias
+  return (
+    <Page>
+      <Hero kind="center" {...hero}>
+        <Video {...video} large priority />
+      </Hero>
+      <EbookOffer {...ebook} />
+      <Section id="resumen" heading={summary.heading} narrow>
+        <Video {...summary.video} large />
+      </Section>
+      <Section id="voces" heading={voices.heading} tone="alt">
+        <Testimonies items={voices.testimonies} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { vslRegistro } from '#site/content/vsl-registro.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Features } from '#site/sections/features.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { EmbedSlot } from '#site/ui/embed-slot.tsx'
+import { Icon } from '#site/ui/icon.tsx'
+import { VideoAnchor } from '#site/ui/video.tsx'
+
+export function VslRegistroPage() {
+  const { hero, poster, registration, inside, again } = vslRegistro
+  const { subject, note } = registration
+  return (
+    <Page>
+      <Hero kind="center" {...hero}>
+        <VideoAnchor href="#registro" {...poster} large />
+      </Hero>
+      <Section id="registro" heading={registration.heading} tone="alt" narrow>
+        <EmbedSlot form="vsl-principal" funnel="vsl-registro" name={registration.form} subject={subject} />
+        <PrivacyNote text={note} />
+      </Section>
+      <Section id="claves" heading={inside.heading}>
+        <Features items={inside.features} />
+      </Section>
+      <Section id="registro-final" heading={again.heading} tone="tint" narrow>
+        <EmbedSlot form="vsl-alternativo" name={again.form} subject={subject} />
+        <PrivacyNote text={note} />
+      </Section>
+    </Page>
+  )
+}
+
+function PrivacyNote({ text }: { text: string }) {
+  return (
+    <p className="soft row stack-m">
+      <Icon name="candado" />
+      <span>{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { vsl2Gracias } from '#site/content/vsl-gracias.ts'
+import { Page } from '#site/layout/page.tsx'
+import { EbookOffer } from '#site/sections/ebook-offer.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Testimonies } from '#site/sections/testimonies.tsx'
+import { VideoLink } from '#site/ui/video.tsx'
+
+export function Vsl2GraciasPage() {
+  const { hero, video, ebook, voices } = vsl2Gracias
+  return (
+    <Page theme="dark">
+      <Hero kind="center" {...hero}>
+        <VideoLink {...video} large priority />
+      </Hero>
+      <EbookOffer {...ebook} />
+      <Section id="voces" heading={voices.heading}>
+        <Testimonies items={voices.testimonies} />
+      </Section>
+    </Page>
+  )
+}
