@@ -1,20 +1,26 @@
-import { type LightFunnel, runLight } from '#engine/light'
-import newsletter from '#generated/light/newsletter.gen.ts'
-import reto from '#generated/light/reto.gen.ts'
-import vslRegistro from '#generated/light/vsl-registro.gen.ts'
-import { createFormProvider } from '#services/form-provider.ts'
+import type { Ports } from '#engine'
+import { type LightFunnel, type LightPorts, runLight } from '#engine/light'
 
-const funnels: Record<string, LightFunnel> = { newsletter, reto, 'vsl-registro': vslRegistro }
+const funnels = import.meta.glob<LightFunnel>('/src/generated/light/{newsletter,reto,vsl-registro}.gen.ts', {
+  import: 'default',
+})
 
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
-function start(element: HTMLElement): void {
+async function start(element: HTMLElement): Promise<void> {
   const { funnel = '', moduleScript = '', legacyScript = '' } = element.dataset
-  const definition = funnels[funnel]
+  const definition = await funnels[`/src/generated/light/${funnel}.gen.ts`]?.()
   if (!definition) return
-  const ports = {
-    ...createFormProvider({ moduleScript, legacyScript }),
-    redirect: (route: string) => location.assign(route),
-    report: (message: string, code: string) => console.error(message, code),
+  // The adapter is not part of what a page loads before anything is asked of it.
+  let provider: Pick<Ports, 'mount' | 'observe'> | undefined
+  const ports: LightPorts = {
+    mount: async (names, signal) => {
+      const { createFormProvider } = await import('#services/form-provider.ts')
+      provider ??= createFormProvider({ moduleScript, legacyScript })
+      await provider.mount(names, signal)
+    },
+    observe: (event) => provider?.observe(event) ?? false,
+    redirect: (route) => location.assign(route),
+    report: (message, code) => console.error(message, code),
   }
   runLight(definition, ports, (step) => {
     element.dataset.step = step
@@ -26,5 +32,5 @@ if (element) {
   // A page rendered ahead of its click asks nothing of others.
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', () => start(element), { once: true })
-  } else start(element)
+  } else void start(element)
 }

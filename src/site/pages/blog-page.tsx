@@ -14,7 +14,7 @@ export function BlogPage() {
         <FeaturedPost {...featured.post} />
       </Section>
       <Section id="boletin" heading={newsletter.heading} tone="alt" head="margin">
-        <EmbedSlot name={newsletter.form} subject={newsletter.subject} />
+        <EmbedSlot form="newsletter" funnel="newsletter" name={newsletter.form} subject={newsletter.subject} />
       </Section>
     </Page>
   )

@@ -12,7 +12,7 @@ export function NewsletterPage() {
     <Page>
       <Hero kind="center" {...hero}>
         <Art className="hero__drawing" name="plumin" alt="" priority />
-        <EmbedSlot name={form} subject={subject} />
+        <EmbedSlot form="newsletter" funnel="newsletter" name={form} subject={subject} />
       </Hero>
       <Section id="notas" heading={notes.heading} head="hidden" tone="alt">
         <Assurances items={notes.items} />

@@ -27,7 +27,7 @@ export function RetoSindromeImpostorPage() {
         <Days items={programme.days} />
       </Section>
       <Section id="apuntarme" heading={signUp.heading} head="margin">
-        <EmbedSlot name={signUp.form} subject={signUp.subject} />
+        <EmbedSlot form="reto" funnel="reto" name={signUp.form} subject={signUp.subject} />
         <p className="stack-m">
           <Action action={signUp.back} />
         </p>
