@@ -23,8 +23,6 @@ export interface Functions {
   url: string
   /** The gateway itself, for a server that stands in front of it. */
   handle: Handle
-  /** Starts a function before its first call. */
-  warm(name: string): Promise<void>
   /** Ends a function's process in the middle of whatever it does. */
   kill(name: string): void
   stop(): Promise<void>
@@ -69,7 +67,6 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   return {
     url,
     handle,
-    warm: async (name) => void (await findWorker(name)?.getOrigin()),
     kill: (name) => workers.get(name)?.kill(),
     stop: async () => {
       watcher?.close()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sql } from 'postgres'
+import connect, { type Sql } from 'postgres'
 
 const ledger = `
   create schema if not exists supabase_migrations;
@@ -17,12 +17,20 @@ const ledger = `
  * Applies `<version>_<name>.sql` in the order of their names, each once and in a transaction of its own.
  * Forward only: a file that was changed after it had been applied is refused.
  */
-export async function applyMigrations(sql: Sql, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder: string): Promise<void> {
+  const sql = connect(url, { max: 1, onnotice: () => {} })
+  try {
+    await applyMigrations(sql, folder)
+  } finally {
+    await sql.end()
+  }
+}
+
+async function applyMigrations(sql: Sql, folder: string): Promise<void> {
   await sql.unsafe(ledger)
   const rows = await sql<{ version: string; checksum: string }[]>`
     select version, checksum from supabase_migrations.schema_migrations`
   const known = new Map(rows.map((row) => [row.version, row.checksum]))
-  const applied: string[] = []
   for (const file of listMigrations(folder)) {
     const text = readFileSync(join(folder, file), 'utf8')
     const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/)
@@ -35,9 +43,7 @@ export async function applyMigrations(sql: Sql, folder: string): Promise<string[
       await transaction`
         insert into supabase_migrations.schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`
     })
-    applied.push(file)
   }
-  return applied
 }
 
 function listMigrations(folder: string): string[] {

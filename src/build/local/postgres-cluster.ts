@@ -27,9 +27,9 @@ export function createCluster(dataDir: string): string {
   const { command, args: all, identity } = asUnprivileged(getPostgresBinaries().initdb, args, [cluster, passwordFile])
   const result = spawnSync(command, all, { ...identity, encoding: 'utf8' })
   if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`)
+  writeFileSync(join(cluster, 'local-password'), password, { mode: 0o600 })
   renameSync(cluster, dataDir)
   rmSync(draft, { recursive: true })
-  writeFileSync(join(dataDir, 'local-password'), password, { mode: 0o600 })
   return password
 }
 

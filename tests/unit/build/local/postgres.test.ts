@@ -64,11 +64,6 @@ describe('a local PostgreSQL', () => {
     expect(await query(postgres.url, 'select text from note')).toEqual([{ text: 'guardada' }])
   })
 
-  test('makes further databases with the same tables and none of the rows', async () => {
-    const url = await postgres.createDatabase('otra')
-    expect(await query(url, 'select text from note')).toEqual([])
-  })
-
   test('comes back on the port its clients know', async () => {
     const { port } = new URL(postgres.url)
     await postgres.kill()
