@@ -1,0 +1,29 @@
+import { readProject } from '#build/authoring/read-project.ts'
+import { notFoundPath } from '#build/prerender.ts'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const path of paths) {
+  test(`${path} is found, fits every screen and can be used by everyone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectAccessible(page)
+
+    await page.evaluate(() => localStorage.setItem('cookieConsent', 'rejected'))
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(
+        width,
+      )
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.reload()
+    await expectAccessible(page)
+  })
+}
