@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Deliver, Ports } from '#engine'
+import type { Deliver, DeliveryRequest, Ports } from '#engine'
 import { type Engine, EngineProvider } from '#engine/react'
 import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
-import { createEmailjsDeliver } from '#services/emailjs-deliver.ts'
+import { createEdgeFunctionsDeliver, loadFunctionsClient } from '#services/edge-functions-deliver.ts'
+import { createEmailjsDeliver, loadEmailjs } from '#services/emailjs-deliver.ts'
 import { reportEvent } from '#services/marketing.ts'
-import { emailjs } from '#site/config/site.ts'
+import { emailjs, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -14,12 +15,15 @@ import { showNotice } from '#site/notices/show-notice.ts'
 import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-const deliverByEmailjs = createEmailjsDeliver(emailjs)
-
-const deliver: Deliver = (request, signal) => deliverByEmailjs(request, signal)
+const channels: Record<DeliveryRequest['channel'], { deliver: Deliver; load(): Promise<unknown> }> = {
+  emailjs: { deliver: createEmailjsDeliver(emailjs), load: loadEmailjs },
+  function: { deliver: createEdgeFunctionsDeliver(functions), load: loadFunctionsClient },
+}
 
 const ports: Ports = {
-  deliver,
+  deliver: (request, signal) => channels[request.channel].deliver(request, signal),
+  // What could not be fetched now is fetched again, and missed, by the send itself.
+  prepare: (channel) => void channels[channel].load().catch(() => undefined),
   notify: ({ title, text = '', kind = 'info', seconds }) =>
     void showNotice({
       title,

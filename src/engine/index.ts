@@ -1,6 +1,13 @@
 /** The engine's first door: what a form and a funnel are, and how they run. No React. */
 export { toBody } from './delivery/to-body.ts'
-export { type Clock, type Deliver, DeliveryError, type DeliveryRequest, type Ports } from './effects/ports.ts'
+export {
+  type Clock,
+  type Deliver,
+  DeliveryError,
+  type DeliveryRequest,
+  type Ports,
+  type SubmissionMeta,
+} from './effects/ports.ts'
 export { toAnswersText, toReadable } from './form/answers-text.ts'
 export { checkAnswers, type FieldError, isComplete, type MessageCatalogue } from './form/check-answers.ts'
 export type {

@@ -21,7 +21,7 @@ export function createEmailjsDeliver(configuration: EmailjsConfiguration): Deliv
   return async (request, signal) => {
     const template = configuration.templates[request.target]
     if (template === undefined) throw new DeliveryError('unknown-template')
-    const { send, init } = await load()
+    const { send, init } = await loadEmailjs()
     init({ publicKey: configuration.publicKey, origin: configuration.origin, blockHeadless: false })
     const { serviceId } = configuration
     const response = await withLimit(send(serviceId, template, request.body), signal).catch((error: unknown) => {
@@ -31,7 +31,8 @@ export function createEmailjsDeliver(configuration: EmailjsConfiguration): Deliv
   }
 }
 
-async function load() {
+/** Fetches the library. @throws {DeliveryError} when it cannot be had. */
+export async function loadEmailjs() {
   try {
     return await import('@emailjs/browser')
   } catch {

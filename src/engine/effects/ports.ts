@@ -16,6 +16,16 @@ export type DeliveryRequest = {
   target: string
   body: Record<string, unknown>
   keepalive: boolean
+  /** How the form was filled in; absent where no one watched. */
+  meta?: SubmissionMeta
+}
+
+/** What tells a person from a machine, measured by the runtime. */
+export type SubmissionMeta = {
+  /** From the first view of the form to the send. */
+  elapsedMilliseconds: number
+  /** Whether the field that people do not see was filled in. */
+  trapped: boolean
 }
 
 /** What went wrong with a delivery, as a code for the operator; never an answer of the visitor. */
@@ -35,6 +45,8 @@ export type Deliver = (request: DeliveryRequest, signal: AbortSignal) => Promise
 /** Everything a funnel asks of the world outside. Each is done by an adapter that the composition root brings. */
 export type Ports = {
   deliver: Deliver
+  /** Fetches what a channel needs, so that a send waits for nothing. Called once the visitor has begun to answer. */
+  prepare?(channel: DeliveryRequest['channel']): void
   notify(notice: Notice): void
   /** Puts foreign content into the page by its names; rejects when any of it cannot be had. */
   mount(names: readonly string[], signal: AbortSignal): Promise<void>

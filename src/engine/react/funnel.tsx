@@ -10,6 +10,7 @@ import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import type { FunnelId } from './register.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
+import { Trap } from './trap.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -32,7 +33,7 @@ export function Funnel({ id }: { id: FunnelId }) {
 
 function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, following, keyOf } = useFunnel(funnel, keep)
+  const { actor, state, context, draft, step, screen, asked, following, keyOf, trap } = useFunnel(funnel, keep)
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, speakOf } = useFieldErrors(form, asked, draft)
@@ -90,6 +91,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
             <Screen {...{ form, asked, draft, errors, presentation, onLeaveField }} attempt={live ? 0 : attempt} />
           </div>
         )}
+        {definition.deliveries && <Trap field={trap} />}
         {form && following && (
           <Activity mode="hidden" key={keyOf(following)}>
             <div>

@@ -6,6 +6,8 @@ export type Messages = {
   /** Read before each error message by assistive technology. */
   errorPrefix: string
   optional: string
+  /** The name of the field that only machines fill in, for who reads the page without its styles. */
+  trap: string
   next: string
   back: string
   sending: string

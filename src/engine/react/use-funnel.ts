@@ -8,14 +8,15 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPlaces } from '#engine/funnel/places.ts'
 import { type FunnelSnapshot, resumeTimers, toResumable } from '#engine/funnel/resume.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
-import { useEngine } from './engine-context.tsx'
+import { useMeasuredPorts } from './use-measured-ports.ts'
+import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
 /** Tells where a visitor stands, for when the definition is changed under him, which only happens to its author. */
 export type KeepFunnel = () => { snapshot: FunnelSnapshot; values: ReturnType<Draft['getValues']> }
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
 export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
-  const { ports } = useEngine()
+  const { ports, trap } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
   const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
@@ -32,6 +33,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   useEffect(() => {
     keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues() })
   }, [actor, draft, keep])
+  usePreparedDeliveries(funnel.definition, draft)
   const { steps, places } = useMemo(
     () => ({
       steps: new Map(funnel.definition.steps.map((step) => [step.id, step])),
@@ -52,7 +54,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, places])
 
   const keyOf = (each: Step) => `${round} ${places.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, following, keyOf }
+  return { actor, state, context, draft, step, screen, asked, following, keyOf, trap }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

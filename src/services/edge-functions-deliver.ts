@@ -1,0 +1,82 @@
+import type { FunctionsClient } from '@supabase/functions-js'
+import { type Deliver, DeliveryError, type DeliveryRequest } from '#engine'
+import { createIdempotencyKeys, type KeyedBody } from './idempotency-keys.ts'
+
+export type EdgeFunctionsConfiguration = {
+  /** Where the functions are: an address, or a path of the site's own origin. */
+  url: string
+  publishableKey: string
+}
+
+/** How long a delivery may take and how often it is tried, in milliseconds; the library has no limit of its own. */
+export const edgeFunctionLimits = { oneTry: 10_000, inAll: 25_000, pauses: [500, 2000] } as const
+
+type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean }
+
+/**
+ * Delivers to an edge function, which stores what it is sent under an idempotency key before it answers. So an answer that
+ * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not.
+ * Accepted means 2xx with `{ "ok": true }` and nothing less.
+ */
+export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfiguration): Deliver {
+  const keys = createIdempotencyKeys()
+  return async (request, signal) => {
+    const client = await createClient(configuration, request.keepalive)
+    const keyed = keys.take(request.target, JSON.stringify(request.body))
+    const endsAt = performance.now() + edgeFunctionLimits.inAll
+    for (const pause of [...edgeFunctionLimits.pauses, null]) {
+      const timeout = Math.min(edgeFunctionLimits.oneTry, endsAt - performance.now())
+      const outcome = await tryOnce(client, request, keyed, timeout, signal)
+      if (outcome === 'accepted') return keys.settle(request.target, keyed)
+      const hasTime = pause !== null && performance.now() + pause < endsAt
+      if (!outcome.isWorthAnotherTry || !hasTime) throw new DeliveryError(outcome.code)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (signal.aborted) throw new DeliveryError('aborted')
+    }
+  }
+}
+
+/** Fetches the library. @throws {DeliveryError} when it cannot be had. */
+export async function loadFunctionsClient() {
+  try {
+    return await import('@supabase/functions-js')
+  } catch {
+    throw new DeliveryError('library-not-loaded')
+  }
+}
+
+async function createClient({ url, publishableKey }: EdgeFunctionsConfiguration, keepalive: boolean) {
+  const { FunctionsClient } = await loadFunctionsClient()
+  return new FunctionsClient(new URL(url, location.href).href, {
+    headers: { apikey: publishableKey },
+    // A redirect would carry the answers to a host that nobody has named.
+    customFetch: (input, init) => fetch(input, { ...init, keepalive, redirect: 'error', credentials: 'omit' }),
+  })
+}
+
+async function tryOnce(
+  client: FunctionsClient,
+  { target, body, form, meta }: DeliveryRequest,
+  { key, supersedes }: KeyedBody,
+  timeout: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const headers = {
+    'Idempotency-Key': key,
+    ...(supersedes === null ? {} : { Supersedes: supersedes }),
+    ...(form ? { 'X-Form-Version': form.version } : {}),
+    ...(meta
+      ? { 'X-Form-Elapsed': String(Math.round(meta.elapsedMilliseconds)), 'X-Form-Trap': meta.trapped ? '1' : '0' }
+      : {}),
+  }
+  const { data, error, response } = await client.invoke<unknown>(target, { body, headers, timeout, signal })
+  if (!error) return isAcceptance(data) ? 'accepted' : { code: 'unexpected-answer', isWorthAnotherTry: false }
+  if (response) return { code: `http-${response.status}`, isWorthAnotherTry: response.status >= 500 }
+  // Anything else than a broken connection or the time limit is an answer that could not be read.
+  const isBroken = error instanceof Error && ['FunctionsFetchError', 'AbortError'].includes(error.name)
+  return { code: isBroken ? 'network' : 'unexpected-answer', isWorthAnotherTry: isBroken }
+}
+
+function isAcceptance(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
+}

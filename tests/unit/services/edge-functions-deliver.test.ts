@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DeliveryRequest } from '#engine'
+import { createEdgeFunctionsDeliver, loadFunctionsClient } from '#services/edge-functions-deliver.ts'
+
+const configuration = { url: '/functions/v1', publishableKey: 'public-key' }
+const request: DeliveryRequest = {
+  funnel: 'quiz',
+  form: { id: 'quiz', version: 'abc123' },
+  channel: 'function',
+  target: 'send-quiz',
+  body: { answers: ['a'] },
+  keepalive: true,
+  meta: { elapsedMilliseconds: 4200.4, trapped: false },
+}
+
+type Call = { url: string; init: RequestInit; at: number; headers: Record<string, string> }
+type Answer = Response | 'broken' | 'silent'
+
+/** Answers the calls one after the other; the last answer goes on. */
+function answerWith(...answers: [Answer, ...Answer[]]): Call[] {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+    const answer = answers[Math.min(calls.length, answers.length - 1)]
+    calls.push({ url, init, at: Date.now(), headers: { ...(init.headers as Record<string, string>) } })
+    if (answer === 'broken') return Promise.reject(new TypeError('Failed to fetch'))
+    if (answer instanceof Response) return Promise.resolve(answer.clone())
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+  })
+  return calls
+}
+
+const ok = () => Response.json({ ok: true })
+
+/** Runs a delivery on simulated time; gives the code of its failure, or 'accepted', and how long it took. */
+async function run(
+  deliver: ReturnType<typeof createEdgeFunctionsDeliver>,
+  sent = request,
+  signal = new AbortController().signal,
+) {
+  const startedAt = Date.now()
+  const outcome = deliver(sent, signal).then(
+    () => ({ code: 'accepted', took: Date.now() - startedAt }),
+    (error: { code: string }) => ({ code: error.code, took: Date.now() - startedAt }),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  return outcome
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('location', { href: 'https://practica.example/cuestionario' })
+  await loadFunctionsClient()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the body, the key and what was measured go to the function by its name', async () => {
+  const calls = answerWith(ok())
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toMatchObject({ code: 'accepted' })
+  const [call] = calls
+  expect(call?.url).toBe('https://practica.example/functions/v1/send-quiz')
+  expect(call?.init).toMatchObject({
+    method: 'POST',
+    body: '{"answers":["a"]}',
+    keepalive: true,
+    redirect: 'error',
+    credentials: 'omit',
+  })
+  const { 'Idempotency-Key': key, ...headers } = call?.headers ?? {}
+  expect(key).toMatch(/^[\da-f-]{36}$/)
+  expect(headers).toEqual({
+    apikey: 'public-key',
+    'Content-Type': 'application/json',
+    'X-Form-Version': 'abc123',
+    'X-Form-Elapsed': '4200',
+    'X-Form-Trap': '0',
+  })
+})
+
+test('a filled trap is told, and a request without a form or measures says nothing of them', async () => {
+  const calls = answerWith(ok())
+  const deliver = createEdgeFunctionsDeliver(configuration)
+  await run(deliver, { ...request, meta: { elapsedMilliseconds: 1, trapped: true } })
+  expect(calls[0]?.headers['X-Form-Trap']).toBe('1')
+  const { meta: _meta, ...bare } = request
+  await run(deliver, { ...bare, form: null })
+  expect(Object.keys(calls[1]?.headers ?? {}).filter((name) => name.startsWith('X-Form'))).toEqual([])
+})
+
+test('each accepted act has a key of its own', async () => {
+  const calls = answerWith(ok())
+  const deliver = createEdgeFunctionsDeliver(configuration)
+  await run(deliver)
+  await run(deliver)
+  expect(calls[0]?.headers['Idempotency-Key']).not.toBe(calls[1]?.headers['Idempotency-Key'])
+})
+
+test.each([
+  ['a broken connection', 'broken', 'network'],
+  ['500', new Response('', { status: 500 }), 'http-500'],
+  ['502 from a proxy', new Response('<html>', { status: 502 }), 'http-502'],
+  ['503', Response.json({ ok: false }, { status: 503 }), 'http-503'],
+  ['546, a worker out of resources', new Response('', { status: 546 }), 'http-546'],
+] as const)('after %s the same body is tried twice more under the same key', async (_, answer, code) => {
+  const calls = answerWith(answer)
+  const outcome = await run(createEdgeFunctionsDeliver(configuration))
+  expect(outcome).toEqual({ code, took: 2500 })
+  expect(calls.map(({ at }) => at - (calls[0]?.at ?? 0))).toEqual([0, 500, 2500])
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+})
+
+test('an answer lost on the way ends in success', async () => {
+  const calls = answerWith('broken', ok())
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'accepted', took: 500 })
+  expect(calls).toHaveLength(2)
+})
+
+test.each([400, 401, 403, 409, 413, 415, 422, 429])('a refusal with %i is final', async (status) => {
+  const calls = answerWith(Response.json({ ok: false }, { status, headers: { 'Retry-After': '1' } }))
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: `http-${status}`, took: 0 })
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['a page', new Response('<html>ok</html>', { headers: { 'Content-Type': 'text/html' } })],
+  ['nothing', new Response(null, { status: 204 })],
+  ['broken JSON', new Response('{"ok": tr', { headers: { 'Content-Type': 'application/json' } })],
+  ['ok that is not true', Response.json({ ok: 'true' })],
+  ['another JSON', Response.json(null)],
+  ['JSON that says it is text', new Response('{"ok":true}', { headers: { 'Content-Type': 'text/plain' } })],
+])('%s instead of the answer is a failure, and final', async (_, answer) => {
+  const calls = answerWith(answer)
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toMatchObject({ code: 'unexpected-answer' })
+  expect(calls).toHaveLength(1)
+})
+
+test('a try has ten seconds and the whole delivery twenty-five', async () => {
+  const calls = answerWith('silent')
+  const outcome = await run(createEdgeFunctionsDeliver(configuration))
+  expect(outcome).toEqual({ code: 'network', took: 25_000 })
+  expect(calls.map(({ at }) => at - (calls[0]?.at ?? 0))).toEqual([0, 10_500, 22_500])
+})
+
+test('after a failure the next press goes under the same key, and a mended body under a new one', async () => {
+  const calls = answerWith(Response.json({ ok: false }, { status: 422 }))
+  const deliver = createEdgeFunctionsDeliver(configuration)
+  await run(deliver)
+  await run(deliver)
+  await run(deliver, { ...request, body: { answers: ['b'] } })
+  const [first, second, mended] = calls.map(({ headers }) => headers)
+  expect(second?.['Idempotency-Key']).toBe(first?.['Idempotency-Key'])
+  expect(second).not.toHaveProperty('Supersedes')
+  expect(mended?.Supersedes).toBe(first?.['Idempotency-Key'])
+  expect(mended?.['Idempotency-Key']).not.toBe(first?.['Idempotency-Key'])
+})
+
+test('a delivery that is called off is not tried again', async () => {
+  const calls = answerWith('broken')
+  const off = new AbortController()
+  setTimeout(() => off.abort(), 100)
+  expect(await run(createEdgeFunctionsDeliver(configuration), request, off.signal)).toMatchObject({ code: 'aborted' })
+  expect(calls).toHaveLength(1)
+})
