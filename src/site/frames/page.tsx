@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { Notice as NoticeText } from '#engine'
+import type { FrameProps } from '#engine/react'
+import { Icon } from '#site/ui/icon.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { Spin } from '#site/ui/spin.tsx'
+
+/**
+ * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
+ * above the emptied form after a success, by the button after a failure.
+ */
+export default function PageFrame({ title, step, busy, button, onSubmit, children }: FrameProps) {
+  const notice = busy ? undefined : findNotice(step)
+  const isDone = step.end !== undefined
+  return (
+    <form
+      className="form"
+      method="dialog"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      {notice && isDone && <Outcome notice={notice} />}
+      {children}
+      {notice && !isDone && <Outcome notice={notice} />}
+      <p className="row">
+        <button className="btn btn--large" type="submit" disabled={busy} aria-busy={busy || undefined}>
+          {button}
+          {busy ? <Spin /> : <Icon name="ir" />}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Takes the focus when it appears: the button that had it was disabled meanwhile. */
+function Outcome({ notice }: { notice: NoticeText }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => element.current?.focus(), [])
+  return (
+    <div tabIndex={-1} ref={element}>
+      <Notice kind={notice.kind ?? 'info'}>
+        <p>
+          <strong>{notice.title}</strong>
+        </p>
+        <p>{notice.text}</p>
+      </Notice>
+    </div>
+  )
+}
+
+function findNotice(step: FrameProps['step']): NoticeText | undefined {
+  for (const effect of step.do ?? []) if (typeof effect === 'object' && 'notice' in effect) return effect.notice
+  return undefined
+}

@@ -1,0 +1,18 @@
+import { formularioHipnosisRegresiva } from '#site/content/formulario-hipnosis-regresiva.ts'
+import { Funnel } from '#site/islands/funnel.tsx'
+import { Page } from '#site/layout/page.tsx'
+import { FormPage } from '#site/sections/form-page.tsx'
+import { NumberedPoints } from '#site/sections/numbered-points.tsx'
+
+export function FormularioHipnosisRegresivaPage() {
+  const { hero, terms, privacy } = formularioHipnosisRegresiva
+  return (
+    <Page>
+      <FormPage hero={hero}>
+        <Funnel id="formulario-hipnosis-regresiva" />
+        <NumberedPoints {...terms} />
+        <NumberedPoints {...privacy} />
+      </FormPage>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+import { Prose } from '#site/sections/prose.tsx'
+
+export interface NumberedPointsContent {
+  id: string
+  title: string
+  points: readonly { title: string; text: string }[]
+}
+
+/** The conditions of a form, in numbered points below it. */
+export function NumberedPoints({ id, title, points }: NumberedPointsContent) {
+  return (
+    <section className="form-page__text" id={id} aria-labelledby={`${id}-titulo`}>
+      <h2 id={`${id}-titulo`}>{title}</h2>
+      <Prose
+        legal
+        blocks={points.flatMap((point) => [
+          { kind: 'h3', text: point.title } as const,
+          { kind: 'text', text: point.text } as const,
+        ])}
+      />
+    </section>
+  )
+}
