@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Deliver, DeliveryRequest, Ports } from '#engine'
+import type { DeliveryRequest, Ports } from '#engine'
 import { type Engine, EngineProvider } from '#engine/react'
 import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
-import { createEdgeFunctionsDeliver, loadFunctionsClient } from '#services/edge-functions-deliver.ts'
-import { createEmailjsDeliver, loadEmailjs } from '#services/emailjs-deliver.ts'
+import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
 import { reportEvent } from '#services/marketing.ts'
 import { emailjs, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
@@ -15,15 +14,20 @@ import { showNotice } from '#site/notices/show-notice.ts'
 import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-const channels: Record<DeliveryRequest['channel'], { deliver: Deliver; load(): Promise<unknown> }> = {
-  emailjs: { deliver: createEmailjsDeliver(emailjs), load: loadEmailjs },
-  function: { deliver: createEdgeFunctionsDeliver(functions), load: loadFunctionsClient },
+const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
+  emailjs: createLazyDeliver(async () => {
+    const { createEmailjsDeliver } = await import('#services/emailjs-deliver.ts')
+    return createEmailjsDeliver(emailjs)
+  }),
+  function: createLazyDeliver(async () => {
+    const { createEdgeFunctionsDeliver } = await import('#services/edge-functions-deliver.ts')
+    return createEdgeFunctionsDeliver(functions)
+  }),
 }
 
 const ports: Ports = {
   deliver: (request, signal) => channels[request.channel].deliver(request, signal),
-  // What could not be fetched now is fetched again, and missed, by the send itself.
-  prepare: (channel) => void channels[channel].load().catch(() => undefined),
+  prepare: (channel) => channels[channel].prepare(),
   notify: ({ title, text = '', kind = 'info', seconds }) =>
     void showNotice({
       title,

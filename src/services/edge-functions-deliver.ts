@@ -1,4 +1,4 @@
-import type { FunctionsClient } from '@supabase/functions-js'
+import { FunctionsClient } from '@supabase/functions-js'
 import { type Deliver, DeliveryError, type DeliveryRequest } from '#engine'
 import { createIdempotencyKeys, type KeyedBody } from './idempotency-keys.ts'
 
@@ -21,7 +21,7 @@ type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean }
 export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfiguration): Deliver {
   const keys = createIdempotencyKeys()
   return async (request, signal) => {
-    const client = await createClient(configuration, request.keepalive)
+    const client = createClient(configuration, request.keepalive)
     const keyed = keys.take(request.target, JSON.stringify(request.body))
     const endsAt = performance.now() + edgeFunctionLimits.inAll
     for (const pause of [...edgeFunctionLimits.pauses, null]) {
@@ -36,17 +36,7 @@ export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfigura
   }
 }
 
-/** Fetches the library. @throws {DeliveryError} when it cannot be had. */
-export async function loadFunctionsClient() {
-  try {
-    return await import('@supabase/functions-js')
-  } catch {
-    throw new DeliveryError('library-not-loaded')
-  }
-}
-
-async function createClient({ url, publishableKey }: EdgeFunctionsConfiguration, keepalive: boolean) {
-  const { FunctionsClient } = await loadFunctionsClient()
+function createClient({ url, publishableKey }: EdgeFunctionsConfiguration, keepalive: boolean) {
   return new FunctionsClient(new URL(url, location.href).href, {
     headers: { apikey: publishableKey },
     // A redirect would carry the answers to a host that nobody has named.

@@ -1,3 +1,4 @@
+import { init, send } from '@emailjs/browser'
 import { type Deliver, DeliveryError } from '#engine'
 
 export type EmailjsConfiguration = {
@@ -14,29 +15,18 @@ export const EMAILJS_TIME_LIMIT = 10_000
 
 /**
  * Delivers through EmailJS (https://www.emailjs.com/docs/sdk/send/). One try: a repeated send could be a second mail.
- * The library is loaded at the first send and inside the promise: it reads `localStorage` when imported, which throws
- * where storage is denied.
+ * Import this file lazily: the library reads `localStorage` when it is imported, which throws where storage is denied.
  */
 export function createEmailjsDeliver(configuration: EmailjsConfiguration): Deliver {
   return async (request, signal) => {
     const template = configuration.templates[request.target]
     if (template === undefined) throw new DeliveryError('unknown-template')
-    const { send, init } = await loadEmailjs()
     init({ publicKey: configuration.publicKey, origin: configuration.origin, blockHeadless: false })
     const { serviceId } = configuration
     const response = await withLimit(send(serviceId, template, request.body), signal).catch((error: unknown) => {
       throw toDeliveryError(error)
     })
     if (response.text !== 'OK') throw new DeliveryError('unexpected-answer')
-  }
-}
-
-/** Fetches the library. @throws {DeliveryError} when it cannot be had. */
-export async function loadEmailjs() {
-  try {
-    return await import('@emailjs/browser')
-  } catch {
-    throw new DeliveryError('library-not-loaded')
   }
 }
 

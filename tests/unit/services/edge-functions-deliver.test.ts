@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRequest } from '#engine'
-import { createEdgeFunctionsDeliver, loadFunctionsClient } from '#services/edge-functions-deliver.ts'
+import { createEdgeFunctionsDeliver } from '#services/edge-functions-deliver.ts'
 
 const configuration = { url: '/functions/v1', publishableKey: 'public-key' }
 const request: DeliveryRequest = {
@@ -48,9 +48,8 @@ async function run(
   return outcome
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://practica.example/cuestionario' })
-  await loadFunctionsClient()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
 

@@ -14,7 +14,8 @@ export function TextInput({ name, rawErrors, registry, required }: WidgetProps) 
   const field = getField(context, name)
   const ids = getIds(name)
   const invalid = Boolean(rawErrors?.length)
-  const describedBy = [field.hint && ids.hint, field.overflow && ids.counter, invalid && ids.error]
+  const limit = field.widget === 'textarea' && field.overflow ? field.maxLength : undefined
+  const describedBy = [field.hint && ids.hint, limit !== undefined && ids.counter, invalid && ids.error]
     .filter(Boolean)
     .join(' ')
   const common = {
@@ -38,9 +39,7 @@ export function TextInput({ name, rawErrors, registry, required }: WidgetProps) 
     return (
       <>
         <textarea className="input" rows={4} {...common} />
-        {field.overflow && field.maxLength !== undefined && (
-          <Counter context={context} name={name} limit={field.maxLength} id={ids.counter} />
-        )}
+        {limit !== undefined && <Counter context={context} name={name} limit={limit} id={ids.counter} />}
       </>
     )
   }
