@@ -1,9 +1,10 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { adoptTyped } from './adopt-typed.ts'
 import { useEngine } from './engine-context.tsx'
 import { renderOnlyValidator, toErrorSchema, toScreenSchema } from './screen-schema.ts'
 import type { FieldContext } from './theme/field-context.ts'
@@ -33,6 +34,11 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
   const getShown = () => getVisibleFields(form, asked, toAnswers(draft.getValues())).join(' ')
   const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
   const { schema, uiSchema } = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
+    if (container.current) adoptTyped(container.current, fields, draft)
+  }, [form, asked, draft])
   const leave = useRef(onLeaveField)
   leave.current = onLeaveField
   const context = useMemo<FieldContext>(
@@ -41,22 +47,24 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
   )
   const extraErrors = useMemo(() => toErrorSchema(errors), [errors])
   return (
-    <RjsfForm
-      tagName="div"
-      className="fields"
-      schema={schema}
-      uiSchema={uiSchema}
-      validator={renderOnlyValidator}
-      fields={fields}
-      templates={templates}
-      widgets={widgets}
-      formContext={context}
-      extraErrors={extraErrors}
-      experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      noValidate
-      showErrorList={false}
-    >
-      {NO_BUTTON}
-    </RjsfForm>
+    <div ref={container}>
+      <RjsfForm
+        tagName="div"
+        className="fields"
+        schema={schema}
+        uiSchema={uiSchema}
+        validator={renderOnlyValidator}
+        fields={fields}
+        templates={templates}
+        widgets={widgets}
+        formContext={context}
+        extraErrors={extraErrors}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        noValidate
+        showErrorList={false}
+      >
+        {NO_BUTTON}
+      </RjsfForm>
+    </div>
   )
 }
