@@ -3,7 +3,7 @@ import type { ElementHandle, Page } from 'playwright'
 /** How a form is walked: typed at a person's pace, with every choice made, so that both contestants get the same input. */
 export type Walk = { readonly text: string; readonly random: () => number }
 
-/** What is on screen at one step, for telling whether two forms ask the same: `text`, `radio`, `textarea`, … */
+/** What is on screen of the form at one step, for telling whether two look the same: `h2.wizard__question`, … */
 export type Screen = readonly string[]
 
 const fields = 'form :is(input, textarea, select)'
@@ -25,6 +25,7 @@ export async function walkForm(page: Page, walk: Walk): Promise<Screen[]> {
 // Choices first: "other" is taken wherever it is offered, so that the field behind it is typed in too.
 async function answerStep(page: Page, walk: Walk): Promise<Screen> {
   await chooseOptions(page)
+  const screen = await readScreen(page)
   const controls = await findVisible(page)
   const kinds = await Promise.all(controls.map(getKind))
   for (const [index, control] of controls.entries()) {
@@ -32,7 +33,17 @@ async function answerStep(page: Page, walk: Walk): Promise<Screen> {
     if (kind === 'date') await control.fill('2026-03-14')
     else if (!['radio', 'checkbox', 'select'].includes(kind)) await typeText(page, control, walk)
   }
-  return kinds
+  return screen
+}
+
+// Elements that carry no look of their own (a bare div, span or section) may differ.
+function readScreen(page: Page): Promise<Screen> {
+  return page.$$eval('form *', (elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => [element.localName, ...Array.from(element.classList).toSorted()].join('.'))
+      .filter((name) => !/^(div|span|section)$/.test(name)),
+  )
 }
 
 async function chooseOptions(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
-/** How far along a way of several steps: a line of ink with its drop. Drawn, since a page may carry no style attribute. */
+/**
+ * How far along a way of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
+ * animates beside the page's own work; how far is set on the element, since a page may carry no style attribute.
+ */
 export function ProgressBar({ index, total, text }: { index: number; total: number; text: string }) {
-  const reached = `${(index / total) * 100}%`
   return (
     <div
       className="progress"
@@ -10,13 +12,18 @@ export function ProgressBar({ index, total, text }: { index: number; total: numb
       aria-valuemax={total}
       aria-valuenow={index}
       aria-valuetext={text}
+      ref={(bar) => {
+        bar?.style.setProperty('--reached', String(index / total))
+      }}
     >
-      <svg aria-hidden="true">
-        <rect className="progress__line" width={reached} height="100%" rx="4" />
-        <svg aria-hidden="true" className="progress__drop" x={reached} y="50%">
+      <i className="progress__track">
+        <i className="progress__line" />
+      </i>
+      <i className="progress__drop">
+        <svg aria-hidden="true">
           <path d="M-12 0C-9-5-5-8.5 0-8.5A8.5 8.5 0 0 1 0 8.5C-5 8.5-9 5-12 0z" />
         </svg>
-      </svg>
+      </i>
     </div>
   )
 }

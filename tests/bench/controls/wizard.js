@@ -25,7 +25,7 @@ function show(index, focus) {
   const share = ((current + 1) / steps.length) * 100
   label.textContent = position
   percentage.textContent = `${Math.round(share)} %`
-  bar.style.setProperty('--value', share.toFixed(2))
+  bar.style.setProperty('--reached', String(share / 100))
   bar.setAttribute('aria-valuenow', String(current + 1))
   bar.setAttribute('aria-valuetext', position)
   back.disabled = current === 0
