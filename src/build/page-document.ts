@@ -9,7 +9,7 @@ export function addAssets(path: string, html: string, assets: PageAssets): strin
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     ...(isPersonal ? [] : [`<script type="speculationrules">${speculationRules}</script>`]),
   ]
   return html.replace('</head>', () => `${tags.join('')}</head>`)
