@@ -1,0 +1,42 @@
+import { abreLaPuerta } from '#site/content/abre-la-puerta.ts'
+import { Page } from '#site/layout/page.tsx'
+import { Band } from '#site/sections/band.tsx'
+import { Door } from '#site/sections/door.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Split } from '#site/sections/split.tsx'
+import { Steps } from '#site/sections/steps.tsx'
+import { Testimonies } from '#site/sections/testimonies.tsx'
+import { Threshold } from '#site/sections/threshold.tsx'
+import { Ticks } from '#site/ui/list.tsx'
+import { Plate } from '#site/ui/plate.tsx'
+import { Video } from '#site/ui/video.tsx'
+
+export function AbreLaPuertaPage() {
+  const { door, intro, video, call, voices, benefits, closing } = abreLaPuerta
+  return (
+    <Page header="dark">
+      <Door {...door} />
+      <div className="beyond" id="dentro">
+        <Threshold {...intro} />
+        <Section id="video" heading={video.heading} head="hidden" flush>
+          <Video {...video.poster} large />
+        </Section>
+        <Section id="sesenta" heading={call.heading} tone="alt" head="margin">
+          <Steps items={call.steps} />
+        </Section>
+        <Section id="voces" heading={voices.heading}>
+          <Testimonies items={voices.testimonies} />
+        </Section>
+        <Split
+          id="llevas"
+          tone="tint"
+          heading={benefits.heading}
+          aside={<Plate art="plato-dos-hilos" {...benefits.plate} />}
+        >
+          <Ticks items={benefits.items} lead />
+        </Split>
+        <Band {...closing} />
+      </div>
+    </Page>
+  )
+}
