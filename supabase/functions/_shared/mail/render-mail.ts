@@ -27,7 +27,9 @@ export function renderMail(sheets: Sheet[]): RenderedMail {
 
 function toText(sheet: Sheet, hasHeading: boolean): string {
   const sections = sheet.sections.map(({ title, rows }) =>
-    [`== ${title} ==`, ...rows.map(({ label, value }) => `${label}:\n${indent(value)}`)].join('\n\n'),
+    [...(title ? [`== ${title} ==`] : []), ...rows.map(({ label, value }) => `${label}:\n${indent(value)}`)].join(
+      '\n\n',
+    ),
   )
   const heading = hasHeading ? [`#### ${sheet.title} — ref ${sheet.reference}`] : []
   return [...heading, sheet.notes.join('\n'), ...sections].join('\n\n')
@@ -42,7 +44,7 @@ function toHtml(sheet: Sheet, hasHeading: boolean): string {
   const notes = sheet.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')
   const sections = sheet.sections.map(({ title, rows }) => {
     const list = rows.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
-    return `<h3>${escapeHtml(title)}</h3><dl>${list}</dl>`
+    return `${title && `<h3>${escapeHtml(title)}</h3>`}<dl>${list}</dl>`
   })
   const heading = hasHeading ? `<hr><h2>${escapeHtml(sheet.title)} — ref ${sheet.reference}</h2>` : ''
   return `${heading}${notes}${sections.join('')}`

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inProject } from '#build/project-root.ts'
+import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
+import { dropBlank } from '#functions/forms/drop-blank.ts'
+import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import * as cuestionario from '#functions/validators/cuestionario.gen.js'
+import * as hipnosis from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { hostileStrings } from '#support/hostile-strings.ts'
+import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
+
+const quiz = createCuestionarioForm(cuestionario)
+const intake = createHipnosisForm(hipnosis)
+
+const options = ['a', 'b', 'c']
+const all27 = options.flatMap((one) => options.flatMap((two) => options.map((three) => [one, two, three])))
+
+/** What the funnel's JSON says of three answers. */
+function isQualifiedByFunnel(answers: string[]): boolean {
+  const { score, steps } = JSON.parse(readFileSync(inProject('funnels/cuestionario.funnel.json'), 'utf8'))
+  const points = answers.reduce((sum, answer, index) => sum + (score.afines[`q${index + 1}`][answer] ?? 0), 0)
+  return points >= steps.find((step: { id: string }) => step.id === 'q3').next[0].if.afines.minimum
+}
+
+test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel', (...answers) => {
+  const qualified = isQualifiedByFunnel(answers)
+  expect(quiz.parseBody({ answers, qualified })?.tags).toEqual([])
+  expect(quiz.parseBody({ answers, qualified: !qualified })?.tags).toEqual(['mismatch'])
+})
+
+test('the intake knows the fields of the specification, each with a name for people', () => {
+  const names = [...intakeTexts, 'tieneHijos', 'aborto', 'hipnosisAnterior', 'experienciasPasadas']
+  const fields = Object.values(intake.fields).filter((field) => field.widget !== 'statement')
+  expect(fields.map((field) => field.name).toSorted()).toEqual(names.toSorted())
+  expect(fields.filter((field) => field.label === field.name)).toEqual([])
+  expect(intake.sections.flatMap((section) => section.fields)).toEqual(expect.arrayContaining(names))
+})
+
+test('blank means the same here as on the page', () => {
+  expect(dropBlank({ a: '  x ', b: ' \n', c: [], d: ['y'], e: 0 })).toEqual({ a: 'x', d: ['y'], e: 0 })
+  expect(intake.validate(dropBlank(createIntake().formData))).toBe(true)
+  expect(intake.validate(dropBlank(createIntake({ padre: ' ' }).formData))).toBe(false)
+})
+
+test('no text makes a check slow', () => {
+  const attacks = [
+    ...hostileStrings,
+    ...['@', 'a@', '.', ' ', 'a.', 'x@x.', '\t\n', 'á', '-@-'].map((text) => text.repeat(20_000)),
+  ]
+  const measure = (answers: Record<string, unknown>) => {
+    const start = performance.now()
+    intake.validate(dropBlank(answers))
+    return performance.now() - start
+  }
+  for (const field of intakeTexts) {
+    for (const text of attacks) {
+      const { formData } = createIntake({ [field]: text })
+      // The best of three: the machine may have been elsewhere during one.
+      const fastest = Math.min(measure(formData), measure(formData), measure(formData))
+      expect({ field, isSlow: fastest > 50 }).toEqual({ field, isSlow: false })
+    }
+  }
+})

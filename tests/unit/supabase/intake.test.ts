@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  stack = await startLeadStack(noLimits)
+})
+afterAll(() => stack.stop())
+afterEach(() => {
+  stack.mail.mood = () => ({})
+})
+
+const getRows = () =>
+  stack.sql<{ id: string; supersedes: string | null; state: string; tries: number; tags: string[] }[]>`
+    select s.*, d.state, d.tries from lead.submission s join lead.delivery d on d.submission_id = s.id order by s.received_at desc, s.id`
+
+describe('an accepted submission', () => {
+  test('is answered with {"ok": true}, stored and mailed without anybody asking', async () => {
+    const response = await stack.send('send-hipnosis-email', createIntake())
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('{"ok":true}')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE_ORIGIN)
+    await expect.poll(() => stack.mail.mails.length).toBe(1)
+    expect(stack.mail.mails[0]).toMatchObject({
+      to: ['sesiones@practica.example'],
+      reply_to: 'ana.garcia@correo.example',
+    })
+  })
+
+  test('is answered while the mail service still takes its time', async () => {
+    const before = stack.mail.mails.length
+    stack.mail.mood = () => ({ delayMs: 3000 })
+    expect((await stack.send('send-cuestionario-email', qualifiedQuiz)).status).toBe(200)
+    expect(stack.mail.mails).toHaveLength(before)
+  })
+})
+
+describe('idempotency', () => {
+  test('the same key and body is one row, however often and however parallel', async () => {
+    const before = (await getRows()).length
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => stack.send('send-hipnosis-email', createIntake(), key)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await getRows()).toHaveLength(before + 1)
+  })
+
+  test('the same key with another body is refused with 409', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    await stack.send('send-hipnosis-email', createIntake(), key)
+    const response = await stack.send('send-hipnosis-email', createIntake({ padre: 'Otro' }), key)
+    expect(response.status).toBe(409)
+  })
+
+  test('without a key, the same body from the same address is the same act, from another address another', async () => {
+    const before = (await getRows()).length
+    const body = { answers: ['b', 'b', 'b'], qualified: false }
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) {
+      const response = await stack.send('send-cuestionario-email', body, {
+        'Idempotency-Key': '',
+        'X-Forwarded-For': address,
+      })
+      expect(response.status).toBe(200)
+    }
+    expect(await getRows()).toHaveLength(before + 2)
+  })
+})
+
+describe('a changed submission', () => {
+  test('replaces the one that failed to be mailed', async () => {
+    stack.mail.mood = () => ({ status: 503 })
+    const first = crypto.randomUUID()
+    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
+    await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
+    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
+    const [second, replaced] = await getRows()
+    expect(replaced).toMatchObject({ id: second?.supersedes, state: 'withdrawn' })
+  })
+
+  test('replaces the older one that arrives after it', async () => {
+    const first = crypto.randomUUID()
+    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
+    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
+    expect((await getRows())[0]?.state).toBe('withdrawn')
+  })
+
+  test('says which mail it replaces when that one is in the mailbox already', async () => {
+    const first = crypto.randomUUID()
+    await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
+    await stack.drain()
+    const replaced = stack.mail.mails.at(-1)?.subject.split('ref ')[1]
+    await stack.send('send-hipnosis-email', createIntake({ padre: 'Corregido' }), { Supersedes: first })
+    await stack.drain()
+    expect(stack.mail.mails.at(-1)?.text).toContain(`Sustituye al envío con ref ${replaced}.`)
+  })
+})
+
+describe('what looks like a robot is stored and mailed with a mark', () => {
+  test.each([
+    ['a filled trap', { 'X-Form-Trap': '1' }, 'trap', 'venía relleno el campo'],
+    ['two seconds', { 'X-Form-Elapsed': '2000' }, 'fast', 'demasiado deprisa'],
+    ['no measure', { 'X-Form-Elapsed': '-1' }, 'unmeasured', 'No se sabe cuánto'],
+    ['an older page', { 'X-Form-Version': 'vieja' }, 'stale', 'versión anterior'],
+  ])('%s', async (_, headers, tag, words) => {
+    const response = await stack.send('send-hipnosis-email', createIntake(), headers)
+    expect(await response.text()).toBe('{"ok":true}')
+    await stack.drain()
+    expect((await getRows())[0]?.tags).toEqual([tag])
+    expect(stack.mail.mails.at(-1)?.text).toContain(words)
+  })
+})
+
+test.each([
+  [{ answers: ['c', 'c', 'c'], qualified: true }, ['mismatch'], 'todavía no'],
+  [{ answers: [], qualified: true }, ['mismatch', 'count'], 'todavía no'],
+  [{ answers: ['a', 'a', 'b', 'c'], qualified: true }, ['count'], 'apta para la llamada'],
+  [{ answers: ['a', 'b', 'a'], qualified: true }, [], 'apta para la llamada'],
+])('of the quiz %j the result is worked out here', async (body, tags, words) => {
+  expect((await stack.send('send-cuestionario-email', body)).status).toBe(200)
+  await stack.drain()
+  expect((await getRows())[0]?.tags).toEqual(tags)
+  expect(stack.mail.mails.at(-1)?.text).toContain(`Resultado: ${words}`)
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toRoleUrl } from '#build/leads/lead-env.ts'
+import type { LeadsAccess } from '#build/leads/leads-access.ts'
+import { createLeadsStore, type LeadsStore } from '#build/leads/leads-store.ts'
+import { parseLeadsCommand } from '#build/leads/parse-leads-command.ts'
+import { type Outcome, runLeadsCommand } from '#build/leads/run-leads-command.ts'
+import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+let operator: Sql
+let store: LeadsStore
+let access: LeadsAccess
+
+beforeAll(async () => {
+  stack = await startLeadStack(noLimits)
+  operator = connect(toRoleUrl(stack.postgres.url, stack.keys, 'lead_operator'), { max: 1 })
+  store = createLeadsStore(operator, 'lucia')
+  access = {
+    title: 'prueba',
+    databaseUrl: '',
+    hmacKey: stack.keys.hmacKey,
+    privateKeys: { [stack.keys.keyId]: stack.keys.privateKey },
+    drainUrl: `${stack.functions.url}/functions/v1/drain-outbox`,
+    drainSecret: stack.keys.drainSecret,
+    ledgerFile: join(stack.dataDir, 'erasures.jsonl'),
+  }
+})
+afterAll(async () => {
+  await operator.end()
+  await stack.stop()
+})
+beforeEach(async () => {
+  await stack.sql`truncate lead.submission cascade`
+  stack.mail.mood = () => ({})
+})
+
+async function run(words: string): Promise<Outcome & { text: string }> {
+  const command = parseLeadsCommand(words.split(' '))
+  if (!command) throw new Error('not a command')
+  const outcome = await runLeadsCommand(command, store, access)
+  return { ...outcome, text: outcome.lines.join('\n') }
+}
+
+async function sendAll(): Promise<void> {
+  await stack.send('send-hipnosis-email', createIntake({ correo: 'Ana.Garcia@Correo.example' }))
+  await stack.send('send-hipnosis-email', createIntake({ correo: 'otra@correo.example' }))
+  await stack.send('send-cuestionario-email', qualifiedQuiz)
+  await expect.poll(async () => (await run('status')).text).toMatch(/cuestionario +en el buzón/)
+}
+
+test('status tells what is there and whether somebody should do something', async () => {
+  await sendAll()
+  await stack.drain()
+  const good = await run('status')
+  expect(good).toMatchObject({ isHealthy: true })
+  expect(good.text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
+  expect(good.text).toContain('Todo en orden.')
+
+  await stack.sql`update lead.delivery set state = 'dead', code = 'http-403'`
+  await stack.sql`update lead.job_run set ran_at = now() - interval '27 hours' where job = 'purge'`
+  const bad = await run('status')
+  expect(bad.isHealthy).toBe(false)
+  expect(bad.text).toContain('ATENCIÓN: no han podido salir: ')
+  expect(bad.text).toContain('ATENCIÓN: hace más de un día que no se borran los datos caducados.')
+})
+
+test('find tells a person’s submissions however the address is written, without what is in them', async () => {
+  await sendAll()
+  const { text } = await run('find --email ana.garcia@correo.EXAMPLE')
+  expect(text.split('\n')).toHaveLength(1)
+  expect(text).toMatch(/^[0-9A-F]{8} {2}formulario-hipnosis-regresiva/)
+  expect(text).not.toContain('García')
+})
+
+test('export opens what one person wrote and nothing of others', async () => {
+  await sendAll()
+  const exported = JSON.parse((await run('export --email ana.garcia@correo.example')).text)
+  expect(exported).toHaveLength(1)
+  expect(exported[0].answers).toEqual(createIntake({ correo: 'Ana.Garcia@Correo.example' }).formData)
+})
+
+describe('erase', () => {
+  test('without --yes only announces', async () => {
+    await sendAll()
+    expect((await run('erase --email ana.garcia@correo.example')).isHealthy).toBe(false)
+    expect(JSON.parse((await run('export --email ana.garcia@correo.example')).text)).toHaveLength(1)
+  })
+
+  test('destroys one person’s content, waiting mails too, and says what it cannot reach', async () => {
+    stack.mail.mood = () => ({ status: 500 })
+    await stack.send('send-hipnosis-email', createIntake())
+    await expect.poll(() => stack.sql`select from lead.delivery where tries = 1`).toHaveLength(1)
+    stack.mail.mood = () => ({})
+    await sendAll()
+    const { text } = await run('erase --email ana.garcia@correo.example --yes')
+    expect(text).toContain('Borrados: 2 envíos.')
+    expect(text).toMatch(/Ya estaban en el buzón: ref [0-9A-F]{8}\./)
+    expect(text).toContain('EmailJS')
+    const rows = await stack.sql`
+      select d.state, s.ciphertext, s.email_mac, s.body_mac from lead.submission s join lead.delivery d on d.submission_id = s.id
+      where destroyed_why = 'erasure' order by d.state`
+    expect([...rows]).toEqual(
+      ['sent', 'withdrawn'].map((state) => ({ state, ciphertext: null, email_mac: null, body_mac: null })),
+    )
+    expect((await run('find --email ana.garcia@correo.example')).text).toContain('No hay ningún envío')
+    expect(JSON.parse((await run('export --email otra@correo.example')).text)).toHaveLength(1)
+    expect(readFileSync(access.ledgerFile, 'utf8')).not.toContain('ana')
+  })
+
+  test('is done again after an older copy of the database is restored, but does not touch what came later', async () => {
+    await sendAll()
+    const backup = await stack.sql`select * from lead.submission where email_mac is not null`
+    const backedUp =
+      await stack.sql`select * from lead.delivery where submission_id = any (${backup.map((row) => row.id)})`
+    await run('erase --email ana.garcia@correo.example --yes')
+    await stack.sql`delete from lead.submission`
+    await stack.sql`insert into lead.submission ${stack.sql(backup)}`
+    await stack.sql`insert into lead.delivery ${stack.sql(backedUp)}`
+    await stack.send('send-hipnosis-email', createIntake())
+    expect((await run(`erase --replay ${access.ledgerFile}`)).text).toBe('Vueltos a borrar: 1 envíos.')
+    expect(JSON.parse((await run('export --email ana.garcia@correo.example')).text)).toHaveLength(1)
+    expect(JSON.parse((await run('export --email otra@correo.example')).text)).toHaveLength(1)
+    expect((await run(`erase --replay ${access.ledgerFile}`)).text).toBe('Vueltos a borrar: 0 envíos.')
+  })
+})
+
+test('drain sends what waits, and with --dead what had been given up', async () => {
+  stack.mail.mood = () => ({ status: 401 })
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(async () => (await run('status')).text).toContain('sin salida')
+  stack.mail.mood = () => ({})
+  expect((await run('drain')).text).toBe('Enviados ahora: 0.')
+  expect((await run('drain --dead')).text).toBe('Recuperados: 1.\nEnviados ahora: 1.')
+})
+
+test('every command leaves a line with the operator’s name', async () => {
+  const before = await stack.sql`select coalesce(max(id), 0) as id from lead.audit`
+  for (const words of [
+    'status',
+    'find --email a@b.es',
+    'export --email a@b.es',
+    'erase --email a@b.es --yes',
+    'drain --dead',
+  ])
+    await run(words)
+  const rows = await stack.sql`select action, operator, role from lead.audit where id > ${before[0]?.id} order by id`
+  expect(rows.map((row) => row.action)).toEqual(['status', 'find', 'export', 'erase', 'revive', 'drain'])
+  expect(new Set(rows.map((row) => `${row.operator} ${row.role}`))).toEqual(new Set(['lucia lead_operator']))
+})
+
+test.each(['', 'borra', 'find', 'find --email nadie', 'erase --yes', 'status --otra', 'status find'])(
+  '«%s» is no command',
+  (words) => {
+    expect(parseLeadsCommand(words.split(' ').filter(Boolean))).toBeNull()
+  },
+)

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '#build/local/postgres.ts'
+import { createMac, toUuid } from '#functions/sealing/mac.ts'
+import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  stack = await startLeadStack(noLimits)
+})
+afterAll(() => stack.stop())
+afterEach(() => {
+  stack.mail.mood = () => ({})
+})
+
+async function countRows(): Promise<number> {
+  const [row] = await stack.sql`select count(*)::integer as total from lead.submission`
+  return row?.total
+}
+
+async function restart(): Promise<void> {
+  stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
+  await expect.poll(() => countRows().catch(() => null), { timeout: 5000 }).not.toBeNull()
+}
+
+/** Drains as the schedule would, as if the time between two tries had passed, until nothing waits. */
+async function drainAll(): Promise<void> {
+  const drainOnce = async () => {
+    await stack.sql`update lead.delivery set due_at = now(), lease_until = least(lease_until, now()) where state in ('due', 'leased')`
+    await stack.drain()
+    const [row] = await stack.sql`select count(*)::integer as open from lead.delivery where state <> 'sent'`
+    return row?.open
+  }
+  await expect.poll(drainOnce, { timeout: 20_000 }).toBe(0)
+}
+
+test('with the database up and the mail service down the answer is success, and the row waits', async () => {
+  stack.mail.mood = () => ({ status: 500 })
+  expect((await stack.send('send-hipnosis-email', createIntake())).status).toBe(200)
+  expect(await countRows()).toBe(1)
+})
+
+test('with the database down the mail goes out directly, once, and again not when the page repeats', async () => {
+  const before = stack.mail.mails.length
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  await stack.postgres.kill()
+  const start = performance.now()
+  expect((await stack.send('send-hipnosis-email', createIntake(), headers)).status).toBe(200)
+  // The page gives a try ten seconds.
+  expect(performance.now() - start).toBeLessThan(9000)
+  expect(stack.mail.mails).toHaveLength(before + 1)
+
+  stack.mail.mood = () => ({ status: 500 })
+  const refused = await stack.send('send-hipnosis-email', createIntake())
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toMatchObject({ ok: false, error: 'E503' })
+
+  stack.mail.mood = () => ({})
+  await restart()
+  expect((await stack.send('send-hipnosis-email', createIntake(), headers)).status).toBe(200)
+  await drainAll()
+  // The first row of this file, the direct one and its repetition: the last two are one mail.
+  expect(stack.mail.mails).toHaveLength(before + 2)
+})
+
+test('a table that is locked makes the mail go out directly, within the patience of the page', async () => {
+  const before = stack.mail.mails.length
+  await stack.sql.begin(async (transaction) => {
+    await transaction`lock table lead.submission in access exclusive mode`
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => stack.send('send-hipnosis-email', createIntake())),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(performance.now() - start).toBeLessThan(9000)
+  })
+  expect(stack.mail.mails.length).toBe(before + 8)
+})
+
+test('a full disk is no success unless the mail went out', async () => {
+  await stack.sql.unsafe(`
+    create function public.disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;
+    create trigger disk_full before insert on lead.submission execute function public.disk_full();`)
+  stack.mail.mood = () => ({ status: 500 })
+  const before = await countRows()
+  expect((await stack.send('send-hipnosis-email', createIntake())).status).toBe(503)
+  await stack.sql.unsafe('drop function public.disk_full() cascade')
+  expect(await countRows()).toBe(before)
+})
+
+test('an older function and a newer one are both understood by the table of today', async () => {
+  const [older] =
+    await stack.sql`select lead.accept(${stack.sql.json({ ...record, id: crypto.randomUUID() })}) as result`
+  const [newer] = await stack.sql`
+    select lead.accept(${stack.sql.json({ ...record, id: crypto.randomUUID(), somethingNew: { a: 1 } })}) as result`
+  expect([older?.result, newer?.result]).toEqual([{ outcome: 'accepted' }, { outcome: 'accepted' }])
+  await stack.sql`delete from lead.submission where form_version = ${record.formVersion}`
+})
+
+const record = {
+  form: 'cuestionario',
+  formVersion: 'v1',
+  bodyMac: Buffer.alloc(32).toString('base64'),
+  keyId: 'k',
+  wrappedKey: 'AA==',
+  iv: 'AA==',
+  ciphertext: 'AA==',
+  keepHours: 1,
+  ceilingDays: 1,
+  traceMonths: 1,
+}
+
+test('nothing that a person wrote can be read in the files of the database, its log or the functions’ log', async () => {
+  const canaries = intakeTexts
+    .filter((name) => name !== 'correo')
+    .map((name) => [name, `canario-${name}-7193`] as const)
+  const address = 'canario-correo-7193@correo.example'
+  const body = createIntake({ ...Object.fromEntries(canaries), correo: address })
+  expect((await stack.send('send-hipnosis-email', body)).status).toBe(200)
+  // The same with a fault in the row, whose error message would quote it.
+  await stack.sql.unsafe(
+    `alter table lead.submission add constraint fault check (form <> 'formulario-hipnosis-regresiva') not valid`,
+  )
+  expect((await stack.send('send-hipnosis-email', body)).status).toBe(200)
+  await stack.sql.unsafe('alter table lead.submission drop constraint fault')
+  const files = readdirSync(stack.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes('canario-'))
+  expect(found.map((file) => file.name)).toEqual([])
+  const [dump] = await stack.sql`select query_to_xml('select * from lead.submission', true, false, '')::text as text`
+  expect(dump?.text).toContain('formulario-hipnosis-regresiva')
+  expect(dump?.text).not.toContain('canario-')
+  expect(stack.log.join('\n')).not.toContain('canario-')
+  expect(stack.log.join('\n')).toContain('store-23514')
+})
+
+test('every acknowledged submission survives kills of the database and of the function', {
+  timeout: 60_000,
+}, async () => {
+  const acknowledged: string[] = []
+  let isOver = false
+  const senders = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      const key = crypto.randomUUID()
+      const response = await stack
+        .send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key })
+        .catch(() => null)
+      if (response?.status === 200) acknowledged.push(key)
+    }
+  })
+  for (let round = 0; round < 3; round++) {
+    const enough = acknowledged.length + 20
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(enough)
+    if (round === 1) stack.functions.kill('send-hipnosis-email')
+    else {
+      await stack.postgres.kill()
+      await restart()
+    }
+    stack.functions.kill('drain-outbox')
+  }
+  isOver = true
+  await Promise.all(senders)
+  await drainAll()
+  const mailed = new Set(stack.mail.mails.map((mail) => mail.key))
+  expect(mailed.size).toBe(stack.mail.mails.length)
+  const mac = await createMac(stack.keys.hmacKey)
+  for (const key of acknowledged) {
+    const id = toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`))
+    // From the outbox, or directly while the database was away.
+    expect({ key, isMailed: mailed.has(id) }).toEqual({ key, isMailed: true })
+  }
+})
