@@ -30,7 +30,7 @@ export interface LeadStack {
   stop(): Promise<void>
 }
 
-export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email'
+export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email' | 'respaldo'
 
 /** For tests that are not about the limits. */
 export const noLimits = {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createCuestionarioForm } from '../_shared/forms/cuestionario-form.ts'
 import { createHipnosisForm } from '../_shared/forms/hipnosis-form.ts'
+import { respaldoForms } from '../_shared/forms/respaldo-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
 import { createMailSender } from '../_shared/mail/send-mail.ts'
 import { drain } from '../_shared/outbox/drain.ts'
@@ -16,7 +17,7 @@ import * as hipnosis from '../_shared/validators/formulario-hipnosis-regresiva.g
 
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl } = settings
-const forms = [createCuestionarioForm(cuestionario), createHipnosisForm(hipnosis)]
+const forms = [createCuestionarioForm(cuestionario), createHipnosisForm(hipnosis), ...respaldoForms]
 const outbox = createOutbox(createDatabase(settings.databaseUrl), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.

@@ -1,5 +1,5 @@
 import { createCuestionarioForm } from '../_shared/forms/cuestionario-form.ts'
-import { serveForm } from '../_shared/intake/serve-form.ts'
+import { serveForms } from '../_shared/intake/serve-forms.ts'
 import * as generated from '../_shared/validators/cuestionario.gen.js'
 
-await serveForm(createCuestionarioForm(generated))
+await serveForms([createCuestionarioForm(generated)])

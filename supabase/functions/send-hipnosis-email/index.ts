@@ -1,5 +1,5 @@
 import { createHipnosisForm } from '../_shared/forms/hipnosis-form.ts'
-import { serveForm } from '../_shared/intake/serve-form.ts'
+import { serveForms } from '../_shared/intake/serve-forms.ts'
 import * as generated from '../_shared/validators/formulario-hipnosis-regresiva.gen.js'
 
-await serveForm(createHipnosisForm(generated))
+await serveForms([createHipnosisForm(generated)])

@@ -125,3 +125,36 @@ test.each([
   expect((await getRows())[0]?.tags).toEqual(tags)
   expect(stack.mail.mails.at(-1)?.text).toContain(`Resultado: ${words}`)
 })
+
+test('a form that goes through EmailJS may leave a durable copy here, which is mailed as such', async () => {
+  const answers = {
+    nombre: 'Ana',
+    email: 'ana@correo.example',
+    telefono: '+34 600 000 000',
+    actividad: 'otro',
+    actividadOtro: 'Jardinera',
+    ayuda: 'A dormir',
+    obstaculos: 'El tiempo',
+    vision6meses: 'Descansada',
+    conocimientoHipnosis: 'solo-para-mi',
+    conocimientoOtro: '',
+    compromiso: '10',
+    experienciaAnterior: 'dispongo-dinero-banco',
+    mensajeAdicional: '',
+  }
+  const before = stack.mail.mails.length
+  expect((await stack.send('respaldo', { form: 'formulario-contacto', answers })).status).toBe(200)
+  await expect.poll(() => stack.mail.mails.length).toBe(before + 1)
+  expect(stack.mail.mails.at(-1)).toMatchObject({
+    reply_to: 'ana@correo.example',
+    subject: expect.stringMatching(/^Copia de una solicitud de llamada — ref/),
+  })
+  expect(stack.mail.mails.at(-1)?.text).toContain('    Jardinera')
+  for (const body of [
+    { form: 'otro', answers },
+    { form: 'formulario-contacto', answers: { ...answers, nombre: ' ' } },
+    { answers },
+  ]) {
+    expect((await stack.send('respaldo', body)).status).toBe(422)
+  }
+})

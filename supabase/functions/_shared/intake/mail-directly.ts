@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000
  * The way round a database that is down: one mail, now, under the key the outbox would use, so that a row which was
  * stored after all is not mailed twice. The store keeps no counts meanwhile, so this keeps its own.
  */
-export function createDirectMail(form: LeadForm, { mail, policy }: IntakeSettings) {
+export function createDirectMail({ mail, policy }: IntakeSettings) {
   const send = createMailSender(mail, TIME_LIMIT_MS)
   let sentAt: number[] = []
-  return async (submission: OpenSubmission): Promise<boolean> => {
+  return async (form: LeadForm, submission: OpenSubmission): Promise<boolean> => {
     sentAt = sentAt.filter((time) => time > Date.now() - HOUR_MS)
     if (sentAt.length >= policy.abuse.directMailsPerHour) return false
     const rendered = renderMail([toSheet(form, submission)])

@@ -1,5 +1,5 @@
 import { dropBlank } from '../forms/drop-blank.ts'
-import type { LeadForm } from '../forms/form.ts'
+import type { LeadForm, ParsedBody } from '../forms/form.ts'
 import type { RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { OpenSubmission } from '../mail/sheet.ts'
@@ -10,13 +10,15 @@ import type { Submission } from '../store/store-submission.ts'
 import { toTags } from './to-tags.ts'
 
 export interface Preparation {
-  form: LeadForm
+  /** The body says which one it is. */
+  forms: LeadForm[]
   mac: Mac
   sealingKey: SealingKey
   policy: Policy
 }
 
 export interface PreparedSubmission {
+  form: LeadForm
   open: OpenSubmission
   stored: Submission
 }
@@ -24,12 +26,12 @@ export interface PreparedSubmission {
 /** Validates the answers and gives them an identity and a seal. Refuses with 422. */
 export async function prepareSubmission(
   raw: RawSubmission,
-  { form, mac, sealingKey, policy }: Preparation,
+  { forms, mac, sealingKey, policy }: Preparation,
   now: Date,
 ): Promise<PreparedSubmission> {
-  const parsed = form.parseBody(raw.body)
-  if (!parsed || (parsed.isComplete && !form.validate(dropBlank(parsed.answers)))) throw new Refusal(422)
+  const { form, parsed } = parseBody(raw.body, forms)
   const { answers } = parsed
+  if (parsed.isComplete && !form.validate(dropBlank(answers))) throw new Refusal(422)
   const address = `${now.toISOString().slice(0, 10)} ${raw.clientAddress}`
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
@@ -39,6 +41,7 @@ export async function prepareSubmission(
   const email = form.emailField ? answers[form.emailField] : undefined
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
+    form,
     open: { id, answers, tags, supersedes, receivedAt: now },
     stored: {
       ...row,
@@ -51,4 +54,12 @@ export async function prepareSubmission(
       sealed: await seal(JSON.stringify(answers), toContext(row), sealingKey),
     },
   }
+}
+
+function parseBody(body: Record<string, unknown>, forms: LeadForm[]): { form: LeadForm; parsed: ParsedBody } {
+  for (const form of forms) {
+    const parsed = form.parseBody(body)
+    if (parsed) return { form, parsed }
+  }
+  throw new Refusal(422)
 }

@@ -13,15 +13,15 @@ import { createKick } from './kick-drain.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { prepareSubmission } from './prepare-submission.ts'
 
-/** One form's function: parse, validate, store, answer. Does not start with a setting missing. */
-export async function serveForm(form: LeadForm): Promise<void> {
+/** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
+export async function serveForms(forms: LeadForm[]): Promise<void> {
   const settings = parseIntakeSettings(getVariable)
   const { policy } = settings
   const answers = createAnswers(settings.siteOrigin)
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
   const database = createDatabase(settings.databaseUrl)
-  const mailDirectly = createDirectMail(form, settings)
+  const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
 
   async function accept(record: Record<string, unknown>): Promise<StoreOutcome> {
@@ -33,12 +33,13 @@ export async function serveForm(form: LeadForm): Promise<void> {
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
-    const { open, stored } = await prepareSubmission(raw, { form, mac, sealingKey, policy }, new Date())
+    const { form, open, stored } = await prepareSubmission(raw, { forms, mac, sealingKey, policy }, new Date())
     const result = await storeSubmission(accept, stored, policy)
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
     if (result.outcome === 'accepted') afterAnswer(kickDrain())
-    if (result.outcome === 'unavailable' && !(await mailDirectly(open))) throw new Refusal(503, { 'Retry-After': '30' })
+    if (result.outcome === 'unavailable' && !(await mailDirectly(form, open)))
+      throw new Refusal(503, { 'Retry-After': '30' })
     return answers.success()
   }
 
