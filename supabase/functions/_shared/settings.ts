@@ -1,6 +1,5 @@
 import { type Policy, parsePolicy } from './policy.ts'
-
-type GetVariable = (name: string) => string | undefined
+import { createReader, type GetVariable, type Reader, toDatabaseUrl, toSecret, toUrl } from './setting-reader.ts'
 
 export interface MailSettings {
   apiUrl: string
@@ -46,7 +45,7 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
     keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
     hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
     // How many of the last hops in X-Forwarded-For were written by the platform and not by the caller.
-    trustedProxies: Number(get('TRUSTED_PROXIES') ?? 1),
+    trustedProxies: read('TRUSTED_PROXIES', (text) => (/^[1-9]?$/.test(text) ? Number(text || 1) : null), true),
     drainUrl: `${read('SUPABASE_URL', toUrl)}/functions/v1/drain-outbox`,
     drainSecret: read('DRAIN_SECRET', toSecret),
     mail: readMail(read),
@@ -69,29 +68,6 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
   }
   read.finish()
   return settings
-}
-
-type Parse<T> = (text: string) => T | null
-type Reader = { <T>(name: string, parse: Parse<T>, isOptional?: boolean): T; finish(): void }
-
-/** Collects every fault before throwing. What it hands out for a faulty variable is never used: `finish` throws first. */
-function createReader(get: GetVariable): Reader {
-  const faulty: string[] = []
-  const read = <T>(name: string, parse: Parse<T>, isOptional = false): T => {
-    try {
-      const text = get(name)?.trim() ?? ''
-      const value = text || isOptional ? parse(text) : null
-      if (value !== null) return value
-    } catch {
-      // the parser's own words would quote the value
-    }
-    faulty.push(name)
-    return undefined as T
-  }
-  const finish = () => {
-    if (faulty.length > 0) throw new Error(`missing or malformed: ${faulty.join(', ')}`)
-  }
-  return Object.assign(read, { finish })
 }
 
 function readMail(read: Reader): MailSettings {
@@ -117,18 +93,6 @@ function readPublishableKeys(get: GetVariable, read: Reader): string[] {
     return legacy ? [...keys, legacy] : keys.length > 0 ? keys : null
   }
   return read('SUPABASE_PUBLISHABLE_KEYS', parse, legacy !== undefined)
-}
-
-function toUrl(text: string): string | null {
-  return /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/$/, '') : null
-}
-
-function toDatabaseUrl(text: string): string | null {
-  return /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : null
-}
-
-function toSecret(text: string): string | null {
-  return text.length >= 8 ? text : null
 }
 
 function toPrivateKeys(text: string): Record<string, string> | null {

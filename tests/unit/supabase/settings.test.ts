@@ -58,6 +58,10 @@ test('every fault is named at once, and no value is told', () => {
   )
 })
 
+test.each(['0', '-1', 'dos', '10'])('%j trusted proxies are refused', (proxies) => {
+  expect(() => parseIntakeSettings(having({ TRUSTED_PROXIES: proxies }))).toThrow('TRUSTED_PROXIES')
+})
+
 test('the key of the older kind will do', () => {
   const settings = parseIntakeSettings(having({ SUPABASE_PUBLISHABLE_KEYS: undefined, SUPABASE_ANON_KEY: 'eyJ-anon' }))
   expect(settings.publishableKeys).toEqual(['eyJ-anon'])
