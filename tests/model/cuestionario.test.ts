@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import funnel from '#generated/funnels/cuestionario.gen.ts'
+import { runFunnel } from '#support/run-funnel.ts'
+
+const { definition, form } = funnel
+const letters = ['a', 'b', 'c']
+const allAnswers = letters.flatMap((q1) => letters.flatMap((q2) => letters.map((q3) => ({ q1, q2, q3 }))))
+
+async function answer({ q1, q2, q3 }: (typeof allAnswers)[number]) {
+  const run = runFunnel(funnel)
+  await run.goOn({ q1 })
+  await run.goOn({ q2 })
+  await run.goOn({ q3 })
+  return run
+}
+
+test('there are 27 ways to answer', () => {
+  expect(allAnswers).toHaveLength(27)
+})
+
+describe.each(allAnswers)('answered $q1, $q2, $q3', (answers) => {
+  const given = Object.values(answers)
+  const isQualified = given.filter((letter) => letter === 'a').length >= 2
+
+  test(`the result is ${isQualified ? 'qualified' : 'not qualified'}, and it is sent once with the answers in order`, async () => {
+    const run = await answer(answers)
+    expect(run.getStep()).toBe(isQualified ? 'apta' : 'no-apta')
+    expect(run.done).toEqual([
+      `record ${isQualified ? 'qualified' : 'not-qualified'}`,
+      'deliver send-cuestionario-email',
+    ])
+    expect(run.requests).toEqual([
+      {
+        funnel: 'cuestionario',
+        form: { id: 'cuestionario', version: form?.definition.version },
+        channel: 'function',
+        target: 'send-cuestionario-email',
+        body: { answers: given, qualified: isQualified },
+        keepalive: true,
+      },
+    ])
+  })
+})
+
+test('the questions are three, each with the options a, b and c', () => {
+  const fields = Object.values(form?.definition.fields ?? {})
+  expect(fields.map(({ name }) => name)).toEqual(['q1', 'q2', 'q3'])
+  for (const field of fields) expect(field.options?.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
+  expect(fields[1]?.title).toContain('al menos 1 hora a la semana')
+})
+
+test('its words are those of the specification', () => {
+  expect(form?.definition.title).toBe('Descubre si la Formación es para ti')
+  const words = definition.steps.slice(0, 3).map((step) => step.button ?? definition.button)
+  expect(words).toEqual(['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados'])
+})
+
+test.each(['', '  ', 'd'])('the answer "%s" does not open the way', async (q1) => {
+  const run = runFunnel(funnel)
+  await run.goOn({ q1 })
+  expect(run.getStep()).toBe('q1')
+})
+
+test('there is no way back, from a question or from a result', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn({ q1: 'a' })
+  run.goBack()
+  expect(run.getStep()).toBe('q2')
+  const finished = await answer({ q1: 'c', q2: 'c', q3: 'c' })
+  finished.goBack()
+  await finished.goOn({ q3: 'a' })
+  expect(finished.getStep()).toBe('no-apta')
+  expect(finished.requests).toHaveLength(1)
+})
+
+test('a failed send is a line on the console and nothing else', async () => {
+  const run = runFunnel(funnel)
+  run.outcomes.push('fail')
+  for (const name of ['q1', 'q2', 'q3']) await run.goOn({ [name]: 'a' })
+  expect(run.getStep()).toBe('apta')
+  expect(run.notices).toEqual([])
+  expect(run.done.at(-1)).toBe('report Error sending email http-500')
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { checkAnswers } from '#engine'
+import form from '#generated/forms/formulario-hipnosis-regresiva.gen.ts'
+import funnel from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
+import { messages } from '#site/messages/runtime.ts'
+import { intake } from '#support/intake.ts'
+import { runFunnel } from '#support/run-funnel.ts'
+
+const { fields, sections } = form.definition
+const names = Object.keys(fields)
+
+function getMessages(changes: Record<string, string | string[]>) {
+  const errors = checkAnswers(form, names, { ...intake, ...changes }, messages.validation)
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
+
+test('the 19 fields stand in five sections, in this order', () => {
+  expect(sections.map(({ title, rows }) => [title, rows.flat()])).toEqual([
+    ['1. Información Personal', ['nombreApellidos', 'correo', 'fechaLugarNacimiento', 'disponibilidad']],
+    ['2. Información Familiar', ['abuelosPaternos', 'padre', 'abuelosMaternos', 'madre', 'hermanos']],
+    ['3. Información Médica', ['condicionMedica', 'tieneHijos', 'aborto', 'fallecimientoMarcado', 'medicamentos']],
+    ['4. Experiencias Personales', ['experienciasPasadas', 'hipnosisAnterior', 'otrosAbordes', 'objetivoSesion']],
+    ['5. Declaración y Consentimiento', ['declaracionNombre']],
+  ])
+  expect(names).toEqual(sections.flatMap(({ rows }) => rows.flat()))
+  expect(names).toHaveLength(19)
+})
+
+test('the checklist has its 19 experiences', () => {
+  expect(fields.experienciasPasadas?.options?.map(({ title }) => title)).toEqual([
+    'Enfado o rabia',
+    'Maltrato físico',
+    'Maltrato psicológico',
+    'Manipulación',
+    'Acoso escolar o laboral',
+    'Miedo al fracaso',
+    'Miedo al juicio',
+    'Miedo al rechazo',
+    'Miedo a la muerte',
+    'Miedo a conducir',
+    'Miedo a la soledad',
+    'Miedo a enfermar',
+    'Miedo a hablar en público',
+    'Depresión',
+    'Pensamientos o intentos de suicidio',
+    'Sentimientos de culpa',
+    'Fobia',
+    'Lesión física, fractura o dolor',
+    'Haber consumido sustancias psicoactivas o alcohol',
+  ])
+})
+
+test('an empty form names every field but the checklist, each with its own words', () => {
+  const blank = Object.fromEntries(names.map((name) => [name, name === 'correo' ? ' ' : '']))
+  const required = 'Este campo es obligatorio'
+  const choice = 'Selecciona una opción'
+  expect(getMessages({ ...blank, experienciasPasadas: [] })).toEqual({
+    nombreApellidos: required,
+    correo: required,
+    fechaLugarNacimiento: required,
+    disponibilidad: required,
+    abuelosPaternos: required,
+    padre: required,
+    abuelosMaternos: required,
+    madre: required,
+    hermanos: required,
+    condicionMedica: required,
+    tieneHijos: choice,
+    aborto: choice,
+    fallecimientoMarcado: required,
+    medicamentos: required,
+    hipnosisAnterior: choice,
+    otrosAbordes: required,
+    objetivoSesion: required,
+    declaracionNombre: 'Debes escribir tu nombre completo para confirmar',
+  })
+})
+
+test.each(['a', 'a@', '@b', 'a b@c', 'a@b@c', `${'a'.repeat(250)}@b.es`])('"%s" is no address', (correo) => {
+  expect(getMessages({ correo })).toEqual({ correo: 'Introduce un correo válido' })
+})
+
+test.each(['a@b', 'ana@correo.example', 'ñ@ñ'])('"%s" is something@something', (correo) => {
+  expect(getMessages({ correo })).toEqual({})
+})
+
+test('disponibilidad takes 500 characters and says so past them; hermanos takes 100 and no more is typed', () => {
+  expect(getMessages({ disponibilidad: 'x'.repeat(500) })).toEqual({})
+  expect(getMessages({ disponibilidad: 'x'.repeat(501) })).toEqual({ disponibilidad: 'Máximo 500 caracteres' })
+  expect(fields.disponibilidad).toMatchObject({ maxLength: 500, overflow: true })
+  expect(fields.hermanos).toMatchObject({ maxLength: 100 })
+  expect(fields.hermanos).not.toHaveProperty('overflow')
+})
+
+test('a pattern takes an address of a million characters in no time', () => {
+  const startedAt = performance.now()
+  getMessages({ correo: '@'.repeat(1_000_000) })
+  expect(performance.now() - startedAt).toBeLessThan(50)
+})
+
+test('everything but the address, the name and the dates is health, kept from the memory of the browser', () => {
+  const open = names.filter((name) => fields[name]?.sensitive !== 'health')
+  expect(open).toEqual(['nombreApellidos', 'correo', 'disponibilidad', 'declaracionNombre'])
+  for (const name of names.filter((each) => !open.includes(each)))
+    expect(fields[name]).toMatchObject({ autocomplete: 'off', spellCheck: false })
+})
+
+test('a complete form is sent as formData, every field by its name, and the form is emptied', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn(intake)
+  expect(run.getStep()).toBe('enviado')
+  expect(run.requests).toEqual([
+    {
+      funnel: 'formulario-hipnosis-regresiva',
+      form: { id: 'formulario-hipnosis-regresiva', version: form.definition.version },
+      channel: 'function',
+      target: 'send-hipnosis-email',
+      body: { formData: intake },
+      keepalive: false,
+    },
+  ])
+  expect(run.getAnswers()).toEqual({})
+  expect(run.notices).toEqual([
+    {
+      title: 'Formulario enviado correctamente',
+      text: 'Lo hemos enviado al correo de sesiones, sesiones@practica.example.',
+      kind: 'success',
+    },
+  ])
+})
+
+test('an unticked checklist is sent as an empty list', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn({ ...intake, experienciasPasadas: [] })
+  expect(run.requests[0]?.body).toEqual({ formData: { ...intake, experienciasPasadas: [] } })
+})
+
+test('a failed send keeps the answers, tells the visitor, and can be pressed again', async () => {
+  const run = runFunnel(funnel)
+  run.outcomes.push('fail', 'fail')
+  await run.goOn(intake)
+  expect(run.getStep()).toBe('no-enviado')
+  expect(run.getAnswers()).toEqual(intake)
+  expect(run.notices).toEqual([
+    {
+      title: 'Error al enviar formulario',
+      text: 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.',
+      kind: 'error',
+    },
+  ])
+  await run.goOn(intake)
+  expect(run.getStep()).toBe('no-enviado')
+  await run.goOn(intake)
+  expect(run.getStep()).toBe('enviado')
+  expect(run.requests).toHaveLength(3)
+})
+
+test('an incomplete form is not sent', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn({ ...intake, declaracionNombre: ' ' })
+  expect(run.getStep()).toBe('formulario')
+  expect(run.requests).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { checkAnswers } from '#engine'
+import form from '#generated/forms/valoracion-practica.gen.ts'
+import funnel from '#generated/funnels/valoracion-practica.gen.ts'
+import { messages } from '#site/messages/runtime.ts'
+import { aspectNames, evaluation } from '#support/evaluation.ts'
+import { runFunnel } from '#support/run-funnel.ts'
+
+const { fields } = form.definition
+const names = Object.keys(fields)
+
+function getMessages(changes: Record<string, string>) {
+  const errors = checkAnswers(form, names, { ...evaluation, ...changes }, messages.validation)
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
+
+test('the fields stand in their order: five data, eleven aspects from 1 to 5, a grade from 1 to 10, details', () => {
+  expect(names).toEqual(Object.keys(evaluation))
+  expect(aspectNames).toHaveLength(11)
+  const from1To = (last: number) => Array.from({ length: last }, (_, index) => String(index + 1))
+  for (const name of aspectNames) {
+    expect(fields[name]).toMatchObject({ widget: 'scale', hint: expect.stringMatching(/\.$/) })
+    expect(fields[name]?.options?.map(({ title }) => title)).toEqual(from1To(5))
+  }
+  expect(fields.notaGeneral?.options?.map(({ title }) => title)).toEqual(from1To(10))
+  expect(fields.fecha?.widget).toBe('date')
+})
+
+test('the aspects have their names', () => {
+  expect(aspectNames.map((name) => fields[name]?.title)).toEqual([
+    '1. Inducción a la relajación',
+    '2. Capacidad de reconducir la sesión',
+    '3. Tono de voz',
+    '4. Seguridad y confianza',
+    '5. Claridad de las instrucciones',
+    '6. Recursos ante mis necesidades',
+    '7. Estructura organizada',
+    '8. Dominio de las metáforas',
+    '9. Atención plena',
+    '10. Capacidad de asociar mi tema',
+    '11. Efectividad general',
+  ])
+})
+
+const details = 'Por favor, proporciona detalles más específicos (mínimo 10 caracteres)'
+
+test('an empty form names every field with its own words', () => {
+  expect(getMessages(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual({
+    nombreCompleto: 'El nombre debe tener al menos 2 caracteres',
+    fecha: 'La fecha es obligatoria',
+    duracion: 'La duración es obligatoria',
+    correo: 'Correo electrónico inválido',
+    nombreEvaluado: 'El nombre del evaluado debe tener al menos 2 caracteres',
+    ...Object.fromEntries(aspectNames.map((name) => [name, 'Esta evaluación es obligatoria'])),
+    notaGeneral: 'La nota general es obligatoria',
+    detallesAdicionales: details,
+  })
+})
+
+test.each([
+  [{ nombreCompleto: ' A ' }, { nombreCompleto: 'El nombre debe tener al menos 2 caracteres' }],
+  [{ nombreCompleto: 'Al' }, {}],
+  [{ nombreEvaluado: 'M' }, { nombreEvaluado: 'El nombre del evaluado debe tener al menos 2 caracteres' }],
+  [{ nombreEvaluado: 'Mo' }, {}],
+  [{ detallesAdicionales: '123456789 ' }, { detallesAdicionales: details }],
+  [{ detallesAdicionales: '1234567890' }, {}],
+  [{ fecha: '14/03/2025' }, { fecha: 'La fecha es obligatoria' }],
+  [{ correo: 'carmen@correo' }, { correo: 'Correo electrónico inválido' }],
+  [{ correo: 'carmen.correo.es' }, { correo: 'Correo electrónico inválido' }],
+  [{ correo: 'car men@correo.es' }, { correo: 'Correo electrónico inválido' }],
+  [{ correo: `${'a'.repeat(250)}@correo.es` }, { correo: 'Correo electrónico inválido' }],
+  [{ correo: 'carmen.ruiz+eva@sub.correo.es' }, {}],
+  [{ entonacionVoz: '6' }, { entonacionVoz: messages.validation.enum }],
+] as Record<string, string>[][])('%j gives %j', (changes = {}, expected = {}) => {
+  expect(getMessages(changes)).toEqual(expected)
+})
+
+test('it goes through its own template under the names and labels of the specification', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn(evaluation)
+  expect(run.requests).toHaveLength(1)
+  expect(run.requests[0]).toMatchObject({ channel: 'emailjs', target: 'valoracion-practica' })
+  expect(run.requests[0]?.body).toEqual({
+    to_email: 'hola@practica.example',
+    evaluador_nombre: 'Carmen Ruiz Ortega',
+    evaluador_correo: 'carmen@correo.example',
+    fecha: '2025-03-14',
+    duracion: '75 minutos',
+    nombre_evaluado: 'Marta Gil',
+    induccion_relajacion: '1 (Muy deficiente)',
+    reconducir_sesion: '2',
+    entonacion_voz: '3',
+    seguridad_confianza: '4',
+    instrucciones_clara: '5 (Excelente)',
+    recursos_necesidades: '5 (Excelente)',
+    estructura_organizada: '4',
+    dominio_metaforas: '3',
+    atencion_plena: '2',
+    capacidad_asociacion: '1 (Muy deficiente)',
+    efectividad_general: '5 (Excelente)',
+    nota_general: '10/10',
+    detalles_adicionales: 'Pausas muy bien medidas',
+  })
+})
+
+test.each(['1', '5', '10'])('the grade %s is sent out of ten', async (notaGeneral) => {
+  const run = runFunnel(funnel)
+  await run.goOn({ ...evaluation, notaGeneral })
+  expect(run.requests[0]?.body.nota_general).toBe(`${notaGeneral}/10`)
+})
+
+test('a success empties the form and is told', async () => {
+  const run = runFunnel(funnel)
+  await run.goOn(evaluation)
+  expect(run.getStep()).toBe('enviada')
+  expect(run.getAnswers()).toEqual({})
+  expect(run.notices).toEqual([
+    {
+      title: 'Evaluación enviada',
+      text: 'La evaluación se ha enviado correctamente al correo de la escuela, hola@practica.example.',
+      kind: 'success',
+    },
+  ])
+})
+
+test('a failure keeps the answers, is told, and the button works again', async () => {
+  const run = runFunnel(funnel)
+  run.outcomes.push('fail')
+  await run.goOn(evaluation)
+  expect(run.getStep()).toBe('no-enviada')
+  expect(run.getAnswers()).toEqual(evaluation)
+  expect(run.notices).toEqual([
+    { title: 'Error', text: 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.', kind: 'error' },
+  ])
+  await run.goOn(evaluation)
+  expect(run.getStep()).toBe('enviada')
+})

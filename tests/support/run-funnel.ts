@@ -1,0 +1,22 @@
+import { createActor } from 'xstate'
+import type { Answers, Funnel } from '#engine'
+import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+/** A funnel running on ports that remember: answers go in, and what came of them can be read. */
+export function runFunnel(funnel: Funnel) {
+  const memory = createMemoryPorts()
+  const actor = createActor(compileFunnel(funnel, memory.ports), { clock: memory.ports.clock }).start()
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+  return {
+    ...memory,
+    getStep: () => String(actor.getSnapshot().value),
+    getAnswers: (): Answers => actor.getSnapshot().context.answers,
+    /** Presses the step's button with these answers, and lets a send come to its end. */
+    async goOn(answers: Answers = {}): Promise<void> {
+      actor.send({ type: 'step.completed', answers })
+      await settle()
+    },
+    goBack: () => actor.send({ type: 'step.back', answers: {} }),
+  }
+}
