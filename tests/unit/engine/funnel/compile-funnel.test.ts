@@ -97,6 +97,7 @@ test('only the relevant answers on the path are sent, as the delivery says', asy
         plan: 'a',
         lista: ['a', 'x'],
         apta: true,
+        charlando: false,
       },
     },
     {

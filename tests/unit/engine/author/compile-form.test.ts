@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { authored, compileDialect } from '#support/dialect/dialect.ts'
+
+/** The dialect's form with one piece written otherwise, compiled. */
+function compile(written: string, instead: string) {
+  const { forms, faults } = compileDialect({ form: authored.form.replace(written, () => instead) })
+  expect(faults).toEqual([])
+  return forms[0]?.definition
+}
+
+test('a form without sections is one, without a title', () => {
+  expect(compile('', '')?.sections).toEqual([
+    {
+      id: 'todo',
+      title: '',
+      rows: [['saludo'], ['nombre'], ['correo'], ['plan'], ['planOtro'], ['gustos'], ['codigo']],
+    },
+  ])
+})
+
+test('fields in a list of their own share a row of their section', () => {
+  const sections =
+    '"x-sections": [{ "id": "s", "title": "S", "x-hint": "Pista", "fields": ["saludo", ["nombre", "correo"], "plan", "planOtro", "gustos", "codigo"] }],'
+  expect(compile('"additionalProperties": false,', sections)?.sections).toEqual([
+    {
+      id: 's',
+      title: 'S',
+      description: 'Pista',
+      rows: [['saludo'], ['nombre', 'correo'], ['plan'], ['planOtro'], ['gustos'], ['codigo']],
+    },
+  ])
+})
+
+test('a note goes with its field, on a statement too', () => {
+  expect(compile('"title": "Gustos",', '"title": "Gustos", "x-note": "Da igual cuáles.",')?.fields.gustos?.note).toBe(
+    'Da igual cuáles.',
+  )
+  expect(compile('"title": "Hola",', '"title": "Hola", "x-note": "Pasa.",')?.fields.saludo?.note).toBe('Pasa.')
+})

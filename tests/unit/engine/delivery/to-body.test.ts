@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Delivery } from '#engine'
+import { toBody } from '#engine'
+import { buildFunnel } from '#support/dialect/dialect.ts'
+
+const { form } = buildFunnel()
+
+function send(body: Delivery['body'], step = 'datos') {
+  return toBody(
+    { channel: 'function', target: 'recibir', body },
+    { form, answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] }, holds: () => true, step },
+  )
+}
+
+test('values are sent as they are kept, labels as people read them, and what was not answered is sent empty', () => {
+  const rest = { correo: '', planOtro: '', codigo: '' }
+  expect(send({ '*': { answers: 'values' } })).toEqual({ ...rest, nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] })
+  expect(send({ '*': { answers: 'labels', names: { nombre: 'name' } } })).toEqual({
+    ...rest,
+    name: 'Ana',
+    plan: 'Plan A',
+    gustos: 'X, Y',
+  })
+})
+
+test('a key takes a set, one answer, several, a condition, a fixed text, or whether the visitor is at a step', () => {
+  expect(
+    send({
+      all: { answers: 'values' },
+      one: { answer: 'plan' },
+      none: { answer: 'correo' },
+      several: { list: ['plan', 'gustos', 'correo'] },
+      holds: { if: { plan: 'a' } },
+      fixed: { value: 'texto' },
+      here: { at: 'datos' },
+      there: { at: 'charla' },
+    }),
+  ).toEqual({
+    all: expect.objectContaining({ nombre: 'Ana' }),
+    one: 'a',
+    none: '',
+    several: ['a', 'x', 'y'],
+    holds: true,
+    fixed: 'texto',
+    here: true,
+    there: false,
+  })
+})
