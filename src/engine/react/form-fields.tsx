@@ -39,6 +39,14 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
     const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
     if (container.current) adoptTyped(container.current, fields, draft)
   }, [form, asked, draft])
+  const known = useRef(shown)
+  useEffect(() => {
+    const before = known.current.split(' ')
+    known.current = shown
+    // A field that an answer has just brought in may lie below the edge of the screen.
+    const added = shown.split(' ').find((name) => !before.includes(name))
+    if (added) document.getElementById(added)?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
   const leave = useRef(onLeaveField)
   leave.current = onLeaveField
   const context = useMemo<FieldContext>(

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { toFormatDocs } from '#build/authoring/format-docs.ts'
+import { inProject } from '#build/project-root.ts'
+
+test('the reference of the authoring format says what the meta-schemas say', async () => {
+  const read = (name: string) => JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
+  const docs = toFormatDocs({ form: read('form'), funnel: read('funnel') })
+  await expect(docs).toMatchFileSnapshot(inProject('schemas/README.md'))
+})
