@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { analyseFunnel } from './analyse-funnel.ts'
 import { checkForm } from './check-form.ts'
 import { checkFunnel } from './check-funnel.ts'
 import { type CheckShape, createShapeCheck } from './check-shape.ts'
@@ -11,6 +12,7 @@ import { fillPlaceholders } from './fill-placeholders.ts'
 import type { FormSchema } from './form-schema.ts'
 import { type JsonSource, parseJson } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
+import { toRunnableForm, toRunnableFunnel } from './to-runnable.ts'
 
 /** The text of one authored file. `file` is its path as faults shall name it. */
 export type AuthoredFile = { file: string; text: string }
@@ -57,7 +59,11 @@ export function compileProject(project: Project): CompiledProject {
       forms: known,
     })
     faults.push(...found)
-    return found.length > 0 ? [] : [compileDefinition(fillPlaceholders(source.value, project.names.placeholders))]
+    if (found.length > 0) return []
+    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
+    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+    faults.push(...analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)))
+    return [compiled]
   })
   return { forms, funnels, faults }
 }

@@ -53,4 +53,7 @@ export type FaultCode =
   | 'funnel.bad-delay'
   | 'funnel.default-not-last'
   | 'funnel.no-default'
+  | 'funnel.unreachable-step'
+  | 'funnel.trap'
+  | 'funnel.dead-rule'
   | 'funnel.not-light'

@@ -5,8 +5,9 @@ import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
+import { getAnswerClasses } from './answer-classes.ts'
 import { getEventData } from './event-data.ts'
-import { getInvalidSamples, getValidSamples } from './sample-answers.ts'
+import { getInvalidSamples } from './sample-answers.ts'
 
 /** An event of the model. Everything that befalls a funnel is one: a job's outcome and the end of a wait too. */
 export type ModelEvent =
@@ -51,7 +52,7 @@ export function createModel(funnel: Funnel) {
   function getCompletions(state: StateConfig): ModelEvent[] {
     const asked = getAsked(state.meta, funnel.form)
     const known = asked.filter((name) => relevant.has(name))
-    const samples = funnel.form && known.length > 0 ? getValidSamples(funnel.form, known) : [{}]
+    const samples = funnel.form && known.length > 0 ? getAnswerClasses(funnel, funnel.form, known) : [{}]
     const complete = samples.map((answers) => ({ type: 'step.completed', complete: true, answers }) as const)
     const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
     return canFail ? [...complete, { type: 'step.completed', complete: false, answers: {} }] : complete

@@ -24,7 +24,8 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
   )
 }
 
-function getTests(condition: Condition): [string, unknown][] {
+/** Each name that a condition reads, with the test it makes of it. */
+export function getTests(condition: Condition): [string, unknown][] {
   return Object.entries(condition).flatMap(([name, test]): [string, unknown][] => {
     if (name === 'anyOf' && Array.isArray(test)) return test.flatMap((each: Condition) => getTests(each))
     if (name === 'not' && isRecord(test)) return getTests(test)
@@ -32,7 +33,8 @@ function getTests(condition: Condition): [string, unknown][] {
   })
 }
 
-function getValuesAround(test: unknown): unknown[] {
+/** The values on either side of what a test asks. */
+export function getValuesAround(test: unknown): unknown[] {
   if (!isRecord(test)) return [test, typeof test === 'boolean' ? !test : `no ${String(test)}`]
   const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter(
     (bound) => typeof bound === 'number',

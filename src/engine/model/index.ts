@@ -4,7 +4,9 @@ export {
   exploreModel,
   getEdgePaths,
   getModelEdges,
+  getShortestWays,
   type ModelEdge,
+  type ModelNode,
   type ModelPath,
   type PathStep,
 } from './model-paths.ts'

@@ -11,10 +11,11 @@ export type ModelPath = { funnel: string; steps: PathStep[] }
 /** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
-type Node = { key: string; state: string; edges: { event: ModelEvent; to: string }[] }
+/** One situation a visitor can be in, and what can happen there. */
+export type ModelNode = { key: string; state: string; edges: { event: ModelEvent; to: string }[] }
 
 /** Every situation a visitor can be in (step, way back, answers that count) and what can happen there. */
-export function exploreModel({ machine, getEvents }: Model): Map<string, Node> {
+export function exploreModel({ machine, getEvents }: Model): Map<string, ModelNode> {
   const adjacency = getAdjacencyMap(machine, {
     events: (snapshot) => getEvents(String(snapshot.value), snapshot.context),
     serializeState: toKey,
@@ -36,7 +37,7 @@ function toKey({ value, context }: { value: unknown; context: FunnelContext }): 
 }
 
 /** The edges of a model as a page can show them: between steps, whatever way the visitor came. */
-export function getModelEdges(nodes: ReadonlyMap<string, Node>): ModelEdge[] {
+export function getModelEdges(nodes: ReadonlyMap<string, ModelNode>): ModelEdge[] {
   const edges = new Map<string, ModelEdge>()
   for (const node of nodes.values()) {
     for (const { event, to } of node.edges) {
@@ -48,7 +49,7 @@ export function getModelEdges(nodes: ReadonlyMap<string, Node>): ModelEdge[] {
 }
 
 /** A set of paths from the first step that together take every edge of the model. */
-export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, Node>): ModelPath[] {
+export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, ModelNode>): ModelPath[] {
   const shortest = getShortestWays(nodes)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
@@ -58,7 +59,7 @@ export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, Node>): 
       if (covered.has(toEdgeKey(node, edge, nodes)) || !start) continue
       const steps = [...start]
       // From here the path goes on as long as it meets edges that no path has taken yet.
-      for (let at: Node | undefined = node, next: Node['edges'][number] | undefined = edge; at && next; ) {
+      for (let at: ModelNode | undefined = node, next: ModelNode['edges'][number] | undefined = edge; at && next; ) {
         covered.add(toEdgeKey(at, next, nodes))
         const to = nodes.get(next.to)
         steps.push({ event: next.event, state: to?.state ?? '' })
@@ -71,11 +72,12 @@ export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, Node>): 
   return paths
 }
 
-function toEdgeKey(node: Node, edge: Node['edges'][number], nodes: ReadonlyMap<string, Node>): string {
+function toEdgeKey(node: ModelNode, edge: ModelNode['edges'][number], nodes: ReadonlyMap<string, ModelNode>): string {
   return JSON.stringify([node.state, edge.event, nodes.get(edge.to)?.state])
 }
 
-function getShortestWays(nodes: ReadonlyMap<string, Node>): Map<string, PathStep[]> {
+/** The shortest way to each situation, by its key. */
+export function getShortestWays(nodes: ReadonlyMap<string, ModelNode>): Map<string, PathStep[]> {
   const [first] = nodes.values()
   const ways = new Map<string, PathStep[]>(first ? [[first.key, []]] : [])
   const open = first ? [first] : []

@@ -97,6 +97,12 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
   'funnel.default-not-last': ({ name }) =>
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
+  'funnel.unreachable-step': ({ name }) =>
+    `Al paso «${name}» no se llega nunca, se responda lo que se responda. Lleva a él desde otro paso o quítalo.`,
+  'funnel.trap': ({ name, path }) =>
+    `Desde el paso «${name}» no se puede llegar a ningún final. Quien siga este camino queda atrapado: ${path}. Dale una salida.`,
+  'funnel.dead-rule': ({ name }) =>
+    `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.no-default': ({ name }) =>
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
   'funnel.not-light': ({ key }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
-import type { Funnel, Validator } from '#engine'
-import { type CompiledProject, compileProject, createValidator, type Project } from '#engine/author'
+import type { Funnel } from '#engine'
+import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/author'
 
 /** The names outside its files that the test funnel may speak of. */
 export const names: Project['names'] = {
@@ -37,26 +37,5 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
   const [form] = forms
   const [funnel] = funnels
   if (!form || !funnel) throw new Error(faults.map((fault) => `${fault.code} ${fault.line}`).join(', '))
-  return {
-    definition: funnel.definition,
-    form: {
-      definition: form.definition,
-      validate: toValidator(form.schema),
-      conditions: form.conditions.map(toValidator),
-    },
-    conditions: Object.fromEntries(
-      Object.entries(funnel.conditions).map(([name, schema]) => [name, toValidator(schema)]),
-    ),
-  }
-}
-
-function toValidator(schema: object): Validator {
-  const compiled = createValidator(schema)
-  const validator: Validator = (value) => {
-    const valid = compiled(value)
-    validator.errors =
-      compiled.errors?.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params })) ?? null
-    return valid
-  }
-  return validator
+  return toRunnableFunnel(funnel, toRunnableForm(form))
 }
