@@ -7,11 +7,13 @@ import { checkPage } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#build/headers.ts'
 import { writeIcons } from '#build/icons.ts'
+import { createWorkshopNotes } from '#build/notes/create-workshop-notes.ts'
 import { findPageSources } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { readSite } from '#build/read-site.ts'
 import { writeSharingImages } from '#build/sharing/write-sharing-images.ts'
 import { createSiteFiles } from '#build/site-files.ts'
+import { workshopNotesPath } from '#site/content/workshop-notes.ts'
 
 /** The route of the page that stands for every unknown path. */
 export const notFoundPath = '/404'
@@ -53,7 +55,7 @@ export async function prerender(dist: string): Promise<void> {
   await writeRest(dist, documents)
 }
 
-/** What goes with the pages: the host's headers, sharing images, icons, and files for crawlers. */
+/** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */
 async function writeRest(dist: string, documents: ReadonlyMap<string, string>): Promise<void> {
   const site = readSite()
   const policies = new Map([...documents].map(([path, html]) => [path, createPolicy(html, site)]))
@@ -62,12 +64,13 @@ async function writeRest(dist: string, documents: ReadonlyMap<string, string>): 
   for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
   await writeIcons(dist)
   await writeSharingImages(dist, documents, site)
+  write(dist, workshopNotesPath, await createWorkshopNotes(site))
 }
 
-function write(dist: string, name: string, text: string): void {
+function write(dist: string, name: string, content: string | Buffer): void {
   const file = join(dist, name)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFileSync(file, content)
 }
 
 /** `/sesiones` → `sesiones.html`: static hosts serve it as `/sesiones` without a redirect, a folder's index they do not. */

@@ -1,5 +1,8 @@
+import { renameSync, rmSync } from 'node:fs'
 import { build } from '#build/build.ts'
 import { checkSite, findPlaceholders } from '#build/check-site.ts'
+import { findSiteLeftovers } from '#build/find-leftovers.ts'
+import { inProject } from '#build/project-root.ts'
 import { readSite, type Site, toVariable } from '#build/read-site.ts'
 
 /** Why a configuration must not be published, one sentence each; none for one that may. */
@@ -12,17 +15,34 @@ export function findReleaseFaults(site: Site, environment: NodeJS.ProcessEnv): s
   return [...local, ...checkSite(site), ...unfilled]
 }
 
-/** `npm run release`: builds what goes to the public, or says what is still missing. */
-async function release(): Promise<void> {
-  const faults = findReleaseFaults(readSite(), process.env)
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) {
-    console.error(`\nNo se publica: ${faults.length} cosas por resolver en src/site/config/site.json.`)
-    process.exitCode = 1
-    return
-  }
-  await build()
-  console.log('Listo para publicar: la carpeta dist.')
+/** Builds what would go to the public into a folder, and lists all that keeps it from going. */
+async function listFaults(candidate: string): Promise<string[]> {
+  const site = readSite()
+  await build({ dist: candidate })
+  const configured = findPlaceholders(site).map((place) => readPlace(site, place))
+  return [...findReleaseFaults(site, process.env), ...findSiteLeftovers(inProject(candidate), configured)]
 }
 
-if (import.meta.main) await release()
+/** The value at a place of the configuration: `owner.taxId`. */
+function readPlace(site: Site, place: string): string {
+  return String(place.split('.').reduce<object>((value, key) => Reflect.get(value, key), site))
+}
+
+/** `npm run release` puts a site without faults into `dist`; `npm run release-check` only lists what is still missing. */
+async function release(isCheck: boolean): Promise<void> {
+  const candidate = '.local/release'
+  const faults = await listFaults(candidate)
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) {
+    console.error(`\nNo se publica: ${faults.length} cosas por resolver.`)
+    process.exitCode = 1
+  } else if (isCheck) {
+    console.log('No queda nada por resolver: npm run release.')
+  } else {
+    rmSync(inProject('dist'), { recursive: true, force: true })
+    renameSync(inProject(candidate), inProject('dist'))
+    console.log('Listo para publicar: la carpeta dist.')
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await release(process.argv.includes('--check'))
