@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { FrameProps } from '#engine/react'
+import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Spin } from '#site/ui/spin.tsx'
@@ -13,16 +14,7 @@ export default function PageFrame({ title, step, busy, button, onSubmit, childre
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
   return (
-    <form
-      className="form"
-      method="dialog"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSubmit()
-      }}
-    >
+    <FunnelForm className="form" {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
@@ -32,7 +24,7 @@ export default function PageFrame({ title, step, busy, button, onSubmit, childre
           {busy ? <Spin /> : <Icon name="ir" />}
         </button>
       </p>
-    </form>
+    </FunnelForm>
   )
 }
 

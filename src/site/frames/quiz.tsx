@@ -1,7 +1,8 @@
 import type { FrameProps } from '#engine/react'
 import { Dots } from '#site/ui/dots.tsx'
+import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
-import { ProgressBar } from '#site/ui/progress-bar.tsx'
+import { StepProgress } from '#site/ui/step-progress.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
 export default function Quiz({ title, position, isOpen, busy, button, onSubmit, children }: FrameProps) {
@@ -9,26 +10,13 @@ export default function Quiz({ title, position, isOpen, busy, button, onSubmit, 
   const { index, total } = position
   const text = `Pregunta ${index} de ${total}`
   return (
-    <form
-      className="wizard"
-      method="dialog"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSubmit()
-      }}
-    >
+    <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
             <h1 className="wizard__title">{title}</h1>
           </div>
-          <p className="progress-label stack-s">
-            <span>{text}</span>
-            <span aria-hidden="true">{Math.round((index / total) * 100)} %</span>
-          </p>
-          <ProgressBar index={index} total={total} text={text} />
+          <StepProgress index={index} total={total} text={text} />
           <Dots index={index} total={total} />
         </div>
       </div>
@@ -43,6 +31,6 @@ export default function Quiz({ title, position, isOpen, busy, button, onSubmit, 
           </button>
         </div>
       </div>
-    </form>
+    </FunnelForm>
   )
 }

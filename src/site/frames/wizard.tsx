@@ -1,22 +1,15 @@
 import type { FrameProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
+import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
-import { ProgressBar } from '#site/ui/progress-bar.tsx'
 import { Spin } from '#site/ui/spin.tsx'
+import { StepProgress } from '#site/ui/step-progress.tsx'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: FrameProps) {
   const { title, position, busy, canGoBack, isOpen, button, onBack, onLeave, onSubmit, children } = props
   return (
-    <form
-      className="wizard"
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) onSubmit()
-      }}
-    >
+    <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
@@ -26,7 +19,7 @@ export default function Wizard(props: FrameProps) {
             </button>
             <h1 className="wizard__title">{title}</h1>
           </div>
-          {position && <Progress {...position} />}
+          {position && <StepProgress {...position} text={messages.position(position.index, position.total)} />}
         </div>
       </div>
       <div className="wizard__body">
@@ -48,19 +41,6 @@ export default function Wizard(props: FrameProps) {
           </button>
         </div>
       </div>
-    </form>
-  )
-}
-
-function Progress({ index, total }: { index: number; total: number }) {
-  const text = messages.position(index, total)
-  return (
-    <>
-      <p className="progress-label stack-s">
-        <span>{text}</span>
-        <span aria-hidden="true">{Math.round((index / total) * 100)} %</span>
-      </p>
-      <ProgressBar index={index} total={total} text={text} />
-    </>
+    </FunnelForm>
   )
 }

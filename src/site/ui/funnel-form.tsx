@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { FrameProps } from '#engine/react'
+
+type FunnelFormProps = Pick<FrameProps, 'title' | 'busy' | 'onSubmit'> & { className: string; children: ReactNode }
+
+/**
+ * The form element of a frame. Without its script it sends nothing: `dialog` keeps answers out of the address,
+ * where a plain form would put them.
+ */
+export function FunnelForm({ title, busy, onSubmit, className, children }: FunnelFormProps) {
+  return (
+    <form
+      className={className}
+      method="dialog"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
