@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { contact, owner } from '#site/config/site.ts'
-import { openMain, readAll, readWords } from '#support/built-page.ts'
+import { contact, links, owner } from '#site/config/site.ts'
+import { findLink, openMain, readAll, readWords } from '#support/built-page.ts'
 
 /** What each page says, word for word. */
 const words = [
@@ -71,6 +71,10 @@ describe('the legal pages', () => {
     expect(readAll('/politica-privacidad', '#derechos ~ ul li strong').map((right) => right.replace(':', ''))).toEqual(
       rights,
     )
+  })
+
+  test('/politica-privacidad: the supervisory authority opens in a new tab', () => {
+    expect(findLink(openMain('/politica-privacidad'), 'www.aepd.es')).toMatchObject({ href: links.aepd, newTab: true })
   })
 
   test('/politica-cookies names the three kinds and opens the preferences', () => {
