@@ -3,12 +3,8 @@ import { inProject } from '#build/project-root.ts'
 
 const PREFIX = '\0slim:'
 
-/** Parts of rjsf with one of ours in their place. Each key ends what rjsf imports. */
+/** A part of rjsf with one of ours in its place. The key ends what rjsf imports. */
 const OURS: Readonly<Record<string, string>> = {
-  // The default theme: every widget, a markdown renderer and more.
-  '/getDefaultRegistry.js': 'src/engine/react/theme/registry.ts',
-  // The solver of references, combinations and defaults.
-  '/createSchemaUtils.js': 'src/engine/react/theme/flat-schema-utils.ts',
   // A comparer of anything with anything.
   '/deepEquals.js': 'src/engine/react/theme/deep-equals.ts',
 }

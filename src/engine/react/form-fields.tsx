@@ -1,4 +1,5 @@
-import RjsfForm from '@rjsf/core/lib/components/Form.js'
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import { toFieldPathId } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import type { Draft } from '#engine/form/draft.ts'
@@ -6,18 +7,14 @@ import type { Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { adoptTyped } from './adopt-typed.ts'
 import { useEngine } from './engine-context.tsx'
-import { renderOnlyValidator, toErrorSchema, toScreenSchema } from './screen-schema.ts'
+import { toErrorSchema, toScreenSchema } from './screen-schema.ts'
 import type { FieldContext } from './theme/field-context.ts'
-import getThemeRegistry from './theme/registry.ts'
+import { createRegistry, formOptions } from './theme/registry.ts'
 
-const { fields, templates, widgets } = getThemeRegistry()
-// A box must never start ticked, nor a radio chosen, by what a schema happens to say.
-const NO_DEFAULTS = {
-  constAsDefaults: 'never',
-  arrayMinItems: { populate: 'never' },
-  emptyObjectFields: 'skipDefaults',
-} as const
-const NO_BUTTON = <></>
+const root = toFieldPathId('', formOptions)
+const NO_DATA = {}
+// Values go to the draft; rjsf is told of none, so nothing is kept twice.
+const ignore = () => {}
 
 export type FormFieldsProps = {
   form: Form
@@ -28,7 +25,10 @@ export type FormFieldsProps = {
   onLeaveField(name: string): void
 }
 
-/** Renders fields of a form through rjsf. Values go to the draft; what is shown follows from them. */
+/**
+ * Renders fields of a form through rjsf, from its `SchemaField` down. Values go to the draft; what is shown follows from
+ * them. rjsf's own `Form` would keep a second copy of the answers and work it out anew at every change.
+ */
 export function FormFields({ form, asked, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
   const { messages } = useEngine()
   const getShown = () => getVisibleFields(form, asked, toAnswers(draft.getValues())).join(' ')
@@ -53,26 +53,22 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
     () => ({ definition: form.definition, draft, messages, presentation, onLeaveField: (name) => leave.current(name) }),
     [form, draft, messages, presentation],
   )
-  const extraErrors = useMemo(() => toErrorSchema(errors), [errors])
+  const registry = useMemo(() => createRegistry(schema, context), [schema, context])
+  const errorSchema = useMemo(() => toErrorSchema(errors), [errors])
   return (
-    <div ref={container}>
-      <RjsfForm
-        tagName="div"
-        className="fields"
+    <div className="fields" ref={container}>
+      <SchemaField
+        name=""
         schema={schema}
         uiSchema={uiSchema}
-        validator={renderOnlyValidator}
-        fields={fields}
-        templates={templates}
-        widgets={widgets}
-        formContext={context}
-        extraErrors={extraErrors}
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        noValidate
-        showErrorList={false}
-      >
-        {NO_BUTTON}
-      </RjsfForm>
+        errorSchema={errorSchema}
+        fieldPathId={root}
+        formData={NO_DATA}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+        registry={registry}
+      />
     </div>
   )
 }

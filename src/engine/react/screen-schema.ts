@@ -1,4 +1,4 @@
-import { type ErrorSchema, ErrorSchemaBuilder, type RJSFSchema, type UiSchema, type ValidatorType } from '@rjsf/utils'
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
 
@@ -28,19 +28,7 @@ function toProperty(field: Field): RJSFSchema {
   return { type: 'string', title: field.title, ...(values ? { enum: values } : {}) }
 }
 
-/** Messages in the form that rjsf hands to each field. */
+/** Messages in the form that rjsf hands to each field: one for each field that has any. */
 export function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
-  const builder = new ErrorSchemaBuilder()
-  for (const error of errors) builder.addErrors(error.message, error.field)
-  return builder.ErrorSchema
-}
-
-/**
- * What rjsf asks of a validator. Answers are checked by the form's own compiled validator before rjsf would be asked
- * (its `noValidate` is on), and a flat schema leaves it no sub-schema to decide.
- */
-export const renderOnlyValidator: ValidatorType = {
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => true,
-  rawValidation: () => ({}),
+  return Object.fromEntries(errors.map(({ field, message }) => [field, { __errors: [message] } as ErrorSchema]))
 }
