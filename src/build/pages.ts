@@ -7,6 +7,9 @@ import { inProject } from '#build/project-root.ts'
 
 export const serverEntry = 'src/entry-server.tsx'
 
+/** A machine that is busy with other things is no fault of the build. */
+const quiet = { pluginTimings: false }
+
 /** Builds the browser's files, then the renderer, then one HTML document per route. */
 export function pages(): Plugin {
   return {
@@ -23,7 +26,7 @@ export function pages(): Plugin {
               emptyOutDir: true,
               manifest: true,
               modulePreload: false,
-              rolldownOptions: { input: listClientEntries().map((file) => inProject(file)) },
+              rolldownOptions: { checks: quiet, input: listClientEntries().map((file) => inProject(file)) },
             },
           },
           ssr: {
@@ -31,7 +34,7 @@ export function pages(): Plugin {
               outDir: `${dist}/.server`,
               emitAssets: true,
               // One file: a chunk would import the entry under another address than the prerenderer does, as a second copy.
-              rolldownOptions: { input: inProject(serverEntry), output: { codeSplitting: false } },
+              rolldownOptions: { checks: quiet, input: inProject(serverEntry), output: { codeSplitting: false } },
             },
           },
         },

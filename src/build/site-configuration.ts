@@ -7,12 +7,14 @@ export function siteConfiguration(): Plugin {
   return {
     name: 'site-configuration',
     enforce: 'pre',
-    load(id) {
-      if (id !== siteFile) return null
-      const site = readSite()
-      const faults = checkSite(site)
-      if (faults.length > 0) throw new Error(faults.join('\n'))
-      return JSON.stringify(site)
+    load: {
+      filter: { id: siteFile },
+      handler() {
+        const site = readSite()
+        const faults = checkSite(site)
+        if (faults.length > 0) throw new Error(faults.join('\n'))
+        return JSON.stringify(site)
+      },
     },
   }
 }
