@@ -1,0 +1,41 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const steps = [
+  ['De cero a tener tu consulta funcionando', 'Quiero saber más'],
+  ['¿Te resuena este camino?', 'Quiero saber más'],
+  ['Antes de dar el siguiente paso', 'Ver explicación completa'],
+]
+
+test('three steps lead from Instagram to the registration', async ({ page, problems }) => {
+  // The registration's own provider of forms is another test's business.
+  problems.allow(/^foreign: |^console: |^policy: /)
+  await page.goto('/instagram-hipnosis')
+  for (const [index, [title = '', button = '']] of steps.entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    if (index > 0) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(`Paso ${index + 1} de 3`)).toBeVisible()
+    await expect(page.locator('.dots [aria-current]')).toHaveCount(1)
+    await expect(page.locator('.dots .is-done')).toHaveCount(index)
+    await expect(page.locator('form button')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: button }).click()
+  }
+  await page.waitForURL('**/vsl-registro')
+})
+
+test('the second step tells why participants are selected', async ({ page }) => {
+  await page.goto('/instagram-hipnosis')
+  await page.getByRole('button').filter({ hasText: 'Quiero saber más' }).click()
+  await expect(page.getByText('Seleccionamos a las participantes')).toBeVisible()
+  await expect(page.getByText('reservar una videollamada')).toBeVisible()
+})
+
+test("no step leads back: the browser's Back leaves", async ({ page }) => {
+  await page.goto('/contacto')
+  await page.goto('/instagram-hipnosis')
+  await page.getByRole('button', { name: 'Quiero saber más' }).click()
+  await expect(page.getByText('Paso 2 de 3')).toBeVisible()
+  await page.goBack()
+  await page.waitForURL('**/contacto')
+})
