@@ -1,0 +1,246 @@
+import type { Page, Request } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { fillIntake, intake } from '#support/intake.ts'
+
+const path = '/formulario-hipnosis-regresiva'
+const failure = 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'
+
+function collectSends(page: Page): Request[] {
+  const sent: Request[] = []
+  page.on('request', (request) => void (request.url().endsWith('/send-hipnosis-email') && sent.push(request)))
+  return sent
+}
+
+function press(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Enviar formulario' }).click()
+}
+
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.locator('#madre')).toHaveValue(intake.madre)
+  await expect(page.locator('[name=experienciasPasadas]:checked')).toHaveCount(intake.experienciasPasadas.length)
+  await expect(page.locator('[name=aborto][value=si]')).toBeChecked()
+}
+
+test('a complete intake is sent as formData, mailed to the sessions mailbox, announced, and the form is emptied', async ({
+  page,
+  mailbox,
+}) => {
+  const sent = collectSends(page)
+  await fillIntake(page)
+  await press(page)
+  const notice = page.locator('.toasts').getByText('Formulario enviado correctamente')
+  await expect(notice).toBeVisible()
+  const written = page.locator('form').getByText('Formulario enviado correctamente')
+  await expect(written).toBeVisible()
+  await expect(page.locator('form :focus')).toContainText('sesiones@practica.example')
+  await expect(page.locator('#nombreApellidos')).toHaveValue('')
+  await expect(page.locator('form :checked')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enviar formulario' })).toBeEnabled()
+  await expectAccessible(page)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
+
+  await page.locator('#padre').fill('Otra vez')
+  await expect(page.locator('.error')).toHaveCount(0)
+  await page.locator('#padre').fill('')
+
+  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  const [mail] = mailbox.list()
+  expect(mail?.to).toEqual(['sesiones@practica.example'])
+  expect(mail?.subject).toContain('Nuevo formulario de sesión')
+  expect(mail?.subject).not.toContain('Lucía')
+  for (const text of ['Lucía Navarro Peña', 'Dormir mejor', 'Miedo al juicio', 'Sentimientos de culpa'])
+    expect(mail?.text).toContain(text)
+})
+
+test('an empty form is told of under each field and in a summary that leads to them', async ({ page }) => {
+  const sent = collectSends(page)
+  await page.goto(path)
+  await page.locator('#padre').click()
+  await page.locator('#madre').click()
+  await expect(page.locator('.error')).toHaveCount(0)
+  await press(page)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Falta poco: revisa 18 respuestas' })).toBeVisible()
+  await expect(page.locator('.error')).toHaveCount(18)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'Declaración: Debes escribir tu nombre completo para confirmar' }).click()
+  await expect(page.locator('#declaracionNombre')).toBeFocused()
+  await page.locator('#declaracionNombre').fill('Lucía')
+  await expect(page.locator('.error')).toHaveCount(17)
+  await page.locator('#correo').fill('lucia.navarro')
+  await expect(page.locator('#correo-error')).toContainText('Introduce un correo válido')
+  await expect(page.locator('#correo')).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('disponibilidad is counted and never cut; hermanos takes 100 characters', async ({ page }) => {
+  await page.goto(path)
+  await page.locator('#disponibilidad').fill('x'.repeat(501))
+  await expect(page.getByText('501 / 500')).toBeVisible()
+  await expect(page.locator('#disponibilidad')).toHaveValue('x'.repeat(501))
+  await press(page)
+  await expect(page.locator('#disponibilidad-error')).toContainText('Máximo 500 caracteres')
+  await page.locator('#disponibilidad').fill('x'.repeat(500))
+  await expect(page.locator('#disponibilidad-error')).toHaveCount(0)
+  await expect(page.locator('#hermanos')).toHaveAttribute('maxlength', '100')
+})
+
+for (const [what, fault] of [
+  ['the function refuses', { status: 422 }],
+  ['there were too many', { status: 429, headers: { 'Retry-After': '1' } }],
+  ['a proxy answers with a page', { status: 200, body: '<html>ok</html>', contentType: 'text/html' }],
+  ['the function fails every time', { status: 503 }],
+] as const) {
+  test(`when ${what} the form keeps everything, says so, and can be sent again`, async ({
+    page,
+    faults,
+    problems,
+    mailbox,
+  }) => {
+    problems.allow(/^console: (Error sending session form|Failed to load resource)/)
+    const sent = collectSends(page)
+    await fillIntake(page)
+    faults.add({ service: 'functions', path: 'send-hipnosis-email', ...fault })
+    await press(page)
+    await expect(page.locator('.toasts .toast--error')).toContainText('Error al enviar formulario')
+    await expect(page.locator('.toasts .toast--error')).toContainText(failure)
+    await expect(page.locator('form').getByText(failure)).toBeVisible()
+    await expectKept(page)
+    await expectAccessible(page)
+    expect(sent).toHaveLength(fault.status === 503 ? 3 : 1)
+
+    faults.clear()
+    await press(page)
+    await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+    const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')))
+    expect(new Set(keys).size).toBe(1)
+    await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  })
+}
+
+test('an answer lost after the function has stored it ends in one mail', async ({
+  page,
+  faults,
+  problems,
+  mailbox,
+}) => {
+  problems.allow(/^console: Failed to load resource/)
+  const sent = collectSends(page)
+  await fillIntake(page)
+  faults.add({ service: 'functions', path: 'send-hipnosis-email', drop: 'after', times: 1 })
+  await press(page)
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  expect(sent.length).toBeGreaterThan(1)
+  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  expect(mailbox.list()).toHaveLength(1)
+})
+
+test('offline nothing is lost, and what is mended afterwards replaces what may have arrived', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/^console: (Error sending session form|Failed to load resource)/)
+  const sent = collectSends(page)
+  await fillIntake(page)
+  await page.locator('#padre').fill(intake.padre)
+  await context.setOffline(true)
+  await press(page)
+  await expect(page.locator('form').getByText(failure)).toBeVisible()
+  await expectKept(page)
+  await context.setOffline(false)
+  await page.locator('#padre').fill('Manuel, alegre')
+  await press(page)
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  const [first, last] = [sent[0], sent.at(-1)]
+  expect(await last?.headerValue('supersedes')).toBe(await first?.headerValue('idempotency-key'))
+})
+
+test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({ page, faults, mailbox }) => {
+  const sent = collectSends(page)
+  await fillIntake(page)
+  faults.add({ service: 'functions', path: 'send-hipnosis-email', delayMs: 600 })
+  await page.getByRole('button', { name: 'Enviar formulario' }).evaluate((button: HTMLButtonElement) => {
+    for (let times = 0; times < 20; times++) button.click()
+  })
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+})
+
+test('hostile answers stay text and arrive as they were typed', async ({ page }) => {
+  const sent = collectSends(page)
+  const hostile = {
+    nombreApellidos: '<script>alert(1)</script> __proto__ 🌙 \u202Eabc',
+    madre: '"><img src=x onerror=alert(1)>\n{{constructor}} #{7*7}',
+    objetivoSesion: "'; drop table lead; -- ñ مرحبا",
+  }
+  await fillIntake(page, hostile)
+  await press(page)
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  expect(sent[0]?.postDataJSON()).toEqual({ formData: { ...intake, ...hostile } })
+})
+
+test('leaving a half-filled form asks first, and no answer is kept anywhere', async ({ page, context }) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await page.goto(path)
+  await page.locator('#madre').pressSequentially('CANARIO')
+  await page.locator('[name=experienciasPasadas][value=suicidio]').check()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, window.name, location.href]),
+  )
+  expect(kept + JSON.stringify(await context.cookies())).not.toMatch(/CANARIO|suicidio/)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.locator('#madre')).toHaveValue('')
+})
+
+test('the help line stands under the checklist, the same whatever is ticked', async ({ page }) => {
+  await page.goto(path)
+  const section = page.locator('fieldset', { has: page.locator('[name=experienciasPasadas]') }).first()
+  const read = () => section.evaluate((element) => element.innerHTML.replaceAll(/ checked=""/g, ''))
+  await page.locator('[name=experienciasPasadas][value=fobia]').check()
+  const before = await read()
+  await page.locator('[name=experienciasPasadas][value=fobia]').uncheck()
+  for (const value of ['suicidio', 'depresion', 'maltrato-fisico'])
+    await page.locator(`[name=experienciasPasadas][value=${value}]`).check()
+  expect(await read()).toBe(before)
+  await expect(section.getByRole('link', { name: '024' })).toHaveAttribute('href', 'tel:024')
+  await expect(section.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+})
+
+test('what is typed before the page has come alive is sent too', async ({ page }) => {
+  const sent = collectSends(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/hydrate-island*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('#madre').fill('Antes de tiempo')
+  await page.locator('[name=tieneHijos][value=no]').check()
+  await press(page)
+  expect(page.url()).not.toContain('?')
+  release()
+  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'formulario')
+  await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).length > 0)
+  await press(page)
+  await expect(page.locator('#disponibilidad-error')).toBeVisible()
+  await expect(page.locator('#madre-error')).toHaveCount(0)
+  await expect(page.locator('#tieneHijos-error')).toHaveCount(0)
+  expect(sent).toEqual([])
+})
