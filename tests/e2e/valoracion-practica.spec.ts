@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { aspectNames, evaluation, fillEvaluation } from '#support/evaluation.ts'
+
+const failure = 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'
+
+function press(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Enviar Evaluación' }).click()
+}
+
+test('a complete evaluation is mailed under its names and labels, announced, and the form is emptied', async ({
+  page,
+  mailbox,
+}) => {
+  const request = page.waitForRequest('**/api/v1.0/email/send')
+  await fillEvaluation(page)
+  await press(page)
+  await expect(page.locator('.toasts').getByText('Evaluación enviada')).toBeVisible()
+  await expect(page.locator('form').getByText('se ha enviado correctamente al correo de la escuela')).toBeVisible()
+  await expect(page.locator('#nombreCompleto')).toHaveValue('')
+  await expect(page.locator('form :checked')).toHaveCount(0)
+  await expectAccessible(page)
+  expect((await request).postDataJSON()).toMatchObject({
+    service_id: 'servicio-ejemplo',
+    template_id: 'plantilla-valoracion-ejemplo',
+    user_id: 'clave-publica-ejemplo',
+  })
+  expect(mailbox.list()).toHaveLength(1)
+  expect(mailbox.list()[0]?.text).toBe(
+    [
+      'to_email: hola@practica.example',
+      'evaluador_nombre: Carmen Ruiz Ortega',
+      'fecha: 2025-03-14',
+      'duracion: 75 minutos',
+      'evaluador_correo: carmen@correo.example',
+      'nombre_evaluado: Marta Gil',
+      'induccion_relajacion: 1 (Muy deficiente)',
+      'reconducir_sesion: 2',
+      'entonacion_voz: 3',
+      'seguridad_confianza: 4',
+      'instrucciones_clara: 5 (Excelente)',
+      'recursos_necesidades: 5 (Excelente)',
+      'estructura_organizada: 4',
+      'dominio_metaforas: 3',
+      'atencion_plena: 2',
+      'capacidad_asociacion: 1 (Muy deficiente)',
+      'efectividad_general: 5 (Excelente)',
+      'nota_general: 10/10',
+      'detalles_adicionales: Pausas muy bien medidas',
+    ].join('\n'),
+  )
+})
+
+test('an empty form is told of under each field, and can be read by everyone', async ({ page, mailbox }) => {
+  await page.goto('/valoracion-practica')
+  await expect(page.locator('#fecha')).toHaveAttribute('type', 'date')
+  await expect(page.getByText('La evaluación se envía automáticamente')).toBeVisible()
+  await press(page)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.locator('.error')).toHaveCount(Object.keys(evaluation).length)
+  await expect(page.locator('.error', { hasText: 'Esta evaluación es obligatoria' })).toHaveCount(aspectNames.length)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+  await page.getByRole('link', { name: 'La nota general es obligatoria' }).click()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: '1, La más baja' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: '10, La más alta' })).toBeChecked()
+  await expect(page.locator('#notaGeneral-error')).toHaveCount(0)
+  expect(mailbox.list()).toEqual([])
+})
+
+for (const [what, fault] of [
+  ['the provider refuses', { status: 403 }],
+  ['there were too many', { status: 429 }],
+  ['the browser is taken for a machine', { status: 451 }],
+  ['a proxy answers with a page', { status: 200, body: '<html>', contentType: 'text/html' }],
+  ['the connection breaks', { drop: 'after' }],
+] as const) {
+  test(`when ${what} the form keeps everything, says so once, and can be sent again`, async ({
+    page,
+    faults,
+    problems,
+    mailbox,
+  }) => {
+    problems.allow(/^console: (Error sending evaluation|Failed to load resource)/)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.url().endsWith('/email/send') && sent.push(request.url())))
+    await fillEvaluation(page)
+    faults.add({ service: 'emailjs', ...fault })
+    await press(page)
+    await expect(page.locator('.toasts .toast--error strong')).toHaveText('Error')
+    await expect(page.locator('.toasts .toast--error')).toContainText(failure)
+    await expect(page.locator('form').getByText(failure)).toBeVisible()
+    await expect(page.locator('#detallesAdicionales')).toHaveValue(evaluation.detallesAdicionales)
+    await expect(page.locator('form :checked')).toHaveCount(12)
+    expect(sent).toHaveLength(1)
+    const before = mailbox.list().length
+
+    faults.clear()
+    await press(page)
+    await expect(page.locator('form').getByText('Evaluación enviada')).toBeVisible()
+    expect(mailbox.list()).toHaveLength(before + 1)
+  })
+}
+
+test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({ page, faults, mailbox }) => {
+  await fillEvaluation(page)
+  faults.add({ service: 'emailjs', delayMs: 600 })
+  await page.getByRole('button', { name: 'Enviar Evaluación' }).evaluate((button: HTMLButtonElement) => {
+    for (let times = 0; times < 20; times++) button.click()
+  })
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form').getByText('Evaluación enviada')).toBeVisible()
+  expect(mailbox.list()).toHaveLength(1)
+})
