@@ -11,6 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withFileLock } from './file-lock.mjs'
 
 const NEEDED_NODE = 24
+const isRecentNode = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 const stamp = join(root, 'node_modules/.lockfile-hash')
 const lock = join(root, '.local/install.lock')
@@ -39,6 +40,10 @@ function install(wanted) {
 
 function runOnInstalledNode(script, args) {
   const command = existsSync(installedNode) ? installedNode : process.execPath
+  if (command === process.execPath && !isRecentNode) {
+    console.error(`Para este equipo npm no tiene Node ${NEEDED_NODE}: instálalo (nodejs.org) y repite la orden.`)
+    process.exit(1)
+  }
   const child = spawn(command, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
   // The terminal sends Ctrl+C to the child as well; a signal sent to this process alone is passed on.
   process.on('SIGINT', () => {})
@@ -55,7 +60,7 @@ if (!isFresh) await withFileLock(lock, () => install(wanted))
 const [target, ...rest] = process.argv.slice(2)
 if (target) {
   const script = join(root, target)
-  if (isFresh && Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
+  if (isFresh && isRecentNode) {
     process.argv = [process.argv[0], script, ...rest]
     await import(pathToFileURL(script).href)
   } else {
