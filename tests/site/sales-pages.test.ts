@@ -1,7 +1,6 @@
-import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { contact, embeds, grafologiaCoupon, type LinkName, links, owner } from '#site/config/site.ts'
-import { listLinks, openPage, readText } from '#support/built-page.ts'
+import { listLinks, openMain, readWords } from '#support/built-page.ts'
 
 /** Where a page says what, word for word: path, part of the page, words. */
 const words = [
@@ -119,17 +118,6 @@ const mails = [
   ['/hipnosis-vip', 'Solicitar acceso al plan'],
   ['/conferencia', 'Solicitar conferencia'],
 ] as const
-
-function openMain(path: string) {
-  const main = openPage(path).querySelector('main')
-  if (!main) throw new Error(`${path} has no main`)
-  return main
-}
-
-/** Words of a part of a page; neighbouring elements stand apart. */
-function readWords(path: string, part: string) {
-  return readText(parse(openMain(path).querySelector(part)?.innerHTML.replaceAll('<', ' <') ?? ''))
-}
 
 /** The different addresses behind the same words. */
 function findTargets(path: string, text: string) {
