@@ -57,10 +57,14 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
 /** The day's colours, the page's top, and its title, which becomes the first now that the door's is gone. */
 function enter(): void {
   document.querySelector('.site-header')?.removeAttribute('data-theme')
-  const title = document.getElementById('dentro-titulo')
-  title?.setAttribute('aria-level', '1')
+  const second = document.getElementById('dentro-titulo')
+  const first = document.createElement('h1')
+  first.tabIndex = -1
+  first.append(...(second?.childNodes ?? []))
+  second?.replaceWith(first)
+  first.id = 'dentro-titulo'
   scrollTo(0, 0)
-  title?.focus({ preventScroll: true })
+  first.focus({ preventScroll: true })
 }
 
 const door = document.querySelector<HTMLElement>('[data-behaviour~="door"]')

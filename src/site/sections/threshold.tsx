@@ -18,7 +18,7 @@ export function Threshold({ rubric, title, paragraphs, items, drawing }: Thresho
       <div className="wrap split split--text">
         <div className="hero__text threshold">
           <p className="rubric">{rubric}</p>
-          <h2 id="dentro-titulo" tabIndex={-1}>
+          <h2 id="dentro-titulo">
             <RichText>{title}</RichText>
           </h2>
           <div className="threshold__words flow">

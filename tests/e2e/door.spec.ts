@@ -1,0 +1,234 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const start = new Date('2026-03-01T10:00:00Z')
+const door = (page: Page) => page.locator('.door')
+const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
+const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
+const expectStep = (page: Page, step: string) => expect(door(page)).toHaveAttribute('data-step', step)
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+/** The closed door, with the clock standing still. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
+  await page.goto('/abre-la-puerta')
+  await expectStep(page, 'cerrada')
+}
+
+/** Where on the screen the handle stands at this percentage; the thumb is 64 px wide, with 6 px on each side. */
+async function findPlace(page: Page, percentage: number): Promise<{ x: number; y: number }> {
+  const box = await handle(page).boundingBox()
+  if (!box) throw new Error('the handle is not on the screen')
+  return { x: box.x + 38 + ((box.width - 76) * percentage) / 100, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, ...percentages: number[]): Promise<void> {
+  const from = await findPlace(page, 0)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (const percentage of percentages) {
+    const to = await findPlace(page, percentage)
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+  }
+}
+
+async function expectOpened(page: Page): Promise<void> {
+  await expectStep(page, 'abriendo')
+  await expect(handle(page)).toHaveValue('100')
+  await page.clock.runFor(699)
+  await expectStep(page, 'abriendo')
+  await expect(behind(page)).toBeHidden()
+  await page.clock.runFor(1)
+  await expectStep(page, 'abierta')
+  await expect(door(page)).toBeHidden()
+  await expect(behind(page)).toBeFocused()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('banner')).not.toHaveAttribute('data-theme')
+  expect(await isLocked(page)).toBe(false)
+}
+
+test('closed, the door fills a dark screen that does not scroll, and hides what is behind it', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
+    await page.goto('/abre-la-puerta')
+    await expectStep(page, 'cerrada')
+    expect(await isLocked(page)).toBe(true)
+    await expect(behind(page)).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('banner')).toHaveAttribute('data-theme', 'dark')
+    const { y = 0, height = 0 } = (await door(page).boundingBox()) ?? {}
+    expect(y + height).toBe(844)
+    await expectAccessible(page)
+  }
+})
+
+test('the door follows the pointer, never past its ends, and falls shut when released at 40 %', async ({ page }) => {
+  await open(page)
+  await drag(page, 25)
+  await expect(handle(page)).toHaveValue('25')
+  await expect(handle(page)).toHaveAttribute('aria-valuetext', 'Puerta abierta al 25 %')
+  expect(await door(page).evaluate((element) => element.style.getPropertyValue('--p'))).toBe('25')
+  const end = await findPlace(page, 130)
+  await page.mouse.move(end.x, end.y)
+  await expect(handle(page)).toHaveValue('100')
+  const before = await findPlace(page, -30)
+  await page.mouse.move(before.x, before.y)
+  await expect(handle(page)).toHaveValue('0')
+  const limit = await findPlace(page, 40)
+  await page.mouse.move(limit.x, limit.y)
+  await expect(handle(page)).toHaveValue('40')
+  await page.mouse.up()
+  await expect(handle(page)).toHaveValue('0')
+  await expectStep(page, 'cerrada')
+})
+
+test('released at 41 %, the door opens in 700 ms', async ({ page }) => {
+  await open(page)
+  await drag(page, 41)
+  await expect(handle(page)).toHaveValue('41')
+  await page.mouse.up()
+  await expectOpened(page)
+})
+
+test('the plain button opens the door', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await expectOpened(page)
+})
+
+for (const key of ['Enter', 'Space', 'End']) {
+  test(`${key} on the handle opens the door`, async ({ page }) => {
+    await open(page)
+    await handle(page).focus()
+    await page.keyboard.press(key)
+    await expectOpened(page)
+  })
+}
+
+test('arrow keys move the door step by step, let it stand, and open it past 40 %', async ({ page }) => {
+  await open(page)
+  await handle(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(handle(page)).toHaveValue('10')
+  for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowUp')
+  await expect(handle(page)).toHaveValue('40')
+  await expectStep(page, 'cerrada')
+  await page.keyboard.press('ArrowRight')
+  await expectOpened(page)
+})
+
+test('a finger opens the door', async ({ page }) => {
+  await open(page)
+  const client = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', percentage: number) => {
+    const { x, y } = await findPlace(page, percentage)
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+  }
+  await touch('touchStart', 0)
+  for (const percentage of [15, 30, 45, 60]) await touch('touchMove', percentage)
+  await expect(handle(page)).toHaveValue('60')
+  await touch('touchEnd', 60)
+  await expectOpened(page)
+})
+
+test('where the screen is low the door can be scrolled, and once its handle is up 20 % is enough', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 260 })
+  await open(page)
+  expect(await isLocked(page)).toBe(false)
+  await page.mouse.move(200, 100)
+  await page.mouse.wheel(0, 2000)
+  await expectStep(page, 'cerca')
+  await drag(page, 20)
+  await page.mouse.up()
+  await expectStep(page, 'cerca')
+  await expect(handle(page)).toHaveValue('0')
+  await drag(page, 21)
+  await page.mouse.up()
+  await expectStep(page, 'abriendo')
+})
+
+test('the opening is counted once, and only with consent', async ({ page }) => {
+  await page.context().route(/pixel|analitica/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
+  await page.goto('/abre-la-puerta')
+  const readOpenings = () =>
+    page.evaluate(() => {
+      const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
+      return calls.filter(([, event]) => event === 'hero-swipe-open').length
+    })
+  await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(true)
+  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await expectStep(page, 'abierta')
+  await expect.poll(readOpenings).toBe(1)
+})
+
+test('behind the door words come one after another, and the open page can be used by everyone', async ({ page }) => {
+  const readDelays = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((list) =>
+        list.map((element) => [getComputedStyle(element)].map((s) => [s.animationName, s.animationDelay])),
+      )
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await open(page)
+  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await page.clock.runFor(700)
+  expect((await readDelays('.threshold__words p')).flat()).toEqual([
+    ['reveal', '0s'],
+    ['reveal', '0.4s'],
+    ['reveal', '0.8s'],
+  ])
+  expect((await readDelays('.threshold .ticks li')).flat()).toEqual([
+    ['reveal', '1.2s'],
+    ['reveal', '1.5s'],
+    ['reveal', '1.8s'],
+  ])
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect((await readDelays('.threshold__words p')).flat().map(([name]) => name)).toEqual(['none', 'none', 'none'])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.resume()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await readDelays('.threshold .ticks li')).flat().map(([name]) => name)).toEqual(['none', 'none', 'none'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Lo difícil era cruzar'])
+    await expectAccessible(page)
+  }
+})
+
+test('the poster behind the door gives way to the video, which starts by itself', async ({ page }) => {
+  await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
+  await open(page)
+  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await page.clock.runFor(700)
+  await page.getByRole('link', { name: 'Reproducir: Mira esto antes de seguir' }).click()
+  await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/puerta?autoplay=1')
+})
+
+test('a script that does not arrive locks nobody out', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/abre-la-puerta')
+  expect(await isLocked(page)).toBe(false)
+  await behind(page).scrollIntoViewIfNeeded()
+  await expect(behind(page)).toBeInViewport()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the door is a picture with a way past it, and nothing is locked', async ({ page }) => {
+    await page.goto('/abre-la-puerta')
+    await expect(handle(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'O toca aquí para abrirla' })).toBeHidden()
+    await expect(behind(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Cruza la puerta' }).click()
+    await expect(behind(page)).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Reservar mi videollamada' })).toBeVisible()
+  })
+})

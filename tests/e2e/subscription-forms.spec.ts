@@ -1,0 +1,196 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const scripts = 'script[src*="/_formularios/assets/"]'
+const start = new Date('2026-03-01T10:00:00Z')
+
+/** Opens a page whose clock stands still, with its funnel started. */
+async function open(page: Page, path: string, step = 'espera'): Promise<void> {
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.goto(path)
+  await expectStep(page, step)
+}
+
+const funnel = (page: Page) => page.locator('[data-behaviour~="provider-form"]')
+const expectStep = (page: Page, step: string) => expect(funnel(page)).toHaveAttribute('data-step', step)
+const email = (page: Page) => page.getByLabel('Tu correo electrónico')
+const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })
+
+async function subscribe(page: Page, index = 0): Promise<void> {
+  await email(page).nth(index).fill('ana@correo.example')
+  await page.getByRole('button', { name: 'Suscribirme' }).nth(index).click()
+}
+
+for (const path of ['/newsletter', '/blog']) {
+  test(`${path} asks nothing of the provider for a second, then shows its form`, async ({ page, stack }) => {
+    stack.subscribers.clear()
+    await open(page, path)
+    await page.clock.runFor(999)
+    await expect(page.locator(scripts)).toHaveCount(0)
+    await expect(mailLink(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expectStep(page, 'formulario')
+    await expect(mailLink(page)).toBeHidden()
+    await page.clock.resume()
+    await expectAccessible(page)
+    await subscribe(page)
+    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+    expect(stack.subscribers.list()).toMatchObject([{ email: 'ana@correo.example', formId: 'newsletter-ejemplo' }])
+  })
+}
+
+test('the script comes once, in both variants, under a value that changes every 120 seconds', async ({ page }) => {
+  const values: string[] = []
+  for (const seconds of [0, 118, 120]) {
+    await page.clock.setFixedTime(new Date(start.getTime() + seconds * 1000))
+    await page.goto('/newsletter')
+    await expectStep(page, 'formulario')
+    const found = await page.locator(scripts).evaluateAll((list) =>
+      list.map((script) => {
+        const { src, type, noModule } = Object.assign(document.createElement('script'), {
+          src: script.getAttribute('src'),
+          type: script.getAttribute('type') ?? '',
+          noModule: script.hasAttribute('nomodule'),
+        })
+        return { name: new URL(src).pathname, value: new URL(src).search, type, noModule }
+      }),
+    )
+    expect(found.map(({ name, type, noModule }) => [name, type, noModule])).toEqual([
+      ['/_formularios/assets/forms.js', 'module', false],
+      ['/_formularios/assets/forms-legacy.js', '', true],
+    ])
+    values.push(...new Set(found.map(({ value }) => value)))
+  }
+  expect(values).toHaveLength(3)
+  expect(values[1]).toBe(values[0])
+  expect(values[2]).not.toBe(values[0])
+})
+
+const failures = {
+  'is not found': { service: 'provider', path: '/assets/', status: 404 },
+  'breaks off': { service: 'provider', path: '/assets/', drop: 'before' },
+  throws: { service: 'provider', path: '/assets/', body: 'throw new Error("ajeno")', contentType: 'text/javascript' },
+  'offers nothing': { service: 'provider', path: '/assets/', body: '', contentType: 'text/javascript' },
+} as const
+
+for (const [what, fault] of Object.entries(failures)) {
+  test(`a script that ${what} leaves the newsletter with its mail link, and only the console hears of it`, async ({
+    page,
+    faults,
+    problems,
+  }) => {
+    problems.allow(/^console: /, /ajeno/)
+    faults.add(fault)
+    await open(page, '/newsletter')
+    await page.clock.runFor(1000)
+    await expectStep(page, 'sin-formulario')
+    await expect(mailLink(page)).toBeVisible()
+    await expect(page.getByText('Cargando el formulario…')).toBeHidden()
+    await page.clock.runFor(20_000)
+    await expectStep(page, 'sin-formulario')
+    expect(problems.list()).toEqual([])
+    await page.clock.resume()
+    await expectAccessible(page)
+  })
+}
+
+test('a blocked script leaves no trace in the page', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  await page.route(/_formularios/, (route) => route.abort('blockedbyclient'))
+  await open(page, '/newsletter')
+  await page.clock.runFor(1000)
+  await expectStep(page, 'sin-formulario')
+  await expect(page.locator(scripts)).toHaveCount(0)
+})
+
+test('a slow script holds nothing up, and is asked for once', async ({ page, faults }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/_formularios/assets/') && asked.push(request.url()))
+  faults.add({ service: 'provider', path: '/assets/', delayMs: 1500 })
+  await open(page, '/reto-sindrome-impostor')
+  await page.clock.runFor(2000)
+  await expectStep(page, 'montaje')
+  await page.clock.runFor(5000)
+  await expect(mailLink(page)).toBeVisible()
+  await expectStep(page, 'formulario')
+  expect(asked).toHaveLength(1)
+})
+
+test('the challenge starts its form after two seconds and tries once more two seconds later', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'provider', path: '/assets/', status: 500, times: 1 })
+  await open(page, '/reto-sindrome-impostor')
+  await page.clock.runFor(1999)
+  await expect(page.locator(scripts)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expectStep(page, 'segunda-espera')
+  await page.clock.runFor(1999)
+  await expectStep(page, 'segunda-espera')
+  await page.clock.runFor(1)
+  await expectStep(page, 'formulario')
+  await expect(email(page)).toHaveCount(1)
+  await expect(page.locator(scripts)).toHaveCount(2)
+})
+
+test('the challenge does not try a third time', async ({ page, faults, problems }) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'provider', path: '/assets/', status: 500 })
+  await open(page, '/reto-sindrome-impostor')
+  await page.clock.runFor(2000)
+  await expectStep(page, 'segunda-espera')
+  await page.clock.runFor(2000)
+  await expectStep(page, 'sin-formulario')
+  await page.clock.runFor(60_000)
+  await expectStep(page, 'sin-formulario')
+})
+
+test('a challenge whose container comes late is served by the second attempt', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  await open(page, '/reto-sindrome-impostor')
+  const container = await page.locator('[data-provider-form]').evaluateHandle((element) => element)
+  await container.evaluate((element) => element.removeAttribute('data-provider-form'))
+  await page.clock.runFor(2000)
+  await expectStep(page, 'segunda-espera')
+  await expect(page.locator(scripts)).toHaveCount(0)
+  await container.evaluate((element) => element.setAttribute('data-provider-form', 'reto'))
+  await page.clock.runFor(2000)
+  await expectStep(page, 'formulario')
+})
+
+test('a page without the container asks nothing of the provider', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  await open(page, '/newsletter')
+  await page.locator('[data-provider-form]').evaluate((element) => element.remove())
+  await page.clock.runFor(1000)
+  await expectStep(page, 'sin-formulario')
+  await expect(page.locator(scripts)).toHaveCount(0)
+})
+
+test('the newsletter works where the browser denies its storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await open(page, '/newsletter')
+  await page.clock.runFor(1000)
+  await expectStep(page, 'formulario')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the mail link stands in the place of the form', async ({ page }) => {
+    await page.goto('/newsletter')
+    await expect(mailLink(page)).toBeVisible()
+    await expect(page.getByText('Cargando el formulario…')).toBeHidden()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const start = new Date('2026-03-01T10:00:00Z')
+
+/** The registration with both its forms mounted and the clock standing still. */
+async function openRegistration(page: Page): Promise<void> {
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.goto('/vsl-registro')
+  await expectStep(page, 'espera')
+  await page.clock.runFor(1000)
+  await expectStep(page, 'formulario')
+  await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(2)
+}
+
+const expectStep = (page: Page, step: string) =>
+  expect(page.locator('[data-funnel="vsl-registro"]')).toHaveAttribute('data-step', step)
+
+async function register(page: Page, index: number): Promise<void> {
+  const answered = page.waitForResponse(/\/subscribers$/)
+  await page.getByLabel('Tu correo electrónico').nth(index).fill('ana@correo.example')
+  await page.getByRole('button', { name: 'Suscribirme' }).nth(index).click()
+  await answered
+}
+
+for (const index of [0, 1]) {
+  test(`form ${index + 1} of the registration leads to the video after two seconds, once`, async ({ page, stack }) => {
+    stack.subscribers.clear()
+    const visits: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && visits.push(new URL(request.url()).pathname))
+    await openRegistration(page)
+    await register(page, index)
+    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+    await page.clock.runFor(500)
+    await expectStep(page, 'registrada')
+    await page.clock.runFor(1999)
+    await expectStep(page, 'registrada')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL('/vsl-hipnosis')
+    expect(visits).toEqual(['/vsl-registro', '/vsl-hipnosis'])
+    expect(stack.subscribers.list()).toHaveLength(1)
+  })
+}
+
+test('a registration that the provider refuses stays where it is', async ({ page, faults, problems }) => {
+  problems.allow(/500/)
+  await openRegistration(page)
+  faults.add({ service: 'provider', path: '/api/forms/', status: 500 })
+  await register(page, 0)
+  await page.clock.runFor(10_000)
+  await expectStep(page, 'formulario')
+  await expect(page).toHaveURL('/vsl-registro')
+})
+
+test('a message that claims a submission does nothing, whoever sends it', async ({ page }) => {
+  await openRegistration(page)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    for (const message of [
+      'form.submitted',
+      { type: 'form.submitted' },
+      { event: 'submitted', form: 'vsl-principal' },
+    ]) {
+      window.postMessage(message, '*')
+      frame.contentWindow?.parent.postMessage(message, '*')
+      document.dispatchEvent(new CustomEvent('form.submitted', { detail: message }))
+    }
+  })
+  await page.clock.runFor(10_000)
+  await expectStep(page, 'formulario')
+  await expect(page).toHaveURL('/vsl-registro')
+})
+
+test('one form missing does not stop the other', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.goto('/vsl-registro')
+  await expectStep(page, 'espera')
+  await page.locator('[data-provider-form="vsl-alternativo"]').evaluate((element) => element.remove())
+  await page.clock.runFor(1000)
+  await expectStep(page, 'sin-formulario')
+  await register(page, 0)
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+  await page.clock.runFor(500)
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/vsl-hipnosis')
+})
+
+test('button and poster of the registration lead to the form', async ({ page }) => {
+  for (const name of ['QUIERO VERLO AHORA', 'Mira el vídeo: son 10 minutos']) {
+    await page.goto('/vsl-registro')
+    await page.getByRole('link', { name }).click()
+    const heading = page.getByRole('heading', { name: 'Introduce tu email para acceder al vídeo' })
+    await expect(heading).toBeInViewport()
+  }
+})
+
+test('the registration with its forms can be used by everyone, at both widths', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/vsl-registro')
+    await expectStep(page, 'formulario')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+})
+
+test('a click on the poster asks for the video, which starts by itself', async ({ page }) => {
+  const asked: string[] = []
+  await page.route('https://video.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>vídeo</p>' })
+  })
+  await page.goto('/vsl-hipnosis')
+  expect(asked).toEqual([])
+  await page.getByRole('link', { name: 'Reproducir: Ver el vídeo' }).click()
+  await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/vsl?autoplay=1')
+  await expect(page.locator('.video iframe')).toBeFocused()
+  expect(asked).toEqual(['https://video.example/embed/vsl?autoplay=1'])
+})
