@@ -40,7 +40,7 @@ async function answerStep(page: Page, walk: Walk): Promise<Screen> {
 function readScreen(page: Page): Promise<Screen> {
   return page.$$eval('form *', (elements) =>
     elements
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => [element.localName, ...Array.from(element.classList).toSorted()].join('.'))
       .filter((name) => !/^(div|span|section)$/.test(name)),
   )
