@@ -4,7 +4,9 @@ import { openPage, readText } from '#support/built-page.ts'
 
 describe('the register of claims', () => {
   test.for([...claims])('$page says «$figure»', ({ page, figure }) => {
-    expect(readText(openPage(page))).toContain(figure)
+    const document = openPage(page)
+    const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
+    expect(`${description} ${readText(document)}`).toContain(figure)
   })
 
   test('is sorted by page', () => {
