@@ -25,4 +25,3 @@ export type OfferName = keyof typeof site.offerEnds
 export type VideoName = keyof typeof site.videos
 export type EmbedName = keyof typeof site.embeds
 export type ProviderFormName = keyof typeof site.formProvider.forms
-export type EmailTemplateName = keyof typeof site.emailjs.templates

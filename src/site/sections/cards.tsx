@@ -16,7 +16,7 @@ export interface CardContent {
 }
 
 /** One card: all of it is clickable, one link inside. */
-export function Card({ art, title, text, href, more, meta, tag }: CardContent) {
+function Card({ art, title, text, href, more, meta, tag }: CardContent) {
   return (
     <article className={href ? 'card' : 'card card--off'} data-behaviour="reveal">
       <Art className="card__plate" name={art} alt="" />
