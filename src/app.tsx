@@ -6,7 +6,7 @@ import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
 import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
 import { reportEvent } from '#services/marketing.ts'
-import { emailjs, functions } from '#site/config/site.ts'
+import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -25,6 +25,8 @@ const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
   }),
 }
 
+let provider: Pick<Ports, 'mount' | 'observe'> | undefined
+
 const ports: Ports = {
   deliver: (request, signal) => channels[request.channel].deliver(request, signal),
   prepare: (channel) => channels[channel].prepare(),
@@ -35,12 +37,16 @@ const ports: Ports = {
       kind: kind === 'error' ? 'error' : 'info',
       ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
     }),
-  mount: () => Promise.reject(new Error('Nothing can be mounted yet.')),
-  observe: () => false,
+  mount: async (names, signal) => {
+    const { createFormProvider } = await import('#services/form-provider.ts')
+    provider ??= createFormProvider(formProvider)
+    return provider.mount(names, signal)
+  },
+  observe: (event) => provider?.observe(event) ?? false,
   track: reportEvent,
   copy: copyText,
   redirect: (target) => window.location.assign(toAddress(target)),
-  record: () => undefined,
+  record: (funnel, ending) => reportEvent('funnel-ending', `${funnel}/${ending}`),
   report: (message, code) => console.error(message, code),
   clock: browserClock,
 }

@@ -1,11 +1,18 @@
 import type { StepHistory } from '#engine/react'
 
-type Entry = { depth: number }
+type Entry = { run: number; depth: number }
 
-/** The browser's history. Each entry of a step holds its number and nothing else. */
+// Entries of an earlier run of the page (a reload, a restored tab) stay in the history but lead to no step of this one.
+const run = performance.timeOrigin
+
+/** The browser's history. Each entry of a step holds the run of the page and the step's number, and nothing else. */
 export const browserHistory: StepHistory = {
-  push: (depth) => history.pushState({ depth } satisfies Entry, ''),
+  push: (depth) => history.pushState({ run, depth } satisfies Entry, ''),
   go: (delta) => history.go(delta),
+  leave() {
+    if (history.length > 1) history.back()
+    else location.assign('/')
+  },
   listen(listener) {
     const onPopState = (event: PopStateEvent) => listener(toDepth(event.state))
     window.addEventListener('popstate', onPopState)
@@ -13,7 +20,11 @@ export const browserHistory: StepHistory = {
   },
 }
 
-/** An entry that is not ours is the page's first. */
+/** An entry that is not of this run is as good as the page's first. */
 function toDepth(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
+  return isEntry(state) && state.run === run ? state.depth : 0
+}
+
+function isEntry(state: unknown): state is Entry {
+  return typeof state === 'object' && state !== null && 'run' in state && 'depth' in state
 }

@@ -31,11 +31,12 @@ export function createEmailjsDeliver(configuration: EmailjsConfiguration): Deliv
 }
 
 function withLimit<T>(sending: Promise<T>, signal: AbortSignal): Promise<T> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(EMAILJS_TIME_LIMIT)])
-  const stopped = new Promise<never>((_, reject) => {
-    limit.addEventListener('abort', () => reject(new DeliveryError('time-limit')), { once: true })
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DeliveryError('time-limit'))
+    const timer = setTimeout(stop, EMAILJS_TIME_LIMIT)
+    signal.addEventListener('abort', stop, { once: true })
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  return Promise.race([sending, stopped])
 }
 
 /** The library rejects with `{ status, text }`; a broken connection is a TypeError. */

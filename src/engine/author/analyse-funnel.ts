@@ -13,8 +13,9 @@ type MakeFault = (code: Fault['code'], path: JsonPath, params: Record<string, st
  * a rule that never fires. Not sampled: answers are split into the classes that the conditions can tell apart,
  * and every situation is visited. The funnel must have passed the other checks.
  */
-export function analyseFunnel(source: JsonSource, funnel: Funnel): Fault[] {
-  const nodes = exploreModel(createModel(funnel))
+export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Fault[] {
+  const nodes = explore(funnel, limit)
+  if (!nodes) return [{ code: 'funnel.too-many-cases', ...source.locate(['steps']), params: {} }]
   const reached = new Set([...nodes.values()].map((node) => node.state))
   const fault: MakeFault = (code, path, params) => ({ code, ...source.locate(path), params })
   const traps = getTraps(funnel, nodes)
@@ -29,6 +30,14 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel): Fault[] {
       ...getDeadRules(step, nodes).map((rule) => fault('funnel.dead-rule', [...path, ...rule], { name })),
     ]
   })
+}
+
+function explore(funnel: Funnel, limit?: number): Nodes | null {
+  try {
+    return exploreModel(createModel(funnel), limit)
+  } catch {
+    return null
+  }
 }
 
 /** The steps from which no ending can be reached, each with a way that leads into it. */

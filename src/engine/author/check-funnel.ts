@@ -99,6 +99,12 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   ]
 }
 
+/** An ending leaves the page, or has something to show; in a light funnel the page itself shows it. */
+function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
+  const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
+  return step.end !== undefined && !shows && funnel.runtime !== 'light'
+}
+
 function checkPoll({ fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   if (!step.poll) return []
   const { every, event } = step.poll
@@ -139,6 +145,7 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...outcomes.map((key) =>
       fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
+    ...(isBlankEnding(check.funnel, step) ? [fault('funnel.blank-ending', path, { name: step.id })] : []),
     ...(leads ? [] : [fault('funnel.no-way-on', path, { name: step.id })]),
   ]
 }

@@ -50,6 +50,8 @@ export type FaultCode =
   | 'funnel.no-form'
   | 'funnel.missing-outcome'
   | 'funnel.no-way-on'
+  | 'funnel.blank-ending'
+  | 'funnel.too-many-cases'
   | 'funnel.bad-delay'
   | 'funnel.default-not-last'
   | 'funnel.no-default'

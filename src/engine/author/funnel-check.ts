@@ -23,6 +23,6 @@ export function getFields({ funnel, names }: FunnelCheck) {
 export function checkPlaceholders({ names, fault }: FunnelCheck, text: string, path: JsonPath): Fault[] {
   const cited = [...text.matchAll(/\{(\w*)\}/g)].map((match) => match[1] ?? '')
   return cited
-    .filter((name) => !(name in names.placeholders))
+    .filter((name) => !Object.hasOwn(names.placeholders, name))
     .map((name) => fault('funnel.unknown-placeholder', path, { name }, Object.keys(names.placeholders)))
 }

@@ -31,7 +31,8 @@ export function isComplete(form: Form, asked: readonly string[], raw: Answers): 
 }
 
 function getFaults(form: Form, asked: readonly string[], raw: Answers): Map<string, string> {
-  const answers = getRelevantAnswers(form, asked, raw)
+  // A field may depend on an answer that was given on another step.
+  const answers = getRelevantAnswers(form, Object.keys(form.definition.fields), raw)
   if (form.validate(answers)) return new Map()
   const first = new Map<string, string>()
   for (const error of form.validate.errors ?? []) {

@@ -1,22 +1,29 @@
 import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
-import { getConditions } from '#engine/funnel/condition.ts'
+import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getScores } from '#engine/funnel/score.ts'
 import { getTests, getValuesAround } from './event-data.ts'
 
 /**
- * Every way of answering some fields that the conditions of a funnel can tell apart: the product of the classes of each.
- * A choice has a class per option, a list its empty, single and full sets, a text the values that conditions name and another.
+ * Every way of answering some fields that the conditions of a funnel can tell apart, one example each.
+ * Scores are sums, so answers with the same points and the same directly read values are one case for ever:
+ * eleven ratings of five points each are a few dozen cases, not 48 million.
  */
 export function getAnswerClasses(funnel: Funnel, form: Form, names: readonly string[]): Answers[] {
-  const product = names.reduce<Answers[]>(
+  const direct = new Set(getConditions(funnel.definition).flatMap(getNamesRead))
+  const toKey = (answers: Answers) => {
+    const read = Object.entries(answers).filter(([name]) => direct.has(name))
+    return JSON.stringify([read, getScores(funnel.definition.score, answers)])
+  }
+  const merge = (all: Answers[]) => [...new Map(all.map((answers) => [toKey(answers), answers])).values()]
+  const classes = names.reduce<Answers[]>(
     (all, name) =>
-      all.flatMap((answers) => getValues(funnel, form, name).map((value) => ({ ...answers, [name]: value }))),
+      merge(all.flatMap((answers) => getValues(funnel, form, name).map((value) => ({ ...answers, [name]: value })))),
     [{}],
   )
-  // Answers to fields that are not shown are no answers; what is left may be the same class.
-  const classes = product.map((answers) => getRelevantAnswers(form, names, answers))
-  return [...new Map(classes.map((answers) => [JSON.stringify(answers), answers])).values()]
+  // Answers to fields that are not shown are no answers; what is left may be the same case.
+  return merge(classes.map((answers) => getRelevantAnswers(form, names, answers)))
 }
 
 function getValues(funnel: Funnel, form: Form, name: string): AnswerValue[] {

@@ -14,11 +14,17 @@ export type ModelEdge = { from: string; event: ModelEvent; to: string }
 /** One situation a visitor can be in, and what can happen there. */
 export type ModelNode = { key: string; state: string; edges: { event: ModelEvent; to: string }[] }
 
-/** Every situation a visitor can be in (step, way back, answers that count) and what can happen there. */
-export function exploreModel({ machine, getEvents }: Model): Map<string, ModelNode> {
+/**
+ * Every situation a visitor can be in (step, way back, answers that count) and what can happen there.
+ *
+ * @param limit how many situations are met before the model counts as too large to be walked whole
+ * @throws when it is
+ */
+export function exploreModel({ machine, getEvents }: Model, limit = 20_000): Map<string, ModelNode> {
   const adjacency = getAdjacencyMap(machine, {
     events: (snapshot) => getEvents(String(snapshot.value), snapshot.context),
     serializeState: toKey,
+    limit,
     serializeEvent: (event) => JSON.stringify(event),
   })
   return new Map(

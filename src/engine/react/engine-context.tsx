@@ -52,6 +52,8 @@ export type Engine = {
 export type StepHistory = {
   push(depth: number): void
   go(delta: number): void
+  /** Goes back as the visitor's own Back button does; home where there is nothing to go back to. */
+  leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void
 }

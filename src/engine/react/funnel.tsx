@@ -55,7 +55,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
 
   useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
   useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, goOn)
-  const element = useStepFocus(keyOf(screen))
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`)
 
   const busy = isJob(step)
   const Frame = getNamed(engine.frames, definition.frame)
@@ -76,7 +76,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         isOpen={!live || complete}
         button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
-        onLeave={() => engine.stepHistory.go(-1)}
+        onLeave={() => engine.stepHistory.leave()}
         onSubmit={goOn}
       >
         {View && (

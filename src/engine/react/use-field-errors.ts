@@ -33,6 +33,13 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], draf
     },
     [spokenOf, check],
   )
+  // An emptied form has nothing to answer for yet.
+  const [drafted, setDrafted] = useState(draft)
+  if (drafted !== draft) {
+    setDrafted(draft)
+    setErrors(NO_ERRORS)
+    setSpokenOf(new Set())
+  }
   useEffect(() => (spokenOf.size === 0 ? undefined : draft.subscribe(() => check(spokenOf))), [draft, spokenOf, check])
   return { errors, speakOf }
 }

@@ -24,9 +24,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { round } = context
-  const [firstRound] = useState(round)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round has a draft of its own.
-  const draft = useMemo(() => createDraft(round === firstRound ? kept?.values : {}), [round])
+  const [first] = useState({ round, draft: createDraft(kept?.values) })
+  const [latest, setLatest] = useState(first)
+  // A reset starts an empty draft. Kept as state: what was typed must never be worked out anew.
+  const own = latest.round === round ? latest : { round, draft: createDraft() }
+  if (own !== latest) setLatest(own)
+  const { draft } = own
   useEffect(() => {
     if (resumed) resumeTimers(actor)
   }, [actor, resumed])

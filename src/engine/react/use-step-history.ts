@@ -20,12 +20,11 @@ export function useStepHistory(depth: number, goBack: () => void, goOn: () => vo
   useEffect(
     () =>
       stepHistory.listen((to) => {
-        if (to === known.current) return
-        const back = to < known.current
-        // The visitor moved one entry; the step follows, or does not where its gate is closed.
+        const moved = to - known.current
+        // The step follows the visitor, entry by entry; forward only one, and not where its gate is closed.
         known.current = to
-        if (back) handlers.current.goBack()
-        else handlers.current.goOn()
+        for (let entry = moved; entry < 0; entry++) handlers.current.goBack()
+        if (moved > 0) handlers.current.goOn()
       }),
     [stepHistory],
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FrameProps } from '#engine/react'
+import { messages } from '#site/messages/runtime.ts'
 
 type FunnelFormProps = Pick<FrameProps, 'title' | 'busy' | 'onSubmit'> & { className: string; children: ReactNode }
 
@@ -20,6 +21,9 @@ export function FunnelForm({ title, busy, onSubmit, className, children }: Funne
       }}
     >
       {children}
+      <p className="sr-only" role="status">
+        {busy ? messages.sending : ''}
+      </p>
     </form>
   )
 }

@@ -15,7 +15,9 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
   return (
     <section className="notice notice--warm" aria-labelledby={id}>
       <div>
-        <h2 id={id}>Tus respuestas están a salvo</h2>
+        <h2 id={id} tabIndex={-1} data-step-heading>
+          Tus respuestas están a salvo
+        </h2>
         <p>
           No hemos podido enviarlas. Copia la información y envíala a{' '}
           <a href={`mailto:${contact.email}`}>{contact.email}</a>, o inténtalo de nuevo.

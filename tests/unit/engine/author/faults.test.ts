@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '#engine/author'
+import { analyseFunnel } from '#engine/author/analyse-funnel.ts'
 import { faultCodes, toReportLine } from '#site/messages/checker.ts'
-import { authored, compileDialect } from '#support/dialect/dialect.ts'
+import { authored, buildFunnel, compileDialect } from '#support/dialect/dialect.ts'
 
 const met = new Set<string>()
 
@@ -96,10 +98,19 @@ test.each([
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "runtime": "light"'],
   ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
+  ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
   ['funnel', '"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
   ['funnel', '{ "if": { "plan": "otro" }', '{ "if": { "plan": "otro", "puntos": { "minimum": 5 } }'],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
+})
+
+test('a funnel with more cases than can be tried is refused, not sampled', () => {
+  const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
+  if (!source) throw new Error('The dialect is read.')
+  const faults = analyseFunnel(source, buildFunnel(), 5)
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
 })
 
 test('every fault that the checker knows has been met here', () => {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { isComplete, toReadable } from '#engine'
+import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+
+const { form } = funnel
+if (!form) throw new Error('The application has a form.')
+
+const asked = (id: string) => {
+  const ask = funnel.definition.steps.find((step) => step.id === id)?.ask
+  return Array.isArray(ask) ? ask : []
+}
+
+// Specification, section 5: the gate of each step, with answers that close it and answers that open it.
+test.each([
+  ['nombre', [{}, { nombre: '' }, { nombre: ' \t ' }], [{ nombre: 'A' }]],
+  ['email', [{}, { email: '  ' }], [{ email: 'sin-arroba' }]],
+  ['telefono', [{}, { telefono: ' ' }], [{ telefono: '1' }]],
+  [
+    'actividad',
+    [{}, { actividad: 'inventada' }, { actividad: 'otro' }, { actividad: 'otro', actividadOtro: '  ' }],
+    [
+      { actividad: 'acompaño' },
+      { actividad: 'empezando' },
+      { actividad: 'llamado' },
+      { actividad: 'otro', actividadOtro: 'x' },
+    ],
+  ],
+  ['ayuda', [{}, { ayuda: ' ' }], [{ ayuda: 'x' }]],
+  ['obstaculos', [{}, { obstaculos: '\n' }], [{ obstaculos: 'x' }]],
+  ['vision', [{}, { vision6meses: ' ' }], [{ vision6meses: 'x' }]],
+  [
+    'conocimiento',
+    [
+      {},
+      { conocimientoHipnosis: 'otro-conocimiento' },
+      { conocimientoHipnosis: 'otro-conocimiento', conocimientoOtro: ' ' },
+    ],
+    [
+      { conocimientoHipnosis: 'solo-para-mi' },
+      { conocimientoHipnosis: 'para-mi-y-otros' },
+      { conocimientoHipnosis: 'aprender-y-recibir' },
+      { conocimientoHipnosis: 'otro-conocimiento', conocimientoOtro: 'x' },
+    ],
+  ],
+  [
+    'compromiso',
+    [{}, { compromiso: '11' }],
+    [{ compromiso: '1-4' }, { compromiso: '5-7' }, { compromiso: '7-9' }, { compromiso: '10' }],
+  ],
+  [
+    'inversion',
+    [{}],
+    [
+      { experienciaAnterior: 'dispongo-dinero-banco' },
+      { experienciaAnterior: 'no-dispongo-pero-tendré' },
+      { experienciaAnterior: 'no-dispongo-economia' },
+    ],
+  ],
+  ['mensaje', [], [{}, { mensajeAdicional: '' }, { mensajeAdicional: 'x' }]],
+] as const)('the gate of step %s', (id, closed, open) => {
+  for (const answers of closed) expect(isComplete(form, asked(id), { ...answers }), JSON.stringify(answers)).toBe(false)
+  for (const answers of open) expect(isComplete(form, asked(id), { ...answers }), JSON.stringify(answers)).toBe(true)
+})
+
+test('there are eleven steps before the send', () => {
+  const before = funnel.definition.steps.slice(
+    0,
+    funnel.definition.steps.findIndex((step) => step.send !== undefined),
+  )
+  expect(before).toHaveLength(11)
+})
+
+test('choices are mailed with readable labels', () => {
+  const labels = Object.values(form.definition.fields).flatMap((field) =>
+    (field.options ?? []).map(({ value }) => `${field.name} ${value}: ${toReadable(field, value)}`),
+  )
+  expect(labels).toMatchInlineSnapshot(`
+    [
+      "actividad acompaño: Ya acompaño a otras personas (terapia, coaching, docencia…)",
+      "actividad empezando: Estoy empezando a acompañar",
+      "actividad llamado: Siento la llamada, pero aún no he dado el paso",
+      "actividad otro: Otra cosa",
+      "conocimientoHipnosis solo-para-mi: Solo para mí",
+      "conocimientoHipnosis para-mi-y-otros: Para mí y para acompañar a otras personas",
+      "conocimientoHipnosis aprender-y-recibir: Para aprender y también recibir sesiones",
+      "conocimientoHipnosis otro-conocimiento: Otro motivo",
+      "compromiso 1-4: 1-4",
+      "compromiso 5-7: 5-7",
+      "compromiso 7-9: 7-9",
+      "compromiso 10: 10",
+      "experienciaAnterior dispongo-dinero-banco: Sí, dispongo del dinero",
+      "experienciaAnterior no-dispongo-pero-tendré: Ahora no dispongo de él, pero lo tendré",
+      "experienciaAnterior no-dispongo-economia: No, mi economía no me lo permite",
+    ]
+  `)
+})
