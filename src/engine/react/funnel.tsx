@@ -37,12 +37,15 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, speakOf } = useFieldErrors(form, asked, draft)
-  const getComplete = () => form === null || isComplete(form, asked, draft.getValues())
-  const complete = useSyncExternalStore(draft.subscribe, getComplete, getComplete)
+  const live = definition.check !== 'submit'
+  const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
+  // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
+  const isGateOpen = () => !live || isAnswered()
+  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isGateOpen)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
   const goOn = () => {
-    if (complete) {
+    if (isAnswered()) {
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
     } else {
@@ -50,7 +53,6 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
       setAttempt((count) => count + 1)
     }
   }
-  const live = definition.check !== 'submit'
   const onLeaveField = useCallback((name: string) => void (live && speakOf([name])), [live, speakOf])
 
   useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
@@ -73,7 +75,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         busy={busy}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canGoOn={getNextTransitions(definition, screen).length > 0}
-        isOpen={!live || complete}
+        isOpen={isOpen}
         button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
         onLeave={() => engine.stepHistory.leave()}
