@@ -69,6 +69,9 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   await expect(page.getByText('Formulario completado')).toBeVisible()
   await expect(notice).toBeVisible()
 
+  const saved = page.getByRole('heading', { name: 'Tus respuestas están a salvo' })
+  await expect(saved).toBeFocused()
+  await expect(saved).toBeInViewport()
   const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
   for (const answer of Object.values(application)) expect(copy).toContain(answer)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
@@ -206,6 +209,25 @@ test('Back and the browser’s Back lead to the step before, with what was typed
   await page.goForward()
   await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
   await expect(page).toHaveURL(/\/formulario-contacto$/)
+})
+
+test('after a reload in mid-flow Back still leads to the step before', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
+  await goOn(page)
+  await expect(step(page)).toHaveAttribute('data-step', 'telefono')
+  await page.reload()
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await goOn(page)
+  await page.goBack()
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
 })
 
 test('each step tells assistive technology where it stands', async ({ page }) => {
