@@ -80,6 +80,17 @@ test('a table that is locked makes the mail go out directly, within the patience
   expect(stack.mail.mails.length).toBe(before + 8)
 })
 
+test('past a hundred that wait, the store is not asked: nobody waits longer for a queue that is lost already', async () => {
+  await stack.sql.begin(async (transaction) => {
+    await transaction`lock table lead.submission in access exclusive mode`
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () => stack.send('send-hipnosis-email', createIntake())),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  })
+  expect(stack.log.join('\n')).toContain('store-BUSY')
+})
+
 test('a full disk is no success unless the mail went out', async () => {
   await stack.sql.unsafe(`
     create function public.disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;

@@ -7,8 +7,9 @@ import { afterAnswer, getVariable } from '../runtime.ts'
 import { createMac, toReference } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
+import { createAccept } from '../store/create-accept.ts'
 import { createDatabase } from '../store/database.ts'
-import { type StoreOutcome, storeSubmission } from '../store/store-submission.ts'
+import { storeSubmission } from '../store/store-submission.ts'
 import { createKick } from './kick-drain.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { prepareSubmission } from './prepare-submission.ts'
@@ -20,16 +21,9 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const answers = createAnswers(settings.siteOrigin)
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
-  const database = createDatabase(settings.databaseUrl)
+  const accept = createAccept(createDatabase(settings.databaseUrl))
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
-
-  async function accept(record: Record<string, unknown>): Promise<StoreOutcome> {
-    const [row] = await database<
-      { result: StoreOutcome }[]
-    >`select lead.accept(${JSON.stringify(record)}::text::jsonb) as result`
-    return row?.result ?? { outcome: 'unavailable' }
-  }
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
