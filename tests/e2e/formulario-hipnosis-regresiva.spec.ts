@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-import { fillIntake, intake } from '#support/intake.ts'
+import { fillIntake, intake, typeIntake } from '#support/intake.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 const failure = 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'
@@ -41,10 +41,6 @@ test('a complete intake is sent as formData, mailed to the sessions mailbox, ann
   expect(sent).toHaveLength(1)
   expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
 
-  await page.locator('#padre').fill('Otra vez')
-  await expect(page.locator('.error')).toHaveCount(0)
-  await page.locator('#padre').fill('')
-
   await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
   const [mail] = mailbox.list()
   expect(mail?.to).toEqual(['sesiones@practica.example'])
@@ -76,6 +72,42 @@ test('an empty form is told of under each field and in a summary that leads to t
   await expect(page.locator('#correo-error')).toContainText('Introduce un correo válido')
   await expect(page.locator('#correo')).toHaveAttribute('aria-invalid', 'true')
   expect(sent).toEqual([])
+})
+
+test('the form that was emptied after a send speaks of no fault that was mended before', async ({ page }) => {
+  await page.goto(path)
+  await press(page)
+  await expect(page.locator('.error')).toHaveCount(18)
+  await typeIntake(page)
+  await press(page)
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  await page.locator('#padre').fill('Otra vez')
+  await page.locator('#padre').blur()
+  await expect(page.locator('.error')).toHaveCount(0)
+})
+
+test('a machine that fills in the field nobody sees is told apart, and its answers are taken', async ({ page }) => {
+  const sent = collectSends(page)
+  await fillIntake(page)
+  await expect(page.getByLabel('No rellenes este campo')).toBeHidden()
+  await page.locator('[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://spam.example'
+  })
+  await press(page)
+  await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
+  expect(await sent[0]?.headerValue('x-form-trap')).toBe('1')
+  expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
+})
+
+test('without scripts the form can be read and sends nothing', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: stack.siteUrl })
+  const page = await context.newPage()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator('#madre').fill('CANARIO')
+  await press(page)
+  expect(page.url()).toBe(`${stack.siteUrl}${path}`)
+  await context.close()
 })
 
 test('disponibilidad is counted and never cut; hermanos takes 100 characters', async ({ page }) => {

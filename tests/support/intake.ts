@@ -28,6 +28,11 @@ const intakePath = '/formulario-hipnosis-regresiva'
 /** Opens the intake and fills it in, changes laid over the complete one. */
 export async function fillIntake(page: Page, changes: Partial<typeof intake> = {}): Promise<void> {
   await page.goto(intakePath)
+  await typeIntake(page, changes)
+}
+
+/** Fills the intake in where it is open. */
+export async function typeIntake(page: Page, changes: Partial<typeof intake> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...intake, ...changes })) {
     if (Array.isArray(value)) for (const item of value) await page.locator(`[name=${name}][value=${item}]`).check()
     else if (value === 'si' || value === 'no') await page.locator(`[name=${name}][value=${value}]`).check()

@@ -112,6 +112,13 @@ export const claims: readonly Claim[] = [
   },
   { page: '/formulario-hipnosis-regresiva', claim: 'Retraso que cuenta como ausencia', figure: 'más de 15 minutos' },
   { page: '/formulario-hipnosis-regresiva', claim: 'Destrucción de las grabaciones', figure: 'a los 15 días' },
+  {
+    page: '/formulario-hipnosis-regresiva',
+    claim: 'Reembolso de una sesión',
+    figure: 'No se realizan reembolsos',
+    contradicts: 'en /terminos-condiciones solo pierde su importe quien no se presenta',
+  },
+  { page: '/formulario-hipnosis-regresiva', claim: 'Límite de inasistencias', figure: 'tres inasistencias' },
   { page: '/hipnosis', claim: 'Sesión individual de 2–3 h', figure: '120 €' },
   { page: '/hipnosis', claim: 'Plan de 3 sesiones', figure: '330 €' },
   { page: '/hipnosis', claim: 'Ahorro del plan', figure: 'Ahorras 30 €' },

@@ -2,20 +2,13 @@ import type { FrameProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
+import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
-export default function Slides({ title, step, position, button, onSubmit, children }: FrameProps) {
+export default function Slides({ title, step, position, busy, button, onSubmit, children }: FrameProps) {
   return (
-    <form
-      className="wizard wizard--center"
-      method="dialog"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <FunnelForm className="wizard wizard--center" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
         {position && (
           <div className="wrap wrap--narrow">
@@ -38,6 +31,6 @@ export default function Slides({ title, step, position, button, onSubmit, childr
           </button>
         </div>
       </div>
-    </form>
+    </FunnelForm>
   )
 }

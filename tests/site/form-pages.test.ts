@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { openPage, readText } from '#support/built-page.ts'
+
+const intake = openPage('/formulario-hipnosis-regresiva')
+const readPoints = (id: string) => intake.querySelectorAll(`#${id} h3`).map(readText)
+
+describe.each(['/cuestionario', '/formulario-hipnosis-regresiva', '/valoracion-practica', '/instagram-hipnosis'])(
+  '%s',
+  (path) => {
+    const page = openPage(path)
+
+    test('tells who has no scripts how to write instead', () => {
+      const notice = page.querySelector('noscript')
+      expect(notice?.innerHTML).toContain('hace falta JavaScript')
+      expect(notice?.innerHTML).toContain('href="mailto:hola@practica.example"')
+    })
+
+    test('has no form that would put answers into an address', () => {
+      const forms = page.querySelectorAll('form')
+      expect(forms).toHaveLength(1)
+      for (const form of forms) {
+        expect(form.getAttribute('method')).toBe('dialog')
+        expect(form.hasAttribute('action')).toBe(false)
+      }
+    })
+  },
+)
+
+test('the titles of the pages are those of the specification', () => {
+  expect(readText(openPage('/cuestionario').querySelector('h1'))).toBe('Descubre si la Formación es para ti')
+  expect(readText(openPage('/valoracion-practica').querySelector('h1'))).toBe('Evaluación de Práctica de Hipnosis')
+  expect(readText(openPage('/instagram-hipnosis').querySelector('h1'))).toBe('De cero a tener tu consulta funcionando')
+})
+
+test('below the intake stand 14 numbered terms and an 11-point privacy policy', () => {
+  expect(readPoints('terminos')).toHaveLength(14)
+  expect(readPoints('privacidad')).toHaveLength(11)
+  expect(intake.querySelectorAll('#terminos .prose--legal, #privacidad .prose--legal')).toHaveLength(2)
+})
+
+test.each([
+  'avisando con al menos 12 horas',
+  'Si avisas más tarde o no te presentas, la sesión se da por realizada.',
+  'Un retraso de más de 15 minutos se considera inasistencia.',
+  'No se realizan reembolsos, solo cambios de fecha.',
+  'Tras tres inasistencias no se podrá fijar una nueva fecha.',
+  'se destruyen a los 15 días, salvo que acordemos otra cosa',
+  'Las notas de la sesión se te envían y después se eliminan.',
+  'puede terminar la sesión ante una conducta inadecuada',
+])('the terms say: %s', (rule) => {
+  expect(readText(intake.querySelector('#terminos'))).toContain(rule)
+})
+
+test('the declaration leads to the texts it speaks of', () => {
+  const links = intake.querySelectorAll('form a[href^="#"]').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['#terminos', '#privacidad'])
+  for (const link of links) expect(intake.querySelector(link ?? '')).not.toBeNull()
+})
+
+test('no health field of the intake is kept, corrected or completed by the browser', () => {
+  const remembered = intake
+    .querySelectorAll('form textarea, form input[type=text]')
+    .filter((field) => field.getAttribute('spellcheck') !== 'false' || field.getAttribute('autocomplete') !== 'off')
+    .map((field) => field.getAttribute('name'))
+  expect(remembered).toEqual(['nombreApellidos', 'disponibilidad', 'declaracionNombre', 'website'])
+})
