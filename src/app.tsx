@@ -5,7 +5,8 @@ import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
 import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
-import { reportEvent } from '#services/marketing.ts'
+import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
+import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
@@ -25,8 +26,6 @@ const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
   }),
 }
 
-let provider: Pick<Ports, 'mount' | 'observe'> | undefined
-
 const ports: Ports = {
   deliver: (request, signal) => channels[request.channel].deliver(request, signal),
   prepare: (channel) => channels[channel].prepare(),
@@ -37,16 +36,10 @@ const ports: Ports = {
       kind: kind === 'error' ? 'error' : 'info',
       ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
     }),
-  mount: async (names, signal) => {
-    const { createFormProvider } = await import('#services/form-provider.ts')
-    provider ??= createFormProvider(formProvider)
-    return provider.mount(names, signal)
-  },
-  observe: (event) => provider?.observe(event) ?? false,
-  track: reportEvent,
+  ...createLazyFormProvider(formProvider),
+  ...lazyMarketing,
   copy: copyText,
   redirect: (target) => window.location.assign(toAddress(target)),
-  record: (funnel, ending) => reportEvent('funnel-ending', `${funnel}/${ending}`),
   report: (message, code) => console.error(message, code),
   clock: browserClock,
 }

@@ -1,5 +1,6 @@
 import { runLight } from '#engine/light'
 import puerta from '#generated/light/abre-la-puerta.gen.ts'
+import { lazyMarketing } from '#services/lazy-marketing.ts'
 
 const KEY_STEP = 10
 const REACHED = 0.6
@@ -12,10 +13,7 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     handle.value = String(progress)
     handle.setAttribute('aria-valuetext', progress === 0 ? 'Puerta cerrada' : `Puerta abierta al ${progress} %`)
   }
-  const ports = {
-    track: (event: string) => void import('#services/marketing.ts').then(({ reportEvent }) => reportEvent(event)),
-  }
-  const send = runLight(puerta, ports, (step) => {
+  const send = runLight(puerta, lazyMarketing, (step) => {
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()

@@ -1,5 +1,6 @@
-import type { Ports } from '#engine'
 import { type LightFunnel, type LightPorts, runLight } from '#engine/light'
+import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
+import { lazyMarketing } from '#services/lazy-marketing.ts'
 
 const funnels = import.meta.glob<LightFunnel>('/src/generated/light/{newsletter,reto,vsl-registro}.gen.ts', {
   import: 'default',
@@ -10,15 +11,9 @@ async function start(element: HTMLElement): Promise<void> {
   const { funnel = '', moduleScript = '', legacyScript = '' } = element.dataset
   const definition = await funnels[`/src/generated/light/${funnel}.gen.ts`]?.()
   if (!definition) return
-  // The adapter is not part of what a page loads before anything is asked of it.
-  let provider: Pick<Ports, 'mount' | 'observe'> | undefined
   const ports: LightPorts = {
-    mount: async (names, signal) => {
-      const { createFormProvider } = await import('#services/form-provider.ts')
-      provider ??= createFormProvider({ moduleScript, legacyScript })
-      await provider.mount(names, signal)
-    },
-    observe: (event) => provider?.observe(event) ?? false,
+    ...createLazyFormProvider({ moduleScript, legacyScript }),
+    ...lazyMarketing,
     redirect: (route) => location.assign(route),
     report: (message, code) => console.error(message, code),
   }

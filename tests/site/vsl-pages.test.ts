@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { links, owner, videos } from '#site/config/site.ts'
+import { findLink, listLinks, openMain, openPage, readAll, readText, readWords } from '#support/built-page.ts'
+
+/** Where a page says what, word for word: path, part of the page, words. */
+const words = [
+  ['/vsl-registro', 'h1', 'Las 3 claves que usan los mejores hipnotistas'],
+  ['/vsl-registro', '.hero .rubric', 'Vídeo de 10 minutos'],
+  ['/vsl-registro', '#registro h2', 'Introduce tu email para acceder al vídeo'],
+  ['/vsl-registro', '#registro', '100% privado. No spam. Podrás darte de baja cuando quieras.'],
+  ['/vsl-hipnosis', '#llamada', 'Una sesión personalizada.'],
+  ['/vsl-hipnosis', '#llamada', 'Un plan personalizado.'],
+  ['/vsl-hipnosis', '#llamada', 'Posible acceso al programa.'],
+  ['/vsl-hipnosis', '#llamada h2', '60 minutos'],
+  ['/vsl-hipnosis', '.hero__under', '60 minutos de mentoría, a solas contigo.'],
+  ['/vsl-hipnosis', '#quien', owner.founders.hipnosis.bio],
+  ['/vsl-hipnosis', '#quien', 'más de 1.500 terapeutas y coaches'],
+  ['/vsl2-gracias', 'h1', 'Cómo terminar de reservar tu videollamada?'],
+  ['/abre-la-puerta', '#sesenta h2', 'Qué pasa en 60 minutos'],
+  ['/abre-la-puerta', '#titulo', 'Hay una puerta que solo tú puedes abrir'],
+] as const
+
+test.for(words)('%s says in %s «%s»', ([path, part, text]) => {
+  expect(readWords(path, part)).toContain(text)
+})
+
+test('button and poster of the registration point at its form', () => {
+  const pointing = listLinks(openMain('/vsl-registro')).filter(({ href }) => href === '#registro')
+  expect(pointing.map(({ text }) => text)).toEqual(['QUIERO VERLO AHORA', 'Mira el vídeo: son 10 minutos'])
+})
+
+test('the registration holds two forms of the provider', () => {
+  const forms = openMain('/vsl-registro').querySelectorAll('[data-provider-form]')
+  expect(forms.map((form) => form.getAttribute('data-provider-form'))).toEqual(['vsl-principal', 'vsl-alternativo'])
+})
+
+test('every booking button of the video page opens the booking page in a new tab', () => {
+  const booking = listLinks(openMain('/vsl-hipnosis')).filter(({ text }) => text === 'Reservar mi llamada gratuita')
+  expect(booking).toHaveLength(3)
+  for (const link of booking) expect(link).toMatchObject({ href: links['reserva-llamada-mes'], newTab: true })
+})
+
+test("the video page's description speaks of 45 minutes, as specified", () => {
+  const description = openPage('/vsl-hipnosis').querySelector('meta[name="description"]')
+  expect(description?.getAttribute('content')).toContain('videollamada gratuita de 45 minutos')
+})
+
+test.for(['/vsl-gracias', '/vsl2-gracias'])('%s gives the ebook and three testimonies, each in a new tab', (path) => {
+  const main = openMain(path)
+  expect(findLink(main, 'Descarga Tu Ebook')).toMatchObject({ href: links.ebook, newTab: true })
+  const voices = main.querySelectorAll('.testimony').map((testimony) => listLinks(testimony)[0])
+  expect(voices).toMatchObject(
+    (['testimonio-hipnosis-1', 'testimonio-hipnosis-2', 'testimonio-hipnosis-3'] as const).map((name) => ({
+      href: links[name],
+      newTab: true,
+    })),
+  )
+})
+
+test('the confirmed booking plays the preparation and the summary in the page, the other page its video outside', () => {
+  const posters = openMain('/vsl-gracias').querySelectorAll('[data-behaviour~="video-poster"]')
+  expect(posters.map((poster) => poster.getAttribute('href'))).toEqual([
+    videos['vsl-preparacion'],
+    videos['casos-de-exito'],
+  ])
+  const [poster] = listLinks(openMain('/vsl2-gracias'))
+  expect(poster).toMatchObject({ href: links['vsl2-video'], newTab: true })
+})
+
+test('only the second thank-you page is dark', () => {
+  const themes = ['/vsl-registro', '/vsl-hipnosis', '/vsl-gracias', '/vsl2-gracias'].map((path) =>
+    openPage(path).querySelector('body')?.getAttribute('data-theme'),
+  )
+  expect(themes).toEqual([undefined, undefined, undefined, 'dark'])
+})
+
+test('the door page reads in full without a script: words, steps, voices, benefits, booking', () => {
+  expect(readAll('/abre-la-puerta', '.threshold__words p')).toHaveLength(3)
+  expect(readAll('/abre-la-puerta', '.threshold .ticks li')).toHaveLength(3)
+  expect(readAll('/abre-la-puerta', '#sesenta .steps li')).toHaveLength(4)
+  expect(readAll('/abre-la-puerta', '.testimony')).toHaveLength(3)
+  expect(readAll('/abre-la-puerta', '#llevas .ticks li')).toHaveLength(3)
+  const booking = findLink(openMain('/abre-la-puerta'), 'Reservar mi videollamada')
+  expect(booking).toMatchObject({ href: links['reserva-llamada'], newTab: true })
+  expect(readText(openPage('/abre-la-puerta').querySelector('[data-behaviour~="consent"]'))).toContain('Aceptar')
+})
