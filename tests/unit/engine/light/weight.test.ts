@@ -9,9 +9,9 @@ test('the light runtime weighs at most 0.6 kB and brings nothing else along', as
     logLevel: 'silent',
     build: {
       write: false,
-      minify: true,
       target: 'es2022',
-      lib: { entry: inProject('src/engine/light/index.ts'), formats: ['es'] },
+      modulePreload: false,
+      rolldownOptions: { input: inProject('src/engine/light/index.ts'), preserveEntrySignatures: 'strict' },
     },
   })
   const [{ output } = { output: [] }] = [result].flat().flatMap((each) => ('output' in each ? [each] : []))
