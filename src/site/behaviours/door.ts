@@ -2,46 +2,54 @@ import { runLight } from '#engine/light'
 import puerta from '#generated/light/abre-la-puerta.gen.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 
-const KEY_STEP = 10
+/** By how much a key moves the door; 0 opens it. */
+const keySteps: Record<string, number> = {
+  ArrowRight: 10,
+  ArrowUp: 10,
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  Enter: 0,
+  ' ': 0,
+}
 const REACHED = 0.6
 
 /** A door that opens by dragging its handle, by the keyboard or by a button, and gives way to the page behind it. */
 function start(door: HTMLElement, handle: HTMLInputElement): void {
   let isDragged = false
   const move = (progress: number) => {
-    door.style.setProperty('--p', String(progress))
-    handle.value = String(progress)
-    handle.setAttribute('aria-valuetext', progress === 0 ? 'Puerta cerrada' : `Puerta abierta al ${progress} %`)
+    handle.valueAsNumber = progress
+    // The handle itself keeps between its ends.
+    const { value } = handle
+    door.style.setProperty('--p', value)
+    handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
   const send = runLight(puerta, lazyMarketing, (step) => {
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
   })
+  const tell = (event: string) => send(event, { avance: handle.valueAsNumber })
   const release = () => {
-    send('door.released', { avance: handle.valueAsNumber })
     isDragged = false
+    tell('door.released')
     if (door.dataset.step !== 'abriendo') move(0)
   }
 
   handle.addEventListener('pointerdown', () => {
     isDragged = true
   })
+  handle.addEventListener('pointercancel', release)
   handle.addEventListener('input', () => move(handle.valueAsNumber))
   // A key moves the handle and lets it stand: whoever presses it again goes on from there.
-  handle.addEventListener('change', () => {
-    if (isDragged) release()
-    else send('door.moved', { avance: handle.valueAsNumber })
-  })
-  handle.addEventListener('pointercancel', release)
+  handle.addEventListener('change', () => (isDragged ? release() : tell('door.moved')))
   handle.addEventListener('keydown', (event) => {
     isDragged = false
-    const steps = { ArrowRight: KEY_STEP, ArrowUp: KEY_STEP, ArrowLeft: -KEY_STEP, ArrowDown: -KEY_STEP }[event.key]
-    if (steps === undefined && event.key !== 'Enter' && event.key !== ' ') return
+    const steps = keySteps[event.key]
+    if (steps === undefined) return
     event.preventDefault()
-    if (steps === undefined) return send('door.pressed')
-    move(Math.min(100, Math.max(0, handle.valueAsNumber + steps)))
-    send('door.moved', { avance: handle.valueAsNumber })
+    if (steps === 0) return send('door.pressed')
+    move(handle.valueAsNumber + steps)
+    tell('door.moved')
   })
   door.querySelector('button')?.addEventListener('click', () => send('door.pressed'))
   const look = () => {
