@@ -13,18 +13,22 @@ export const engineChanged = 'engine:changed'
  * and in the terminal; without faults the running funnel goes on with the new definition where it stands.
  */
 export function authoredJson(): Plugin {
-  let faulty = false
+  let faults: readonly Fault[] = []
   return {
     name: 'authored-json',
     apply: 'serve',
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
+      // A page that is loaded while a file is broken is told so too.
+      server.ws.on('connection', () => {
+        if (faults.length > 0) showFaults(server, faults)
+      })
       server.watcher.on('all', (_, file) => {
         if (!isAuthored(file)) return
-        const faults = generateEngine()
+        const before = faults
+        faults = generateEngine()
         if (faults.length > 0) showFaults(server, faults)
-        else if (faulty) server.ws.send({ type: 'update', updates: [] })
-        faulty = faults.length > 0
+        else if (before.length > 0) server.ws.send({ type: 'update', updates: [] })
       })
     },
     hotUpdate({ file, modules, timestamp }) {

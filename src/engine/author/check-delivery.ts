@@ -23,6 +23,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
       : [check.fault('funnel.unknown-target', [...path, 'target'], { name: delivery.target }, targets)]),
     ...Object.entries(delivery.body).flatMap(([key, source]) => {
       const at = [...path, 'body', key]
+      if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]
       if ('answers' in source) return unknownFields(Object.keys(source.names ?? {}), [...at, 'names'])
       if ('answer' in source) return unknownFields([source.answer], [...at, 'answer'])
       if ('list' in source) return unknownFields(source.list, [...at, 'list'])

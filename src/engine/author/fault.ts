@@ -47,6 +47,7 @@ export type FaultCode =
   | 'funnel.unknown-name'
   | 'funnel.unknown-placeholder'
   | 'funnel.wrong-kind'
+  | 'funnel.wrong-spread'
   | 'funnel.no-form'
   | 'funnel.missing-outcome'
   | 'funnel.no-way-on'

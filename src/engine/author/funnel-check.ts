@@ -21,7 +21,7 @@ export function getFields({ funnel, names }: FunnelCheck) {
 
 /** Checks the names cited in braces: `{email}`. */
 export function checkPlaceholders({ names, fault }: FunnelCheck, text: string, path: JsonPath): Fault[] {
-  const cited = [...text.matchAll(/\{(\w*)\}/g)].map((match) => match[1] ?? '')
+  const cited = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
   return cited
     .filter((name) => !Object.hasOwn(names.placeholders, name))
     .map((name) => fault('funnel.unknown-placeholder', path, { name }, Object.keys(names.placeholders)))

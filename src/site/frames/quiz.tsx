@@ -5,7 +5,7 @@ import { Icon } from '#site/ui/icon.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
-export default function Quiz({ title, position, isOpen, busy, button, onSubmit, children }: FrameProps) {
+export default function Quiz({ title, position, isOpen, canGoOn, busy, button, onSubmit, children }: FrameProps) {
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
   const { index, total } = position
   const text = `Pregunta ${index} de ${total}`
@@ -25,10 +25,12 @@ export default function Quiz({ title, position, isOpen, busy, button, onSubmit, 
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <button className="btn" type="submit" disabled={!isOpen || busy}>
-            {button}
-            <Icon name="ir" />
-          </button>
+          {canGoOn && (
+            <button className="btn" type="submit" disabled={!isOpen || busy}>
+              {button}
+              <Icon name="ir" />
+            </button>
+          )}
         </div>
       </div>
     </FunnelForm>

@@ -7,7 +7,7 @@ import { StepProgress } from '#site/ui/step-progress.tsx'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: FrameProps) {
-  const { title, position, busy, canGoBack, isOpen, button, onBack, onLeave, onSubmit, children } = props
+  const { title, position, busy, canGoBack, isOpen, canGoOn, button, onBack, onLeave, onSubmit, children } = props
   return (
     <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -35,10 +35,12 @@ export default function Wizard(props: FrameProps) {
           <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
             {messages.back}
           </button>
-          <button className="btn" type="submit" disabled={!isOpen || busy} aria-busy={busy || undefined}>
-            {button}
-            {busy ? <Spin /> : <Icon name="ir" />}
-          </button>
+          {canGoOn && (
+            <button className="btn" type="submit" disabled={!isOpen || busy} aria-busy={busy || undefined}>
+              {button}
+              {busy ? <Spin /> : <Icon name="ir" />}
+            </button>
+          )}
         </div>
       </div>
     </FunnelForm>

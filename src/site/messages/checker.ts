@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
   'shape.wrong-type': ({ path, value, expected }) => `«${path}» vale ${value}, pero debe ser ${toTypes(expected)}.`,
   'shape.wrong-value': ({ path, value, expected }) =>
-    `«${path}» vale ${value}, que no se admite. Valores posibles: ${expected}.`,
+    `«${path}» vale ${value}, que no se admite. ${expected ? `Valores posibles: ${expected}.` : 'Es un nombre reservado o mal formado: elige otro.'}`,
   'shape.other': ({ path, rule, limit }) => `«${path}» no cumple la regla ${rule} ${limit}. Corrige su valor.`,
   'form.id-differs': ({ name, expected }) =>
     `El «$id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
@@ -90,6 +90,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
   'funnel.unknown-placeholder': ({ name }) => `El texto cita {${name}}, que no está en la configuración del sitio.`,
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
+  'funnel.wrong-spread': () => 'La clave «*» reparte un conjunto de respuestas: dale «answers».',
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
   'funnel.missing-outcome': ({ name, key }) =>
     `El paso «${name}» no dice adónde ir si ${key === 'ok' ? 'sale bien' : 'falla'}. Añade «${key}».`,
