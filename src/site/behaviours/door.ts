@@ -52,10 +52,9 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     tell('door.moved')
   })
   door.querySelector('button')?.addEventListener('click', () => send('door.pressed'))
-  const look = () => {
+  addEventListener('scroll', () => {
     if (handle.getBoundingClientRect().top < innerHeight * REACHED) send('door.reached')
-  }
-  addEventListener('scroll', look, { passive: true })
+  })
   // A browser may bring back the handle's place of an earlier visit.
   move(0)
 }

@@ -32,7 +32,7 @@ export function VslRegistroPage() {
 
 function PrivacyNote({ text }: { text: string }) {
   return (
-    <p className="soft row stack-m">
+    <p className="soft embed__note stack-m">
       <Icon name="candado" />
       <span>{text}</span>
     </p>
