@@ -141,7 +141,7 @@ for (const [what, fault] of [
     await press(page)
     await expect(page.locator('.toasts .toast--error')).toContainText('Error al enviar formulario')
     await expect(page.locator('.toasts .toast--error')).toContainText(failure)
-    await expect(page.locator('form').getByText(failure)).toBeVisible()
+    await expect(page.locator('form').getByText(failure)).toBeInViewport()
     await expectKept(page)
     await expectAccessible(page)
     expect(sent).toHaveLength(fault.status === 503 ? 3 : 1)

@@ -119,8 +119,14 @@ function useStepFocus(key: string) {
     if (shown.current === key) return
     shown.current = key
     const { current } = element
-    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView()
-    current?.querySelector<HTMLElement>('[data-step-heading]')?.focus({ preventScroll: true })
+    if (!current) return
+    const heading = current.querySelector<HTMLElement>('[data-step-heading]')
+    heading?.focus({ preventScroll: true })
+    const { top } = current.getBoundingClientRect()
+    // On a long page the heading of what is new may stand at the end; a second scroll would be lost in a smooth first.
+    if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
+      heading.scrollIntoView({ block: 'nearest' })
+    } else if (top < 0) current.scrollIntoView()
   }, [key])
   return element
 }

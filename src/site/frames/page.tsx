@@ -33,7 +33,7 @@ function Outcome({ notice }: { notice: NoticeText }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
-    <div tabIndex={-1} ref={element}>
+    <div tabIndex={-1} ref={element} data-step-heading>
       <Notice kind={notice.kind ?? 'info'}>
         <p>
           <strong>{notice.title}</strong>
