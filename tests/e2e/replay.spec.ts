@@ -19,7 +19,8 @@ function playPath(title: string, name: string, path: ModelPath): void {
     if (!funnel) throw new Error(`There is no funnel "${path.funnel}".`)
     const film = createFilm(page, path, name)
     await page.clock.install()
-    await page.goto(findFunnelPage(path.funnel))
+    // A press before the page's script is there leads nowhere; the model begins once it runs.
+    await page.goto(findFunnelPage(path.funnel), { waitUntil: 'networkidle' })
     await replayPath({ page, funnel, onStep: film.onStep }, path)
     film.keep()
   })
