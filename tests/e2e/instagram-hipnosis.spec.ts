@@ -25,7 +25,7 @@ test('three steps lead from Instagram to the registration', async ({ page, probl
 })
 
 test('the second step tells why participants are selected', async ({ page }) => {
-  await page.goto('/instagram-hipnosis')
+  await page.goto('/instagram-hipnosis', { waitUntil: 'networkidle' })
   await page.getByRole('button').filter({ hasText: 'Quiero saber más' }).click()
   await expect(page.getByText('Seleccionamos a las participantes')).toBeVisible()
   await expect(page.getByText('reservar una videollamada')).toBeVisible()
@@ -33,7 +33,7 @@ test('the second step tells why participants are selected', async ({ page }) => 
 
 test("no step leads back: the browser's Back leaves", async ({ page }) => {
   await page.goto('/contacto')
-  await page.goto('/instagram-hipnosis')
+  await page.goto('/instagram-hipnosis', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Quiero saber más' }).click()
   await expect(page.getByText('Paso 2 de 3')).toBeVisible()
   await page.goBack()
