@@ -12,6 +12,7 @@ import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
+import { ErrorIcon } from '#site/ui/error-icon.tsx'
 import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
@@ -52,7 +53,7 @@ const engine: Engine = {
   ports,
   stepHistory: browserHistory,
   messages,
-  texts: { Running: RichText, Note: NoteText },
+  parts: { Text: RichText, Note: NoteText, ErrorIcon },
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

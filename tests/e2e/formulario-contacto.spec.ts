@@ -1,8 +1,7 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-import { application, fillApplication, goOn, step } from '#support/wizard.ts'
-
-const booking = 'https://reservas.example/llamada'
+import { holdScripts } from '#support/hold-scripts.ts'
+import { application, booking, fillApplication, goOn, step } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
   page,
@@ -166,14 +165,7 @@ test('Next stays closed until the step is answered, and blanks do not count', as
 })
 
 test('what is typed before the script is there counts', async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await holdScripts(page)
   await page.goto('/formulario-contacto', { waitUntil: 'commit' })
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()

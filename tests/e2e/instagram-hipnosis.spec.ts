@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { holdScripts } from '#support/hold-scripts.ts'
 
 const steps = [
   ['De cero a tener tu consulta funcionando', 'Quiero saber más'],
@@ -25,15 +26,25 @@ test('three steps lead from Instagram to the registration', async ({ page, probl
 })
 
 test('the second step tells why participants are selected', async ({ page }) => {
-  await page.goto('/instagram-hipnosis', { waitUntil: 'networkidle' })
+  await page.goto('/instagram-hipnosis')
   await page.getByRole('button').filter({ hasText: 'Quiero saber más' }).click()
   await expect(page.getByText('Seleccionamos a las participantes')).toBeVisible()
   await expect(page.getByText('reservar una videollamada')).toBeVisible()
 })
 
+test('the button is closed until it does something', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/instagram-hipnosis', { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Quiero saber más' })
+  await expect(button).toBeDisabled()
+  arrive()
+  await button.click()
+  await expect(page.getByText('Paso 2 de 3')).toBeVisible()
+})
+
 test("no step leads back: the browser's Back leaves", async ({ page }) => {
   await page.goto('/contacto')
-  await page.goto('/instagram-hipnosis', { waitUntil: 'networkidle' })
+  await page.goto('/instagram-hipnosis')
   await page.getByRole('button', { name: 'Quiero saber más' }).click()
   await expect(page.getByText('Paso 2 de 3')).toBeVisible()
   await page.goBack()

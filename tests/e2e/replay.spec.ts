@@ -20,7 +20,7 @@ function playPath(title: string, name: string, path: ModelPath): void {
     const film = createFilm(page, path, name)
     await page.clock.install()
     // A press before the page's script is there leads nowhere; the model begins once it runs.
-    await page.goto(findFunnelPage(path.funnel), { waitUntil: 'networkidle' })
+    await page.goto(findFunnelPage(path.funnel))
     await replayPath({ page, funnel, onStep: film.onStep }, path)
     film.keep()
   })

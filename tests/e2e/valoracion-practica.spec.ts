@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { aspectNames, evaluation, fillEvaluation } from '#support/evaluation.ts'
+import { holdScripts } from '#support/hold-scripts.ts'
 
 const failure = 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'
 
@@ -50,6 +51,18 @@ test('a complete evaluation is mailed under its names and labels, announced, and
       'detalles_adicionales: Pausas muy bien medidas',
     ].join('\n'),
   )
+})
+
+test('the button is closed until the form can be checked, and what was typed until then counts', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/valoracion-practica', { waitUntil: 'commit' })
+  await page.locator('#nombreCompleto').fill('Carmen')
+  await expect(page.getByRole('button', { name: 'Enviar Evaluación' })).toBeDisabled()
+  arrive()
+  await press(page)
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert').getByText('Nombre completo')).toHaveCount(0)
+  await expect(page.locator('#nombreCompleto')).toHaveValue('Carmen')
 })
 
 test('an empty form is told of under each field, and can be read by everyone', async ({ page, mailbox }) => {

@@ -12,6 +12,9 @@ export const application = {
   mensajeAdicional: 'Gracias',
 }
 
+/** Where the application leads once it is sent, in the local build. */
+export const booking = 'https://reservas.example/llamada'
+
 /** Presses Next. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()

@@ -25,7 +25,7 @@ export type FrameProps = {
   busy: boolean
   canGoBack: boolean
   canGoOn: boolean
-  /** Whether the button waits until the step is valid. */
+  /** Whether the button can be pressed: not before the funnel runs, nor, where a gate is live, before the step is valid. */
   isOpen: boolean
   button: string
   onBack(): void
@@ -44,8 +44,17 @@ export type Engine = {
   ports: Ports
   stepHistory: StepHistory
   messages: Messages
-  /** How the site shows the texts of a form that may carry marks: running ones, and those that stand apart in a box. */
-  texts: Readonly<Record<'Running' | 'Note', ComponentType<{ children: string }>>>
+  parts: Parts
+}
+
+/** What the site draws inside the theme. */
+export type Parts = {
+  /** A running text that may carry marks. */
+  Text: ComponentType<{ children: string }>
+  /** A text that stands apart in a box and may carry marks. */
+  Note: ComponentType<{ children: string }>
+  /** The sign before each error message. */
+  ErrorIcon: ComponentType
 }
 
 /** The browser's history, one entry per step, holding nothing but a number. */

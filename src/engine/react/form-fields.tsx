@@ -48,7 +48,9 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
     if (added) document.getElementById(added)?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   const leave = useRef(onLeaveField)
-  leave.current = onLeaveField
+  useEffect(() => {
+    leave.current = onLeaveField
+  }, [onLeaveField])
   const context = useMemo<FieldContext>(
     () => ({ definition: form.definition, draft, messages, presentation, onLeaveField: (name) => leave.current(name) }),
     [form, draft, messages, presentation],

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useCallback, useState } from 'react'
 import { checkAnswers } from '#engine/form/check-answers.ts'
 import { createDraft } from '#engine/form/draft.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
@@ -32,7 +32,8 @@ export function Form({
   const onLeaveField = useCallback((name: string) => speakOf([name]), [speakOf])
   useLeaveWarning(draft)
 
-  function submit() {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     if (checkAnswers(form, asked, draft.getValues(), messages.validation).length > 0) {
       speakOf(asked)
       setAttempt((count) => count + 1)
@@ -40,7 +41,7 @@ export function Form({
   }
 
   return (
-    <form className="form" noValidate action={submit}>
+    <form className="form" method="dialog" noValidate onSubmit={submit}>
       <Screen {...{ form, asked, draft, errors, attempt, onLeaveField }} presentation="page" />
       {children}
     </form>

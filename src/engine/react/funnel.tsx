@@ -26,9 +26,9 @@ export function Funnel({ id }: { id: FunnelId }) {
   const funnel = useEngine().getFunnel(id)
   const keep = useRef<KeepFunnel>(null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
-  const first = useRef({ funnel, count: 0 })
-  if (first.current.funnel !== funnel) first.current = { funnel, count: first.current.count + 1 }
-  return <RunningFunnel key={first.current.count} funnel={funnel} keep={keep} />
+  const [run, setRun] = useState({ funnel, count: 0 })
+  if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
+  return <RunningFunnel key={run.count} funnel={run.funnel} keep={keep} />
 }
 
 function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
@@ -41,7 +41,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
-  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isGateOpen)
+  // In the page's own HTML it is closed: a press that nobody hears yet would be lost.
+  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isClosed)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
   const goOn = () => {
@@ -110,6 +111,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
     </div>
   )
 }
+
+const isClosed = () => false
 
 /** Shows each new step from its top and moves the focus to its heading, but not on arrival at the page. */
 function useStepFocus(key: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEngine } from './engine-context.tsx'
 
 /**
@@ -8,8 +8,13 @@ import { useEngine } from './engine-context.tsx'
 export function useStepHistory(depth: number, goBack: () => void, goOn: () => void): void {
   const { stepHistory } = useEngine()
   const known = useRef(0)
-  const handlers = useRef({ depth, goBack, goOn })
-  handlers.current = { depth, goBack, goOn }
+  const followVisitor = useEffectEvent((to: number) => {
+    const moved = to - known.current
+    // The step follows the visitor, entry by entry; forward only one, and not where its gate is closed.
+    known.current = to
+    for (let entry = moved; entry < 0; entry++) goBack()
+    if (moved > 0) goOn()
+  })
 
   useEffect(() => {
     if (depth > known.current) stepHistory.push(depth)
@@ -17,15 +22,5 @@ export function useStepHistory(depth: number, goBack: () => void, goOn: () => vo
     known.current = depth
   }, [depth, stepHistory])
 
-  useEffect(
-    () =>
-      stepHistory.listen((to) => {
-        const moved = to - known.current
-        // The step follows the visitor, entry by entry; forward only one, and not where its gate is closed.
-        known.current = to
-        for (let entry = moved; entry < 0; entry++) handlers.current.goBack()
-        if (moved > 0) handlers.current.goOn()
-      }),
-    [stepHistory],
-  )
+  useEffect(() => stepHistory.listen(followVisitor), [stepHistory])
 }

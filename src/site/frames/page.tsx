@@ -10,7 +10,7 @@ import { Spin } from '#site/ui/spin.tsx'
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
  * above the emptied form after a success, by the button after a failure.
  */
-export default function PageFrame({ title, step, busy, button, onSubmit, children }: FrameProps) {
+export default function PageFrame({ title, step, busy, isOpen, canGoOn, button, onSubmit, children }: FrameProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
   return (
@@ -18,12 +18,14 @@ export default function PageFrame({ title, step, busy, button, onSubmit, childre
       {notice && isDone && <Outcome notice={notice} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
-      <p className="row">
-        <button className="btn btn--large" type="submit" disabled={busy} aria-busy={busy || undefined}>
-          {button}
-          {busy ? <Spin /> : <Icon name="ir" />}
-        </button>
-      </p>
+      {canGoOn && (
+        <p className="row">
+          <button className="btn btn--large" type="submit" disabled={!isOpen || busy} aria-busy={busy || undefined}>
+            {button}
+            {busy ? <Spin /> : <Icon name="ir" />}
+          </button>
+        </p>
+      )}
     </FunnelForm>
   )
 }

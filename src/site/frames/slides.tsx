@@ -6,7 +6,17 @@ import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
-export default function Slides({ title, step, position, busy, button, onSubmit, children }: FrameProps) {
+export default function Slides({
+  title,
+  step,
+  position,
+  busy,
+  isOpen,
+  canGoOn,
+  button,
+  onSubmit,
+  children,
+}: FrameProps) {
   return (
     <FunnelForm className="wizard wizard--center" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -25,10 +35,12 @@ export default function Slides({ title, step, position, busy, button, onSubmit, 
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <button className="btn btn--large" type="submit">
-            {button}
-            <Icon name="ir" />
-          </button>
+          {canGoOn && (
+            <button className="btn btn--large" type="submit" disabled={!isOpen || busy}>
+              {button}
+              <Icon name="ir" />
+            </button>
+          )}
         </div>
       </div>
     </FunnelForm>

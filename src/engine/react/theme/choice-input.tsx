@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { type FieldContext, getField, getIds } from './field-context.ts'
 
 /** One of several options as native radio buttons: arrow keys, one tab stop, and a group name come with them. */
-export function ChoiceInput({ name, registry, required, rawErrors }: WidgetProps) {
+export function ChoiceInput({ name, registry, required }: WidgetProps) {
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
   const { id } = getIds(name)
@@ -18,7 +18,6 @@ export function ChoiceInput({ name, registry, required, rawErrors }: WidgetProps
         value={option.value}
         required={required}
         defaultChecked={chosen === option.value}
-        aria-invalid={rawErrors?.length ? true : undefined}
         aria-label={scale && option.note ? `${option.title}, ${option.note}` : undefined}
         onChange={() => context.draft.set(name, option.value)}
       />

@@ -1,7 +1,9 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, getPathName } from './field-context.ts'
+import { leavesField } from './leaves-field.ts'
 
 /** Everything round an input: its name, its hint and its one error, tied together for assistive technology. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -20,6 +22,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateProps) {
   const name = getPathName(fieldPathId.path)
   const context: FieldContext = registry.formContext
+  const { parts } = useEngine()
   const field = getField(context, name)
   const ids = getIds(name)
   const isQuestion = context.presentation === 'question' && getShownFields(registry.rootSchema)[0] === name
@@ -30,7 +33,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
   const error = rawErrors?.[0] && (
     <p className="error" id={ids.error}>
-      <ErrorIcon />
+      <parts.ErrorIcon />
       <span>
         <span className="sr-only">{context.messages.errorPrefix}</span>
         {rawErrors[0]}
@@ -49,15 +52,16 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
     return (
       <fieldset
         className={isQuestion ? undefined : className}
-        {...(isRadio(field) ? { role: 'radiogroup', 'aria-required': field.required } : {})}
+        {...(isRadio(field)
+          ? { role: 'radiogroup', 'aria-required': field.required, 'aria-invalid': Boolean(error) || undefined }
+          : {})}
         aria-describedby={describedBy || undefined}
+        onBlur={(event) => {
+          if (leavesField(event)) context.onLeaveField(name)
+        }}
       >
-        <legend
-          className={isQuestion || field.widget === 'scale' ? undefined : 'label'}
-          tabIndex={isQuestion ? -1 : undefined}
-          data-step-heading={isQuestion || undefined}
-        >
-          {title}
+        <legend className={isQuestion || field.widget === 'scale' ? undefined : 'label'}>
+          {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
         </legend>
         {hint}
         {children}
@@ -68,9 +72,9 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   return (
     <div className={isQuestion ? 'field field--question' : 'field'}>
       {isQuestion ? (
-        <h2 className="wizard__question" tabIndex={-1} data-step-heading>
+        <QuestionHeading>
           <label htmlFor={ids.id}>{title}</label>
-        </h2>
+        </QuestionHeading>
       ) : (
         <label className="label" htmlFor={ids.id}>
           {title}
@@ -83,12 +87,21 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
 }
 
+/** The heading of a screen, to which the focus goes when the screen is shown. */
+function QuestionHeading({ children }: { children: ReactNode }) {
+  return (
+    <h2 className="question" tabIndex={-1} data-step-heading>
+      {children}
+    </h2>
+  )
+}
+
 /** A text without a question. On a screen of its own it is the heading of the page. */
 function Statement({ field, context }: { field: Field; context: FieldContext }) {
   const Heading = context.presentation === 'question' ? 'h1' : 'h3'
   return (
     <div>
-      <Heading className="wizard__question" tabIndex={-1} data-step-heading>
+      <Heading className="question" tabIndex={-1} data-step-heading>
         {field.title}
       </Heading>
       {field.hint && <p className="lead">{field.hint}</p>}
@@ -97,17 +110,8 @@ function Statement({ field, context }: { field: Field; context: FieldContext }) 
 }
 
 function Note({ children }: { children: string }) {
-  const { texts } = useEngine()
-  return <texts.Note>{children}</texts.Note>
-}
-
-/** The hand-drawn warning sign of the house. */
-export function ErrorIcon() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M12 3.800c-.7 0-9.2 14.7-8.8 15.600c.4.8 17.2.8 17.6 0c.4-.9-8.1-15.6-8.8-15.600zM12 10v4.500M12 17v.1" />
-    </svg>
-  )
+  const { parts } = useEngine()
+  return <parts.Note>{children}</parts.Note>
 }
 
 function isGroup(field: Field): boolean {

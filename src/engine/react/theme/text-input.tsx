@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { type FocusEvent, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
 import { type FieldContext, getField, getIds } from './field-context.ts'
+import { leavesField } from './leaves-field.ts'
 
 const INPUT_TYPES: Partial<Record<Field['widget'], string>> = { email: 'email', tel: 'tel', date: 'date' }
 
@@ -29,11 +30,10 @@ export function TextInput({ name, rawErrors, registry, required }: WidgetProps) 
     maxLength: field.overflow ? undefined : field.maxLength,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy || undefined,
-    onInput: (event: { currentTarget: { value: string } }) => context.draft.set(name, event.currentTarget.value),
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // A press on a button is not a way of leaving the field: a message that appears would move the button away.
-      if (!(event.relatedTarget instanceof HTMLButtonElement)) context.onLeaveField(name)
+      if (leavesField(event)) context.onLeaveField(name)
     },
+    onInput: (event: { currentTarget: { value: string } }) => context.draft.set(name, event.currentTarget.value),
   }
   if (field.widget === 'textarea') {
     return (
