@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createDevServer } from '#build/dev-server.ts'
-import { generate } from '#build/generate.ts'
+import { generateSources } from '#build/generate.ts'
 import { endWithParent } from '#build/local/end-with-parent.ts'
 import { readLocalAccounts } from '#build/local/local-accounts.ts'
 import { startOnPort } from '#build/local/start-on-port.ts'
@@ -20,7 +20,8 @@ const starting = startOnPort(process.env.PORT, (port) => ({
 }))
 endWithParent(async () => (await starting).stop())
 
-await generate()
+// Forms and funnels are made by the development server, which shows their faults in the page and goes on.
+await generateSources()
 const stack = await starting
 const { handle } = await createDevServer(stack.site.server)
 serveSite = handle

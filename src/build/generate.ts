@@ -5,11 +5,19 @@ import { generateRoutes } from '#build/generate-routes.ts'
 import { inProject } from '#build/project-root.ts'
 import { toReportLine } from '#site/messages/checker.ts'
 
-/** Writes everything under `src/generated` that the site, the tests and the functions import. */
+/**
+ * Writes everything under `src/generated` that the site, the tests and the functions import.
+ * @throws with every fault of the forms and funnels, a line each, when there is one
+ */
 export async function generate(): Promise<void> {
-  mkdirSync(inProject('src/generated'), { recursive: true })
-  generateArt()
+  await generateSources()
   const faults = generateEngine()
   if (faults.length > 0) throw new Error(faults.map(toReportLine).join('\n'))
+}
+
+/** Writes what is made from sources, not from authored JSON. */
+export async function generateSources(): Promise<void> {
+  mkdirSync(inProject('src/generated'), { recursive: true })
+  generateArt()
   await generateRoutes()
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
+import { parseJson } from '#engine/author/json-source.ts'
+import { toReportLine } from '#site/messages/checker.ts'
 
 /** The configuration's shape, taken from the file itself. */
 export type Site = typeof import('#site/config/site.json')
 
-export const siteFile = inProject('src/site/config/site.json')
+const sitePath = 'src/site/config/site.json'
+export const siteFile = inProject(sitePath)
 
 /** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */
 const localEndpoints = {
@@ -18,11 +21,21 @@ const localEndpoints = {
 /**
  * The site's configuration with the environment's overrides.
  * `links.reserva-llamada` is overridden by `SITE_LINKS_RESERVA_LLAMADA`; `SITE_SERVICES=local` points at local services.
+ *
+ * @throws where the file is no JSON, with what `findBrokenSite` says of it
  */
 export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
-  const site: Site = JSON.parse(readFileSync(siteFile, 'utf8'))
+  const text = readFileSync(siteFile, 'utf8')
+  const broken = findBrokenSite(text)
+  if (broken.length > 0) throw new SyntaxError(broken.join('\n'))
+  const site: Site = JSON.parse(text)
   override(site, 'SITE', environment.SITE_SERVICES === 'local' ? { ...localEndpoints, ...environment } : environment)
   return site
+}
+
+/** Where the configuration's text is no JSON, and what is wrong there; none for one that can be read. */
+export function findBrokenSite(text = readFileSync(siteFile, 'utf8')): string[] {
+  return parseJson(sitePath, text).faults.map(toReportLine)
 }
 
 function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {

@@ -9,8 +9,8 @@ import { toReportLine, toSentence } from '#site/messages/checker.ts'
 export const engineChanged = 'engine:changed'
 
 /**
- * While developing: a JSON file that is saved is checked and compiled at once. Its faults appear in the page's overlay
- * and in the terminal; without faults the running funnel goes on with the new definition where it stands.
+ * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's
+ * overlay and in the terminal; without faults the running funnel goes on with the new definition where it stands.
  */
 export function authoredJson(): Plugin {
   let faults: readonly Fault[] = []
@@ -19,6 +19,8 @@ export function authoredJson(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
+      faults = generateEngine()
+      for (const fault of faults) console.error(toReportLine(fault))
       // A page that is loaded while a file is broken is told so too.
       server.ws.on('connection', () => {
         if (faults.length > 0) showFaults(server, faults)
@@ -27,8 +29,9 @@ export function authoredJson(): Plugin {
         if (!isAuthored(file)) return
         const before = faults
         faults = generateEngine()
+        for (const fault of faults) console.error(toReportLine(fault))
         if (faults.length > 0) showFaults(server, faults)
-        else if (before.length > 0) server.ws.send({ type: 'update', updates: [] })
+        else if (before.length > 0) clearFaults(server)
       })
     },
     hotUpdate({ file, modules, timestamp }) {
@@ -54,7 +57,6 @@ function isAuthored(file: string): boolean {
 }
 
 function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
-  for (const fault of faults) console.error(toReportLine(fault))
   const [first] = faults
   if (!first) return
   server.ws.send({
@@ -67,4 +69,14 @@ function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
       loc: { file: first.file, line: first.line, column: first.column },
     },
   })
+}
+
+/**
+ * Takes the overlay away. A page that could not be rendered has nothing under it: Vite's client loads that one again,
+ * and by then what was made while modules were missing must be forgotten.
+ */
+function clearFaults({ environments, ws }: ViteDevServer): void {
+  for (const environment of Object.values(environments)) environment.moduleGraph.invalidateAll()
+  environments.ssr?.hot.send({ type: 'full-reload' })
+  ws.send({ type: 'update', updates: [] })
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
-import { siteFile } from '#build/read-site.ts'
+import { readSite, type Site } from '#build/read-site.ts'
 import type { AuthoredFile, Project } from '#engine/author'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
-  const site: typeof import('#site/config/site.json') = JSON.parse(readFileSync(siteFile, 'utf8'))
+  // Its own check tells what it lacks; here that only means fewer names.
+  const site: Partial<Site> = readSite()
   return {
     forms: readFiles('schemas', '.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
     funnels: readFiles('funnels', '.funnel.json'),
@@ -17,11 +18,11 @@ export function readProject(): Project {
       views: listNames('src/site/views', '.tsx'),
       frames: listNames('src/site/frames', '.tsx'),
       pictures: listNames('src/site/art', '.svg'),
-      mounts: Object.keys(site.formProvider.forms),
-      links: Object.keys(site.links),
+      mounts: Object.keys(site.formProvider?.forms ?? {}),
+      links: Object.keys(site.links ?? {}),
       routes: listNames('src/routes', '.tsx').map(toRoute),
-      placeholders: toTexts(site.contact),
-      targets: { emailjs: Object.keys(site.emailjs.templates), function: listFunctions() },
+      placeholders: toTexts(site.contact ?? {}),
+      targets: { emailjs: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inProject } from '#build/project-root.ts'
 
@@ -12,6 +12,12 @@ export function writeGenerated(folder: string, files: Readonly<Record<string, st
     if (name.includes('.gen.') && !(name in files)) rmSync(inProject(folder, name))
   }
   for (const [name, text] of Object.entries(files)) writeIfChanged(inProject(folder, name), text)
+}
+
+/** Writes the generated files of one folder that are not there yet. */
+export function writeMissing(folder: string, files: Readonly<Record<string, string>>): void {
+  const missing = Object.entries(files).filter(([name]) => !existsSync(inProject(folder, name)))
+  for (const [name, text] of missing) writeIfChanged(inProject(folder, name), text)
 }
 
 /** Writes a file unless it already says exactly this. */

@@ -35,7 +35,7 @@ export type CompiledProject = { forms: CompiledForm[]; funnels: CompiledFunnel[]
 
 /**
  * Checks and compiles every form and funnel. All faults of all files are collected, in the order of the files;
- * what compiled is returned beside them, and is fit to run only when there are none.
+ * what is sound in itself is returned beside them.
  */
 export function compileProject(project: Project): CompiledProject {
   const faults: Fault[] = []
@@ -62,8 +62,9 @@ export function compileProject(project: Project): CompiledProject {
     if (found.length > 0) return []
     const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-    faults.push(...analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)))
-    return [compiled]
+    const traps = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
+    faults.push(...traps)
+    return traps.length > 0 ? [] : [compiled]
   })
   return { forms, funnels, faults }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSite } from '#build/read-site.ts'
+import { findBrokenSite, readSite } from '#build/read-site.ts'
 
 test('without overrides the file itself counts', () => {
   expect(readSite({}).links['reserva-llamada']).toMatch(/^https:/)
@@ -20,4 +20,11 @@ test('local services are reached at paths of the site itself, unless told otherw
   const local = readSite({ SITE_SERVICES: 'local' })
   expect([local.emailjs.origin, local.functions.url]).toEqual(['/_emailjs', '/functions/v1'])
   expect(readSite({ SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/otra' }).functions.url).toBe('/otra')
+})
+
+test('a configuration that is no JSON is told with its place and its cure', () => {
+  expect(findBrokenSite()).toEqual([])
+  expect(findBrokenSite('{\n  "brand": {}\n  "links": {}\n}')).toEqual([
+    'src/site/config/site.json:3:3  El JSON está roto aquí: falta una coma. Revisa comas, comillas y llaves de esta línea y la anterior.  [json.syntax]',
+  ])
 })

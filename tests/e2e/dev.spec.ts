@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { getFreePort } from '#build/local/free-port.ts'
+import { inProject } from '#build/project-root.ts'
+
+/** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
+function cloneProject(): string {
+  mkdirSync(inProject('.local'), { recursive: true })
+  const root = mkdtempSync(inProject('.local/clone-'))
+  for (const name of ['src', 'schemas', 'funnels', 'public', 'supabase', 'package.json', 'vite.config.ts'])
+    cpSync(inProject(name), join(root, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
+  // Each package by itself: Vite keeps what it bundles beside them.
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync(inProject('node_modules')).filter((name) => !name.startsWith('.')))
+    symlinkSync(inProject('node_modules', name), join(root, 'node_modules', name))
+  return root
+}
+
+async function startDevelopment(root: string): Promise<{ program: ChildProcess; origin: string; getErrors(): string }> {
+  const env = { ...process.env, PORT: String(await getFreePort()) }
+  const program = spawn(process.execPath, [join(root, 'src/build/dev.ts')], { env, stdio: 'pipe' })
+  let errors = ''
+  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  let output = ''
+  for await (const text of program.stdout.setEncoding('utf8')) {
+    output += text
+    const origin = /desarrollo: (\S+)/.exec(output)?.[1]
+    if (origin && output.includes('Listo en')) return { program, origin, getErrors: () => errors }
+  }
+  throw new Error(`it ended: ${output}${errors}`)
+}
+
+test('a server that is started on broken JSON says what is wrong in the page, and goes on once it is mended', async ({
+  page,
+}) => {
+  // The first page of a clean clone waits for every dependency to be bundled.
+  test.setTimeout(120_000)
+  const root = cloneProject()
+  const file = join(root, 'schemas/formulario-contacto.schema.json')
+  const right = readFileSync(file, 'utf8')
+  writeFileSync(file, right.replace('"required":', '"requiered":'))
+  const { program, origin, getErrors } = await startDevelopment(root)
+  try {
+    const overlay = page.locator('vite-error-overlay')
+    await page.goto(`${origin}/formulario-contacto`)
+    await expect(overlay).toContainText('¿Quisiste decir «required»?')
+    await expect(overlay).toContainText('schemas/formulario-contacto.schema.json:')
+    expect(getErrors()).toContain('[shape.unknown-key]')
+
+    writeFileSync(file, right)
+    await expect(page.locator('[data-step]')).toBeVisible()
+    await expect(overlay).toHaveCount(0)
+
+    writeFileSync(file, right.slice(0, -3))
+    await expect(overlay).toContainText('falta cerrar una llave')
+    writeFileSync(file, right)
+    await expect(overlay).toHaveCount(0)
+    await expect(page.locator('[data-step]')).toBeVisible()
+  } finally {
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+    rmSync(root, { recursive: true })
+  }
+})
