@@ -6,7 +6,7 @@ import { adminRole, createCluster, readPassword } from './postgres-cluster.ts'
 import { createRoles } from './postgres-roles.ts'
 import { launchServer } from './postgres-server.ts'
 import { endSurvivor } from './postgres-survivor.ts'
-import { hasEnded } from './processes.ts'
+import { getChildren, hasEnded } from './processes.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -34,8 +34,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const toUrl = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
   const end = async (signal: NodeJS.Signals) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    // Without their server the processes of its connections may answer one more query before they notice.
+    const sessions = signal === 'SIGKILL' ? getChildren(child.pid) : []
     child.kill(signal)
+    for (const session of sessions) endAtOnce(session)
     if (!(await hasEnded(child.pid, STOP_LIMIT_MS))) child.kill('SIGKILL')
+    await Promise.all(sessions.map((session) => hasEnded(session, STOP_LIMIT_MS)))
   }
   try {
     await createRoles(toUrl(adminRole), password)
@@ -48,5 +52,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: toUrl('postgres'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
+  }
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it noticed by itself
   }
 }

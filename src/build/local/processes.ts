@@ -13,6 +13,19 @@ export function getCommandLine(pid: number): string {
   }
 }
 
+/** The processes that a process has started. */
+export function getChildren(pid: number): number[] {
+  try {
+    const list =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    return list.trim().split(/\s+/).filter(Boolean).map(Number)
+  } catch {
+    return [] // ended meanwhile, or none
+  }
+}
+
 /** Waits until a process has ended; false when it has not after `limitMs`. */
 export async function hasEnded(pid: number, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs

@@ -1,11 +1,7 @@
-import postgres from 'npm:postgres'
+import { getVariable } from '../_shared/runtime.ts'
+import { createDatabase } from '../_shared/store/database.ts'
 
-const sql = postgres(Deno.env.get('SUPABASE_DB_URL') ?? '', {
-  prepare: false,
-  max: 1,
-  connect_timeout: 2,
-  backoff: (tries: number) => Math.min(1, 0.1 * tries),
-})
+const sql = createDatabase(getVariable('SUPABASE_DB_URL') ?? '')
 
 /** Health of the way from the gateway to the database: nothing about people goes through it. */
 Deno.serve(async () => {

@@ -37,17 +37,15 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
   const mailPolicy = JSON.stringify(mail)
   const alarmPolicy = JSON.stringify(alarms)
   return {
-    claim: async () => [
-      ...(await sql<Delivery[]>`
-        select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
-          received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
-        from lead.claim(${mailPolicy}::text::jsonb)`),
-    ],
+    claim: () => sql<Delivery>`
+      select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
+        received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
+      from lead.claim(${mailPolicy}::text::jsonb)`,
     settle: async ({ id, lease }, settlement) => {
       await sql`select lead.settle(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
     },
     getUnconfirmed: async (limit) => {
-      const rows = await sql<{ id: string }[]>`select distinct provider_id as id from lead.unconfirmed(${limit})`
+      const rows = await sql<{ id: string }>`select distinct provider_id as id from lead.unconfirmed(${limit})`
       return rows.map((row) => row.id)
     },
     confirm: async (providerId, event) => {
@@ -56,9 +54,8 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
     purge: async () => {
       await sql`select lead.purge()`
     },
-    getDueAlarms: async () => [
-      ...(await sql<DueAlarm[]>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`),
-    ],
+    getDueAlarms: () =>
+      sql<DueAlarm>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
     noteAlarm: async (code) => {
       await sql`select lead.note_alarm(${code}, ${alarmPolicy}::text::jsonb)`
     },

@@ -13,7 +13,7 @@ export function createAccept(database: Database): Accept {
     if (pending >= MOST_PENDING) throw Object.assign(new Error('too many pending'), { code: 'BUSY' })
     pending++
     try {
-      const [row] = await database<{ result: StoreOutcome }[]>`
+      const [row] = await database<{ result: StoreOutcome }>`
         select lead.accept(${JSON.stringify(record)}::text::jsonb) as result`
       return row?.result ?? { outcome: 'unavailable' }
     } finally {

@@ -1,19 +1,39 @@
-import postgres from 'npm:postgres@3.4.9'
+import { Pool } from 'npm:pg@8.23.1'
 
-export type Database = postgres.Sql
+/** One statement; its values travel beside the text, never in it: sql<Row>`select … ${value}`. */
+export type Database = <Row>(texts: TemplateStringsArray, ...values: (string | number)[]) => Promise<Row[]>
 
 /**
  * Short waits everywhere: a visitor is waiting, and a dead database must be noticed while there is time to mail directly.
- * `prepare: false` because a pooler in front may hand each statement to another connection.
+ * Statements have no names because a pooler in front may hand each to another connection, and one round trip each.
  */
-export function createDatabase(url: string): Database {
-  return postgres(url, {
-    prepare: false,
+export function createDatabase(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
     max: 4,
-    connect_timeout: 2,
-    idle_timeout: 30,
-    backoff: (attempt: number) => Math.min(1, 0.1 * attempt),
-    onnotice: () => {},
-    connection: { application_name: 'lead' },
+    connectionTimeoutMillis: 3000,
+    // Longer than any limit the server sets itself: for a server that no longer says anything.
+    query_timeout: 25_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'lead',
+  })
+  // A connection that ends while nobody uses it; the pool has dropped it already, and without a listener it would end the process.
+  pool.on('error', () => {})
+  return async (texts, ...values) => {
+    const text = texts.reduce((before, part, index) => `${before}$${index}${part}`)
+    try {
+      return (await pool.query(text, values)).rows
+    } catch (error) {
+      throw toCoded(error)
+    }
+  }
+}
+
+/** The server's errors bring their SQLSTATE and the network's their code; those of the driver itself have none. */
+function toCoded(error: unknown): unknown {
+  if (!(error instanceof Error) || 'code' in error) return error
+  return Object.assign(error, {
+    code: /time(out|d out)/i.test(error.message) ? 'CONNECT_TIMEOUT' : 'CONNECTION_CLOSED',
   })
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CuttingProxy, startCuttingProxy } from '#support/cutting-proxy.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+let proxy: CuttingProxy
+
+beforeAll(async () => {
+  stack = await startLeadStack(noLimits)
+  proxy = await startCuttingProxy(stack.databasePort)
+  stack.env.SUPABASE_DB_URL = stack.postgres.url
+  for (const name of ['LEAD_WRITER_URL', 'LEAD_DISPATCHER_URL', 'SUPABASE_DB_URL']) {
+    stack.env[name] = (stack.env[name] ?? '').replace(`:${stack.databasePort}/`, `:${proxy.port}/`)
+  }
+})
+afterAll(async () => {
+  await stack.stop()
+  await proxy.stop()
+})
+
+const inParallel = async (senders: number, each: number, send: () => Promise<Response>) => {
+  const statuses: number[] = []
+  const sendAll = async () => {
+    for (let call = 0; call < each; call++) statuses.push((await send()).status)
+  }
+  await Promise.all(Array.from({ length: senders }, sendAll))
+  return new Set(statuses)
+}
+
+/** A fault that nobody caught ends the function's process, and every request it was answering with it. */
+function expectNobodyDied() {
+  expect(stack.log.filter((line) => line.includes('Uncaught'))).toEqual([])
+}
+
+test('a function outlives connections to its database that break at any moment, and answers everybody', async () => {
+  const send = () => stack.send('send-hipnosis-email', createIntake())
+  expect(await inParallel(1, 5, send)).toEqual(new Set([200]))
+  proxy.every = 5
+  expect(await inParallel(8, 15, send)).toEqual(new Set([200]))
+  expect(proxy.cuts).toBeGreaterThan(12)
+  expectNobodyDied()
+  proxy.every = null
+  const stored = stack.log.length
+  expect(await inParallel(4, 5, send)).toEqual(new Set([200]))
+  // Stored, not mailed past a store that never came back.
+  expect(stack.log.slice(stored)).toEqual([])
+})
+
+test('so do the drain and the health function', async () => {
+  proxy.every = 3
+  const health = () => fetch(`${stack.functions.url}/functions/v1/salud`)
+  const [drained, healthy] = await Promise.all([inParallel(4, 10, stack.drain), inParallel(4, 10, health)])
+  for (const status of [...drained, ...healthy]) expect([200, 503]).toContain(status)
+  expectNobodyDied()
+  proxy.every = null
+  expect(await inParallel(1, 3, stack.drain)).toContain(200)
+  expect(await inParallel(1, 3, health)).toContain(200)
+})
