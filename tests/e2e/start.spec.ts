@@ -22,7 +22,9 @@ async function start(port: number): Promise<Started> {
   throw new Error(`it ended: ${output}`)
 }
 
-test('one command serves the built site with its headers, its functions and an inbox, and starts again on what it kept', async () => {
+test('one command serves the built site with its headers, its functions and an inbox, in several copies, and starts again on what it kept', async () => {
+  // Four starts, two of them of a new database.
+  test.setTimeout(100_000)
   const port = await getFreePort()
   const first = await start(port)
   const [site = '', inbox = ''] = first.output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
@@ -35,13 +37,21 @@ test('one command serves the built site with its headers, its functions and an i
   const busy = start(port)
   await expect(busy).rejects.toThrow('it ended')
 
+  const otherPort = await getFreePort()
+  const other = await start(otherPort)
+  expect(await (await fetch(`http://127.0.0.1:${otherPort}/functions/v1/salud`)).json()).toEqual({ ok: true })
+
   first.program.kill('SIGTERM')
   expect(await once(first.program, 'exit')).toEqual([0, null])
   await expect(fetch(site)).rejects.toThrow('fetch failed')
+  const alive = await fetch(`http://127.0.0.1:${otherPort}/functions/v1/salud`)
+  expect(await alive.json(), 'a copy beside it goes on').toEqual({ ok: true })
+  other.program.kill('SIGTERM')
+  await once(other.program, 'exit')
 
   const second = await start(port)
   expect(second.output).toContain('nada que construir')
   second.program.kill('SIGTERM')
   await once(second.program, 'exit')
-  rmSync(inProject('.local', String(port)), { recursive: true })
+  for (const each of [port, otherPort]) rmSync(inProject('.local', String(each)), { recursive: true })
 })

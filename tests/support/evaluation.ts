@@ -32,6 +32,11 @@ export const evaluation = {
 /** Opens the evaluation and fills it in. */
 export async function fillEvaluation(page: Page, changes: Partial<typeof evaluation> = {}): Promise<void> {
   await page.goto('/valoracion-practica')
+  await fillEvaluationIn(page, changes)
+}
+
+/** Fills in the evaluation on the page that shows it. */
+export async function fillEvaluationIn(page: Page, changes: Partial<typeof evaluation> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...evaluation, ...changes })) {
     const isScale = name === 'notaGeneral' || aspectNames.includes(name)
     if (isScale) await page.locator(`[name=${name}][value="${value}"]`).check()
