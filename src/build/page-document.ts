@@ -8,10 +8,16 @@ export function addAssets(path: string, html: string, assets: PageAssets): strin
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // Low, as the scripts: on a slow line what paints the page comes first; its HTML can be read and typed in meanwhile.
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...toModuleList(assets.preloads),
+    // Low: on a slow line what paints the page comes first.
     ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
     ...(isPersonal ? [] : [`<script type="speculationrules">${speculationRules}</script>`]),
   ]
   return html.replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+// Asleep in a template until the islands' runtime takes the links out: the page can be read and typed in meanwhile.
+function toModuleList(preloads: readonly string[]): string[] {
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return links.length === 0 ? [] : [`<template data-modules>${links.join('')}</template>`]
 }

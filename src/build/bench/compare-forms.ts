@@ -10,7 +10,7 @@ type Rounds = { readonly product: readonly Run[]; readonly control: readonly Run
 const targets = { keys: { p50: 1.15, p95: 1.3 }, steps: { p50: 1.4, p95: 1.6 } }
 
 /** One measurement per form that has a control. */
-export function measureForms({ browser, origin, routes, rounds }: Bench): Measurement[] {
+export function measureForms({ browser, origin, routes, rounds = 6 }: Bench): Measurement[] {
   return formRoutes
     .filter((route) => routes.includes(route))
     .map((route) => ({ name: route, measure: () => compareForm(browser, origin, route, rounds) }))

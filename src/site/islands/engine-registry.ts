@@ -23,9 +23,14 @@ import.meta.hot?.on('engine:changed', ({ timestamp }: { timestamp: number }) => 
 export const frames: Record<string, ComponentType<FrameProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
 
-/** Source files that a funnel's page needs before it can come alive. */
+/** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */
 export function getFunnelSources(id: FunnelId): string[] {
-  return [toFunnelFile(id).slice(1)]
+  const { frame, steps } = getFunnel(id).definition
+  return [
+    toFunnelFile(id),
+    ...(frame === undefined ? [] : [toPartFile('frames', frame)]),
+    ...steps.flatMap(({ show }) => (show === undefined ? [] : [toPartFile('views', show)])),
+  ].map((file) => file.slice(1))
 }
 
 /** Loads a funnel with the frame and the views it names. */
@@ -71,8 +76,19 @@ function toFunnelFile(id: string): string {
   return `/src/generated/funnels/${id}.gen.ts`
 }
 
-async function loadInto<T>(target: Record<string, T>, files: Loaders<{ default: T }>, folder: string, name: string) {
-  target[name] = await load(files, `/src/site/${folder}/${name}.tsx`)
+type PartFolder = 'frames' | 'views'
+
+function toPartFile(folder: PartFolder, name: string): string {
+  return `/src/site/${folder}/${name}.tsx`
+}
+
+async function loadInto<T>(
+  target: Record<string, T>,
+  files: Loaders<{ default: T }>,
+  folder: PartFolder,
+  name: string,
+) {
+  target[name] = await load(files, toPartFile(folder, name))
 }
 
 async function load<T>(files: Loaders<{ default: T }>, file: string): Promise<T> {

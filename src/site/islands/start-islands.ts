@@ -13,6 +13,12 @@ export function startIslands(loadHydrator: () => Promise<Hydrator>): void {
 }
 
 const moments: Record<string, (element: HTMLElement, hydrate: () => void) => void> = {
+  load(_, hydrate) {
+    void afterPaint().then(() => {
+      fetchModules()
+      hydrate()
+    })
+  },
   idle(_, hydrate) {
     if ('requestIdleCallback' in window) requestIdleCallback(hydrate)
     else setTimeout(hydrate, 200)
@@ -36,4 +42,19 @@ const moments: Record<string, (element: HTMLElement, hydrate: () => void) => voi
     }
     for (const kind of kinds) element.addEventListener(kind, start, { passive: true })
   },
+}
+
+/** Once the page stands on the screen: what paints it has the line for itself until then. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+    // Some browsers never tell (for privacy), and a tab in the background paints nothing.
+    setTimeout(resolve, 500)
+  })
+}
+
+/** Asks at once for every file that hydration takes, which would else be found one after the other. */
+function fetchModules(): void {
+  for (const list of document.querySelectorAll<HTMLTemplateElement>('template[data-modules]'))
+    document.head.append(list.content)
 }

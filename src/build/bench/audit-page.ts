@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse, { type Flags } from 'lighthouse'
+import { chromium, type LaunchOptions } from 'playwright'
+
+/** What Lighthouse found on one page: categories from 0 to 100 by their ids, layout shift, largest paint in milliseconds. */
+export type Audit = {
+  readonly scores: Readonly<Record<string, number>>
+  readonly shift: number
+  readonly paint: number
+}
+
+/** Lighthouse's mobile preset on one address, in a browser of its own with nothing in its cache. */
+export async function auditPage(launch: LaunchOptions, url: string, flags: Flags = {}): Promise<Audit> {
+  const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'))
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...(launch.args ?? []), '--remote-debugging-port=0'],
+  })
+  try {
+    const port = Number((await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n')[0])
+    const result = await lighthouse(url, { ...flags, port, logLevel: 'error', output: 'json' })
+    if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`)
+    return toAudit(result.lhr)
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+type Report = {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Record<string, { readonly score: number | null }>
+  readonly audits: Record<string, { readonly numericValue?: number }>
+}
+
+function toAudit({ runtimeError, categories, audits }: Report): Audit {
+  if (runtimeError !== undefined) throw new Error(runtimeError.message)
+  return {
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+    ),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    paint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+  }
+}
