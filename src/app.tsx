@@ -27,16 +27,21 @@ const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
   }),
 }
 
+// What a funnel tells last holds: a failure that a second try has mended must not stand beside its success.
+let closeEarlier = () => {}
+
 const ports: Ports = {
   deliver: (request, signal) => channels[request.channel].deliver(request, signal),
   prepare: (channel) => channels[channel].prepare(),
-  notify: ({ title, text = '', kind = 'info', seconds }) =>
-    void showNotice({
+  notify({ title, text = '', kind = 'info', seconds }) {
+    closeEarlier()
+    closeEarlier = showNotice({
       title,
       text,
       kind: kind === 'error' ? 'error' : 'info',
       ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
-    }),
+    })
+  },
   ...createLazyFormProvider(formProvider),
   ...lazyMarketing,
   copy: copyText,

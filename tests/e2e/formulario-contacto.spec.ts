@@ -102,6 +102,19 @@ test('where the clipboard is refused the text stands on the page and the button 
   await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
 })
 
+test('what is told of a failure goes when a second try succeeds', async ({ page, faults, problems }) => {
+  problems.allow(/^console: /)
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await fillApplication(page)
+  await page.clock.install()
+  faults.add({ service: 'emailjs', status: 500 })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.locator('.toast')).toHaveText(/Formulario completado/)
+  faults.clear()
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.locator('.toast')).toHaveText(/Solicitud enviada/)
+})
+
 test('one act is one send, whatever is pressed meanwhile', async ({ page, faults, mailbox }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await fillApplication(page)
