@@ -2,14 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 
-/** `npm run replay -- tests/paths/<file>.json`: plays one path in a browser on the built site; its pictures land in .local/film. */
-const [path] = process.argv.slice(2)
-if (!path || !existsSync(inProject(path))) {
-  console.error('Indica el archivo del camino: npm run replay -- tests/paths/<archivo>.json')
+/**
+ * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- tests/paths/<file>.json`
+ * one kept path: in a browser, on the built site; the pictures land in .local/film.
+ */
+const [given = ''] = process.argv.slice(2)
+const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
+if (!isFunnel && !(given.endsWith('.json') && existsSync(inProject(given)))) {
+  console.error('Indica un embudo o el archivo de un camino: npm run replay -- <embudo> | tests/paths/<archivo>.json')
   process.exit(1)
 }
 const { status } = spawnSync('playwright', ['test', 'tests/e2e/replay.spec.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, REPLAY_PATH: path },
+  env: { ...process.env, [isFunnel ? 'REPLAY_FUNNEL' : 'REPLAY_PATH']: given },
 })
 process.exitCode = status ?? 1

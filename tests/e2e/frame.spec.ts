@@ -73,11 +73,11 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
 test('sections below the screen rise in once, when they are seen', async ({ page }) => {
   await page.goto('/')
   const heading = page.locator('#caminos header')
-  await expect(heading).toHaveAttribute('data-state', 'espera')
+  await expect(heading).toHaveAttribute('data-step', 'espera')
   await heading.scrollIntoViewIfNeeded()
-  await expect(heading).toHaveAttribute('data-state', 'aparece')
+  await expect(heading).toHaveAttribute('data-step', 'aparece')
   await page.evaluate(() => scrollTo(0, 0))
-  await expect(heading).toHaveAttribute('data-state', 'aparece')
+  await expect(heading).toHaveAttribute('data-step', 'aparece')
 })
 
 test.describe('without JavaScript', () => {
@@ -126,9 +126,9 @@ test('a picture that does not arrive leaves an empty ground, and one on its way 
   await page.goto('/')
   const picture = page.locator('img[src*="plato-espiral"]')
   await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveAttribute('data-state', 'cargando')
+  await expect(picture).toHaveAttribute('data-step', 'cargando')
   await expect(picture).toHaveCSS('background-image', /Cargando\.\.\./)
   release()
   await expect(picture).toHaveCount(0)
-  await expect(page.locator('img[data-state="fallida"]')).toHaveCSS('background-image', 'none')
+  await expect(page.locator('img[data-step="fallida"]')).toHaveCSS('background-image', 'none')
 })

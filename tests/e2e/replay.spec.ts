@@ -2,37 +2,35 @@ import { globSync, readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { test } from '#support/e2e.ts'
+import { loadAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
-import { findFunnelPage } from '#support/replay/funnel-page.ts'
-import { loadGeneratedFunnels } from '#support/replay/generated-funnels.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
 
-const funnels = await loadGeneratedFunnels()
-/** One path given by name is played alone; otherwise those kept in the repository, and those made from the models. */
-const given = process.env.REPLAY_PATH
+const funnels = await loadAllFunnels()
+/** One kept path or one funnel can be played alone; otherwise the kept paths, and those that take every edge of every model. */
+const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
 
 function playPath(title: string, name: string, path: ModelPath): void {
   test(title, async ({ page, problems }) => {
-    // The sends that fail on purpose are told to the console, by the browser and by the funnel.
+    // What fails on purpose is told to the console, by the browser and by the funnel.
     problems.allow(/^console: /)
     const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
     if (!funnel) throw new Error(`There is no funnel "${path.funnel}".`)
     const film = createFilm(page, path, name)
-    await page.clock.install()
-    // A press before the page's script is there leads nowhere; the model begins once it runs.
-    await page.goto(findFunnelPage(path.funnel))
     await replayPath({ page, funnel, onStep: film.onStep }, path)
     film.keep()
   })
 }
 
-for (const file of given ? [given] : globSync('tests/paths/*.json', { cwd: inProject() })) {
+const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
+for (const file of onlyFunnel ? [] : keptPaths) {
   const path: ModelPath = JSON.parse(readFileSync(inProject(file), 'utf8'))
   playPath(`kept path ${file}`, file.replaceAll('/', '-'), path)
 }
 
-for (const funnel of given ? [] : funnels.filter(({ form }) => form !== null)) {
+for (const funnel of onlyPath ? [] : funnels) {
   const { id } = funnel.definition
+  if (onlyFunnel && onlyFunnel !== id) continue
   const nodes = exploreModel(createModel(funnel))
   const paths = getEdgePaths(id, nodes)
   test.describe(`${id}: ${getModelEdges(nodes).length} edges`, () => {

@@ -6,8 +6,8 @@ for (const list of document.querySelectorAll('[data-behaviour~="accordion"]')) {
   const questions = [...list.querySelectorAll('details')].map((details) => ({
     details,
     send: runLight(pregunta, {}, (step) => {
-      if (step === 'cerrada' && details.dataset.state === 'abierta') details.open = false
-      details.dataset.state = step
+      if (step === 'cerrada' && details.dataset.step === 'abierta') details.open = false
+      details.dataset.step = step
     }),
   }))
   for (const { details, send } of questions) {

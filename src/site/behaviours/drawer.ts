@@ -6,6 +6,7 @@ for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
   const drawer = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (drawer instanceof HTMLDialogElement) {
     const send = runLight(menu, {}, (step) => {
+      drawer.dataset.step = step
       if (step === 'abierto') drawer.showModal()
       else drawer.close()
     })

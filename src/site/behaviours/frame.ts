@@ -6,7 +6,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="fr
   const button = place.querySelector('button')
   if (button) {
     const send = runLight(marco, {}, (step) => {
-      place.dataset.state = step
+      place.dataset.step = step
       if (step === 'abierto') show(place, button)
     })
     button.hidden = false

@@ -8,7 +8,7 @@ for (const image of document.querySelectorAll<HTMLImageElement>('[data-behaviour
   const isMissing = image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
   if (!image.complete || isMissing) {
     const send = runLight(imagen, {}, (step) => {
-      image.dataset.state = step
+      image.dataset.step = step
       if (step === 'fallida') image.src = blank
     })
     image.addEventListener('load', () => send('image.loaded'))

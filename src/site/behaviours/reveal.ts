@@ -4,7 +4,7 @@ import aparicion from '#generated/light/aparicion.gen.ts'
 /** Sections rise in once, the first time a tenth of them is on the screen. What is visible from the start is left alone. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour~="reveal"]')) {
   const send = runLight(aparicion, {}, (step) => {
-    element.dataset.state = step
+    element.dataset.step = step
   })
   const observer = new IntersectionObserver(
     ([entry]) => {

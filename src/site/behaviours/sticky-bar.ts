@@ -4,7 +4,7 @@ import barraFija from '#generated/light/barra-fija.gen.ts'
 /** Shows each bar past a scroll position and hides it above it. */
 for (const bar of document.querySelectorAll<HTMLElement>('[data-behaviour~="sticky-bar"]')) {
   const send = runLight(barraFija, {}, (step) => {
-    bar.dataset.state = step
+    bar.dataset.step = step
   })
   const tell = () => send('page.scrolled', { posicion: scrollY })
   addEventListener('scroll', tell, { passive: true })

@@ -4,6 +4,7 @@ import video from '#generated/light/video.gen.ts'
 /** A click swaps the poster for the player, which starts at once; nothing is asked of the video's host before that. */
 for (const poster of document.querySelectorAll<HTMLAnchorElement>('[data-behaviour~="video-poster"]')) {
   const send = runLight(video, {}, (step) => {
+    poster.dataset.step = step
     if (step === 'video') play(poster)
   })
   poster.addEventListener('click', (event) => {

@@ -33,6 +33,7 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
 
   let timer = 0
   const send = runLight(funnel, {}, (step) => {
+    notice.dataset.step = step
     clearTimeout(timer)
     if (step === 'visible') timer = window.setTimeout(() => send('notice.expired'), duration)
     if (step === 'cerrado') notice.remove()

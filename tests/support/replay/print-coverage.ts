@@ -1,29 +1,52 @@
 import { globSync, readFileSync, rmSync } from 'node:fs'
-import { createModel, exploreModel, getModelEdges, type ModelPath } from '#engine/model'
+import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
+import { loadAllFunnels } from './all-funnels.ts'
 import { filmFolder } from './film.ts'
-import { loadGeneratedFunnels } from './generated-funnels.ts'
 
-/** After the tests: how many edges of each funnel's model were taken in a browser. */
+/** Edges named where some are missing; of the others only the number is told. */
+const NAMED = 5
+
+/** After the tests: how many edges of each funnel's model were taken in a browser, and which were not. */
 export default async function printCoverage(): Promise<void> {
   const files = globSync('*/*/passed.json', { cwd: filmFolder })
   if (files.length === 0) return
   const passed = files.map((file): ModelPath => JSON.parse(readFileSync(`${filmFolder}/${file}`, 'utf8')))
   console.log('\nAristas de cada embudo recorridas en el navegador:')
-  for (const funnel of await loadGeneratedFunnels()) {
+  let [all, taken] = [0, 0]
+  for (const funnel of await loadAllFunnels()) {
     const { id, steps } = funnel.definition
     const paths = passed.filter((path) => path.funnel === id)
-    if (paths.length === 0) continue
-    const first = steps[0]?.id ?? ''
-    const taken = new Set(
-      paths.flatMap((path) =>
-        path.steps.map(({ event, state }, index) =>
-          JSON.stringify({ from: path.steps[index - 1]?.state ?? first, event, to: state }),
-        ),
-      ),
-    )
     const edges = getModelEdges(exploreModel(createModel(funnel)))
-    const covered = edges.filter((edge) => taken.has(JSON.stringify(edge))).length
-    console.log(`  ${id}: ${covered} de ${edges.length} en ${paths.length} caminos`)
+    const seen = collectEdges(paths, steps[0]?.id ?? '')
+    const missing = edges.filter((edge) => !seen.has(JSON.stringify(edge)))
+    const covered = edges.length - missing.length
+    all += edges.length
+    taken += covered
+    console.log(
+      `  ${id}: ${covered} de ${edges.length} (${toPercent(covered, edges.length)}) en ${paths.length} caminos`,
+    )
+    if (paths.length === 0) continue
+    for (const edge of missing.slice(0, NAMED)) console.log(`    falta ${describe(edge)}`)
+    if (missing.length > NAMED) console.log(`    y faltan ${missing.length - NAMED} más`)
   }
+  console.log(`  En total: ${taken} de ${all} (${toPercent(taken, all)})`)
   for (const file of files) rmSync(`${filmFolder}/${file}`)
+}
+
+function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {
+  return new Set(
+    paths.flatMap((path) =>
+      path.steps.map(({ event, state }, index) =>
+        JSON.stringify({ from: path.steps[index - 1]?.state ?? first, event, to: state }),
+      ),
+    ),
+  )
+}
+
+function toPercent(part: number, whole: number): string {
+  return `${Math.floor((100 * part) / whole)} %`
+}
+
+function describe({ from, event, to }: ModelEdge): string {
+  return `${from} → ${to} con ${JSON.stringify(event)}`
 }

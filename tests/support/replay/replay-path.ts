@@ -1,9 +1,13 @@
-import { expect, type Page, type Route } from 'playwright/test'
-import type { Answers, Funnel, Step } from '#engine'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getInvalidSamples, getValidSamples, type ModelEvent, type ModelPath } from '#engine/model'
-import { fillAnswers } from './fill-answers.ts'
+import { expect, type Page } from 'playwright/test'
+import type { Funnel } from '#engine'
+import type { ModelPath, PathStep } from '#engine/model'
+import { findPlace } from './find-place.ts'
+import { findWayToNotice } from './find-way-to-notice.ts'
+import { perform } from './gestures.ts'
+import { hosts } from './hosts.ts'
+import { openStage } from './open-stage.ts'
+import { getStep, type Stage } from './stage.ts'
+import { followSteps } from './step-trace.ts'
 
 export type Replay = {
   page: Page
@@ -12,97 +16,52 @@ export type Replay = {
   onStep?(index: number, state: string): Promise<void>
 }
 
-/** What a delivery is sent to, whatever its channel. */
-const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
-
 /**
- * Plays a path on the page that is open: answers, Back, outcomes of sends, the passing of time.
- * After every event the page must be at the step where the model is.
+ * Opens the page of a funnel and plays a path on it: answers, gestures, outcomes of sends, the passing of time.
+ * After every event the page must be at the step where the model is, and show what belongs to it.
  */
 export async function replayPath({ page, funnel, onStep }: Replay, path: ModelPath): Promise<void> {
-  const element = page.locator(`[data-funnel="${funnel.definition.id}"]`)
-  const held: Route[] = []
-  await page.route(DELIVERIES, (route) => void held.push(route))
-  // A redirect leads away from the page under test; answered with nothing, the browser stays where it is.
-  await page.route(isAway(page), (route) =>
-    route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
-  )
+  const isInPage = findPlace(funnel.definition.id).path !== null
+  const stage = await (isInPage ? openStage(page, funnel) : bringUpNotice(page, funnel))
+  await play(stage, path.steps, onStep)
+}
 
-  let at = funnel.definition.steps[0]?.id ?? ''
-  await expect(element).toHaveAttribute('data-step', at)
-  for (const [index, { event, state }] of path.steps.entries()) {
-    await perform({ page, funnel, held }, at, event)
-    await expect(element, `after ${JSON.stringify(event)} at "${at}"`).toHaveAttribute('data-step', state)
+/** A notice is in no page: another funnel brings it up, and then the clock stops, so that it does not go by itself. */
+async function bringUpNotice(page: Page, funnel: Funnel): Promise<Stage> {
+  const way = await findWayToNotice()
+  const stage = await openStage(page, way.funnel)
+  await play(stage, way.steps)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
+  const host = hosts[findPlace(funnel.definition.id).host ?? ''] ?? null
+  return { ...stage, funnel, host, element: host?.find(page) ?? stage.element }
+}
+
+async function play(stage: Stage, steps: readonly PathStep[], onStep?: Replay['onStep']): Promise<void> {
+  let at = stage.funnel.definition.steps[0]?.id ?? ''
+  const expectStep = await watch(stage)
+  await expectStep(at, 'at the start')
+  for (const [index, { event, state }] of steps.entries()) {
+    const message = `after ${JSON.stringify(event)} at "${at}"`
+    await perform(stage, at, event)
+    await expectStep(state, message)
+    const { redirect } = getStep(stage, state)
+    if (stage.host && redirect) await expect.poll(() => stage.left, { message }).toEqual([redirect])
     at = state
     await onStep?.(index, state)
   }
-  await page.unroute(DELIVERIES)
 }
 
-type World = { page: Page; funnel: Funnel; held: Route[] }
-
-async function perform(world: World, at: string, event: ModelEvent): Promise<void> {
-  const { page, funnel } = world
-  const element = page.locator(`[data-funnel="${funnel.definition.id}"]`)
-  const step = funnel.definition.steps.find(({ id }) => id === at)
-  if (!step) throw new Error(`The funnel has no step "${at}".`)
-  if (isCompletion(event)) return event.complete ? complete(world, step, event.answers) : fail(world, step)
-  if (event.type === 'step.back') return element.getByRole('button', { name: 'Anterior' }).click()
-  if (event.type === 'job.done' || event.type === 'job.failed') return settle(world, event.type)
-  if (event.type.startsWith('after.')) return page.clock.runFor(toMilliseconds(event.type.slice('after.'.length)))
-  throw new Error(`No visitor can do "${event.type}" on this page.`)
-}
-
-function isCompletion(event: ModelEvent): event is Extract<ModelEvent, { complete: boolean }> {
-  return event.type === 'step.completed'
-}
-
-/** Answers the step validly, keeping to the answers that the path needs, and goes on. */
-async function complete({ page, funnel }: World, step: Step, answers: Answers): Promise<void> {
-  const element = page.locator(`[data-funnel="${funnel.definition.id}"]`)
-  if (funnel.form) {
-    const asked = getAsked(step, funnel.form)
-    const [sample = {}] = getValidSamples(funnel.form, asked, answers)
-    await fillAnswers(element, funnel.form, sample)
+/** Gives what compares the page with the model. */
+async function watch(stage: Stage): Promise<(state: string, message: string) => Promise<void>> {
+  const { host, element, page } = stage
+  if (!host) return (state, message) => expect(element, message).toHaveAttribute('data-step', state)
+  const follow = await followSteps(element)
+  const states: string[] = []
+  return async (state, message) => {
+    states.push(state)
+    const sight = host.sights[state]
+    if (!sight) throw new Error(`Nobody has said what a visitor sees at "${state}".`)
+    if (states.length > 1 || !host.startsLate) await follow(states, message)
+    await sight(element, page)
   }
-  await getButton(world(page, funnel)).click()
-}
-
-/** Leaves the step not valid: the button stays closed, or a press says what is missing. */
-async function fail({ page, funnel }: World, step: Step): Promise<void> {
-  if (!funnel.form) return
-  const element = page.locator(`[data-funnel="${funnel.definition.id}"]`)
-  const [sample] = getInvalidSamples(funnel.form, getAsked(step, funnel.form)).filter(
-    ({ keyword }) => keyword === 'required',
-  )
-  const field = sample && funnel.form.definition.fields[sample.field]
-  if (field && !field.options) await element.locator(`[name="${field.name}"]`).first().fill('   ')
-  const button = getButton(world(page, funnel))
-  if (funnel.definition.check === 'submit') {
-    await button.click()
-    await expect(element.getByRole('alert')).toBeVisible()
-    return
-  }
-  // A choice cannot be taken back by a visitor: where one was made before, the gate is open and rightly so.
-  const isChosen = field?.options && (await element.locator(`[name="${field.name}"]:checked`).count()) > 0
-  await (isChosen ? expect(button).toBeEnabled() : expect(button).toBeDisabled())
-}
-
-async function settle({ held }: World, outcome: 'job.done' | 'job.failed'): Promise<void> {
-  await expect.poll(() => held.length, { message: 'the request of the send' }).toBeGreaterThan(0)
-  const route = held.shift()
-  await (outcome === 'job.done' ? route?.continue() : route?.fulfill({ status: 400, body: 'no' }))
-}
-
-function world(page: Page, funnel: Funnel) {
-  return page.locator(`[data-funnel="${funnel.definition.id}"]`)
-}
-
-function getButton(element: ReturnType<typeof world>) {
-  return element.locator('button[type="submit"]')
-}
-
-function isAway(page: Page): (url: URL) => boolean {
-  const { pathname } = new URL(page.url())
-  return (url) => url.pathname !== pathname && !url.pathname.startsWith('/assets/')
 }

@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** The handle's round part, and how far it stays from the track's ends, in px. */
+const THUMB = 64
+const MARGIN = 6
+
+/** Takes the door's handle where it stands and moves it to a percentage; the button stays down. */
+export async function dragDoor(page: Page, door: Locator, percentage: number): Promise<void> {
+  const handle = door.getByRole('slider')
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('The handle is not on the screen.')
+  const length = box.width - THUMB - 2 * MARGIN
+  const toX = (progress: number) => box.x + MARGIN + THUMB / 2 + (length * progress) / 100
+  const y = box.y + box.height / 2
+  await page.mouse.move(toX(Number(await handle.inputValue())), y)
+  await page.mouse.down()
+  await page.mouse.move(toX(percentage), y, { steps: 4 })
+  await expect(handle).toHaveValue(String(percentage))
+}

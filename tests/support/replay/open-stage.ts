@@ -1,0 +1,50 @@
+import type { Page, Request } from 'playwright/test'
+import type { Funnel } from '#engine'
+import { findPlace } from './find-place.ts'
+import { type Host, hosts } from './hosts.ts'
+import type { Stage } from './stage.ts'
+import { recordSteps } from './step-trace.ts'
+
+/** What a delivery is sent to, whatever its channel. */
+const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
+const START = new Date('2026-03-01T10:00:00Z')
+
+/** Opens the page that runs a funnel, before its first event. A page without a framework opens with its clock standing still. */
+export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
+  const { host: name, path: firstPath } = findPlace(funnel.definition.id)
+  const host = name === null ? null : (hosts[name] ?? null)
+  if (name !== null && !host) throw new Error(`Nobody has said what a visitor sees of "${name}".`)
+  const path = host?.path ?? firstPath
+  if (path === null) throw new Error(`The funnel "${funnel.definition.id}" is in no page of its own.`)
+  const element = host?.find(page) ?? page.locator(`[data-funnel="${funnel.definition.id}"]`)
+  const stage: Stage = { page, funnel, host, element, held: [], left: [] }
+
+  await page.route('**/*', (route) => (isHeld(host, route.request()) ? void stage.held.push(route) : route.fallback()))
+  await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
+  await recordSteps(page)
+  await page.clock.install({ time: START })
+  if (host) await page.clock.pauseAt(new Date(START.getTime() + 1000))
+  if (host?.viewport) await page.setViewportSize(host.viewport)
+  // What is held back may be what the page waits for.
+  await page.goto(path, { waitUntil: 'commit' })
+  await keepHere(stage)
+  await element.waitFor({ state: 'attached' })
+  await host?.arrange?.(element)
+  return stage
+}
+
+function isHeld(host: Host | null, request: Request): boolean {
+  return DELIVERIES.test(request.url()) || (host?.holds?.(request) ?? false)
+}
+
+/** A redirect leads away from the page under test; answered with nothing, the browser stays where it is. */
+async function keepHere({ page, left }: Stage): Promise<void> {
+  const { pathname } = new URL(page.url())
+  const isAway = (url: URL) => url.pathname !== pathname && !url.pathname.startsWith('/assets/')
+  await page.route(isAway, (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    if (request.frame() === page.mainFrame()) left.push(new URL(request.url()).pathname)
+    return route.fulfill({ status: 204 })
+  })
+}

@@ -1,0 +1,51 @@
+import { expect } from 'playwright/test'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getInvalidSamples, getValidSamples, type ModelEvent } from '#engine/model'
+import { fillAnswers } from './fill-answers.ts'
+import { getStep, type Stage } from './stage.ts'
+
+/** Answers a step and goes on, or leaves it not valid, as the event says. */
+export async function completeScreen(stage: Stage, at: string, event: ModelEvent): Promise<void> {
+  if (!isCompletion(event)) throw new Error(`"${event.type}" completes no step.`)
+  await (event.complete ? complete(stage, at, event) : fail(stage, at))
+}
+
+type Completion = Extract<ModelEvent, { complete: boolean }>
+
+function isCompletion(event: ModelEvent): event is Completion {
+  return event.type === 'step.completed'
+}
+
+/** Answers the step validly, keeping to the answers that the path needs, and goes on. */
+async function complete(stage: Stage, at: string, { answers }: Completion): Promise<void> {
+  const { form } = stage.funnel
+  if (form) {
+    const [sample = {}] = getValidSamples(form, getAsked(getStep(stage, at), form), answers)
+    await fillAnswers(stage.element, form, sample)
+  }
+  await getButton(stage).click()
+}
+
+/** Leaves the step not valid: the button stays closed, or a press says what is missing. */
+async function fail(stage: Stage, at: string): Promise<void> {
+  const { form, definition } = stage.funnel
+  if (!form) return
+  const [sample] = getInvalidSamples(form, getAsked(getStep(stage, at), form)).filter(
+    ({ keyword }) => keyword === 'required',
+  )
+  const field = sample && form.definition.fields[sample.field]
+  if (field && !field.options) await stage.element.locator(`[name="${field.name}"]`).first().fill('   ')
+  const button = getButton(stage)
+  if (definition.check === 'submit') {
+    await button.click()
+    await expect(stage.element.getByRole('alert')).toBeVisible()
+    return
+  }
+  // A choice cannot be taken back by a visitor: where one was made before, the gate is open and rightly so.
+  const isChosen = field?.options && (await stage.element.locator(`[name="${field.name}"]:checked`).count()) > 0
+  await (isChosen ? expect(button).toBeEnabled() : expect(button).toBeDisabled())
+}
+
+function getButton({ element }: Stage) {
+  return element.locator('button[type="submit"]')
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page, type Route } from 'playwright/test'
+import type { Funnel, Step } from '#engine'
+import type { Host } from './hosts.ts'
+
+/** A funnel on an open page, with everything held back whose outcome the model decides. */
+export interface Stage {
+  page: Page
+  funnel: Funnel
+  /** What runs it; null for the form runtime, whose screens say for themselves what they ask. */
+  host: Host | null
+  /** The element whose `data-step` is the funnel's. */
+  element: Locator
+  /** Requests that decide an outcome: none is answered before the model says how. */
+  held: Route[]
+  /** Paths that the funnel led the browser to, which stays where it is. */
+  left: string[]
+}
+
+/** The step of this name. @throws when the funnel has none. */
+export function getStep({ funnel }: Stage, id: string): Step {
+  const step = funnel.definition.steps.find((each) => each.id === id)
+  if (!step) throw new Error(`The funnel has no step "${id}".`)
+  return step
+}
+
+/** The first request held back, once there is one. */
+export async function takeHeld({ held }: Stage): Promise<Route | undefined> {
+  await expect.poll(() => held.length, { message: 'a request whose outcome can be decided' }).toBeGreaterThan(0)
+  return held.shift()
+}
+
+/** Answers everything held back in one way. */
+export async function settleHeld(stage: Stage, settle: (route: Route) => Promise<void>): Promise<void> {
+  for (let route = await takeHeld(stage); route; route = stage.held.shift()) await settle(route)
+}
