@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { FrameProps } from '#engine/react'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
-import { Icon } from '#site/ui/icon.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Spin } from '#site/ui/spin.tsx'
+import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /**
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
@@ -18,14 +17,9 @@ export default function PageFrame({ title, step, busy, isOpen, canGoOn, button, 
       {notice && isDone && <Outcome notice={notice} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
-      {canGoOn && (
-        <p className="row">
-          <button className="btn btn--large" type="submit" disabled={!isOpen || busy} aria-busy={busy || undefined}>
-            {button}
-            {busy ? <Spin /> : <Icon name="ir" />}
-          </button>
-        </p>
-      )}
+      <p className="row">
+        <SubmitButton {...{ canGoOn, isOpen, busy, button }} isLarge />
+      </p>
     </FunnelForm>
   )
 }

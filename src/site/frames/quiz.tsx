@@ -1,8 +1,8 @@
 import type { FrameProps } from '#engine/react'
 import { Dots } from '#site/ui/dots.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
-import { Icon } from '#site/ui/icon.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
+import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
 export default function Quiz({ title, position, isOpen, canGoOn, busy, button, onSubmit, children }: FrameProps) {
@@ -25,12 +25,7 @@ export default function Quiz({ title, position, isOpen, canGoOn, busy, button, o
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          {canGoOn && (
-            <button className="btn" type="submit" disabled={!isOpen || busy}>
-              {button}
-              <Icon name="ir" />
-            </button>
-          )}
+          <SubmitButton {...{ canGoOn, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

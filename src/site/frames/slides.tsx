@@ -3,7 +3,7 @@ import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
-import { Icon } from '#site/ui/icon.tsx'
+import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One statement a screen, in the middle, under its drawing; the button leads on and nothing leads back. */
 export default function Slides({
@@ -35,12 +35,7 @@ export default function Slides({
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          {canGoOn && (
-            <button className="btn btn--large" type="submit" disabled={!isOpen || busy}>
-              {button}
-              <Icon name="ir" />
-            </button>
-          )}
+          <SubmitButton {...{ canGoOn, isOpen, busy, button }} isLarge />
         </div>
       </div>
     </FunnelForm>

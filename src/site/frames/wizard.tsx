@@ -2,8 +2,8 @@ import type { FrameProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
-import { Spin } from '#site/ui/spin.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
+import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: FrameProps) {
@@ -35,12 +35,7 @@ export default function Wizard(props: FrameProps) {
           <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
             {messages.back}
           </button>
-          {canGoOn && (
-            <button className="btn" type="submit" disabled={!isOpen || busy} aria-busy={busy || undefined}>
-              {button}
-              {busy ? <Spin /> : <Icon name="ir" />}
-            </button>
-          )}
+          <SubmitButton {...{ canGoOn, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

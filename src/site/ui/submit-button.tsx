@@ -1,0 +1,21 @@
+import type { FrameProps } from '#engine/react'
+import { Icon } from '#site/ui/icon.tsx'
+import { Spin } from '#site/ui/spin.tsx'
+
+type SubmitButtonProps = Pick<FrameProps, 'canGoOn' | 'isOpen' | 'busy' | 'button'> & { isLarge?: boolean }
+
+/** The button of a frame that leads on: none where nothing follows, closed until the step is answered, turning while it works. */
+export function SubmitButton({ canGoOn, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
+  if (!canGoOn) return null
+  return (
+    <button
+      className={isLarge ? 'btn btn--large' : 'btn'}
+      type="submit"
+      disabled={!isOpen || busy}
+      aria-busy={busy || undefined}
+    >
+      {button}
+      {busy ? <Spin /> : <Icon name="ir" />}
+    </button>
+  )
+}
