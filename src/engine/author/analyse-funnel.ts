@@ -4,9 +4,9 @@ import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { createModel, exploreModel, getShortestWays, type ModelNode } from '#engine/model'
 import type { Fault } from './fault.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
+import { createReport } from './report-fault.ts'
 
 type Nodes = ReadonlyMap<string, ModelNode>
-type MakeFault = (code: Fault['code'], path: JsonPath, params: Record<string, string>) => Fault
 
 /**
  * Decides what no visitor may meet: a step that is never reached, a place from which no ending can be reached,
@@ -15,9 +15,9 @@ type MakeFault = (code: Fault['code'], path: JsonPath, params: Record<string, st
  */
 export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Fault[] {
   const nodes = explore(funnel, limit)
-  if (!nodes) return [{ code: 'funnel.too-many-cases', ...source.locate(['steps']), params: {} }]
+  const fault = createReport(source)
+  if (!nodes) return [fault('funnel.too-many-cases', ['steps'], {})]
   const reached = new Set([...nodes.values()].map((node) => node.state))
-  const fault: MakeFault = (code, path, params) => ({ code, ...source.locate(path), params })
   const traps = getTraps(funnel, nodes)
   return funnel.definition.steps.flatMap((step, index) => {
     const path = ['steps', index]

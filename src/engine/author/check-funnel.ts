@@ -1,14 +1,14 @@
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
-import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
-import { checkCondition } from './check-condition.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkLight } from './check-light.ts'
+import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import type { Fault, FaultCode } from './fault.ts'
-import { checkPlaceholders, type FunnelCheck, getFields, type ReportFault } from './funnel-check.ts'
+import { type FunnelCheck, getFields } from './funnel-check.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
-import { getNearestName } from './nearest-name.ts'
+import { createReport } from './report-fault.ts'
 
 /**
  * Checks every name in a funnel and the kinds of its steps, so that nothing unknown reaches XState,
@@ -16,17 +16,14 @@ import { getNearestName } from './nearest-name.ts'
  * The source must have passed the shape check.
  */
 export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId: string, names: KnownNames): Fault[] {
-  const fault: ReportFault = (code, path, params, known) => {
-    const suggestion = known && getNearestName(params.name ?? '', known)
-    return { code, ...source.locate(path), params, ...(suggestion ? { suggestion } : {}) }
-  }
+  const fault = createReport(source)
   const check = { funnel, names, fault }
   const ids = funnel.steps.map((step) => step.id)
   const faults = [
     ...(funnel.id === fileId ? [] : [fault('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
-    ...(funnel.form !== undefined && !names.forms.has(funnel.form)
-      ? [fault('funnel.unknown-form', ['form'], { name: funnel.form }, names.forms.keys())]
-      : []),
+    ...(funnel.form === undefined || isKnownForm(names, funnel.form)
+      ? []
+      : [fault('funnel.unknown-form', ['form'], { name: funnel.form }, [...names.forms.keys(), ...names.brokenForms])]),
     ...(funnel.frame !== undefined && !names.frames.includes(funnel.frame)
       ? [fault('funnel.unknown-frame', ['frame'], { name: funnel.frame }, names.frames)]
       : []),
@@ -38,16 +35,32 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
   ]
-  // Without its form nothing can be said of fields; one fault says so, not one for each of them.
-  return names.forms.has(funnel.form ?? '') ? faults : faults.filter(({ code }) => !ABOUT_FIELDS.includes(code))
+  const hidden = getHiddenCodes(check, faults)
+  return faults.filter(({ code }) => !hidden.includes(code))
 }
 
-const ABOUT_FIELDS: readonly FaultCode[] = ['funnel.unknown-field', 'funnel.unknown-option', 'funnel.unknown-name']
+const ABOUT_NAMES: readonly FaultCode[] = ['funnel.unknown-field', 'funnel.unknown-name']
+const ABOUT_VALUES: readonly FaultCode[] = ['funnel.unknown-option', 'funnel.wrong-test', 'funnel.impossible-value']
+
+/** What only follows from a fault told already: without its form nothing can be said of fields, with a broken one not of values. */
+function getHiddenCodes({ funnel: { form }, names }: FunnelCheck, faults: readonly Fault[]): readonly FaultCode[] {
+  if (form === undefined) {
+    return faults.some(({ code }) => code === 'funnel.no-form') ? [...ABOUT_NAMES, ...ABOUT_VALUES] : []
+  }
+  if (!names.forms.has(form)) return [...ABOUT_NAMES, ...ABOUT_VALUES]
+  return names.brokenForms.includes(form) ? ABOUT_VALUES : []
+}
+
+function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean {
+  return forms.has(form) || brokenForms.includes(form)
+}
 
 function checkScores(check: FunnelCheck): Fault[] {
   const fields = getFields(check)
   return Object.entries(check.funnel.score ?? {}).flatMap(([score, table]) => [
-    ...(score in fields ? [check.fault('funnel.repeated-step', ['score', score], { name: score })] : []),
+    ...(Object.hasOwn(fields, score)
+      ? [check.fault('funnel.score-like-field', ['score', score], { name: score })]
+      : []),
     ...Object.entries(table).flatMap(([name, points]) => {
       const path = ['score', score, name]
       const field = fields[name]
@@ -148,69 +161,4 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...(isBlankEnding(check.funnel, step) ? [fault('funnel.blank-ending', path, { name: step.id })] : []),
     ...(leads ? [] : [fault('funnel.no-way-on', path, { name: step.id })]),
   ]
-}
-
-function checkTransitions(check: FunnelCheck, step: Step, transitions: Step['next'], path: JsonPath): Fault[] {
-  const list = toTransitionList(transitions)
-  const at = (index: number, ...rest: (string | number)[]): JsonPath => [
-    ...path,
-    ...(Array.isArray(transitions) ? [index] : []),
-    ...rest,
-  ]
-  const open = list.findIndex((transition) => transition.if === undefined)
-  const isEvent = path.includes('on')
-  return [
-    ...list.flatMap((transition, index) =>
-      checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', isEvent),
-    ),
-    ...(open >= 0 && open < list.length - 1
-      ? [check.fault('funnel.default-not-last', at(open + 1), { name: step.id })]
-      : []),
-    ...(list.length > 0 && open < 0 && !isEvent ? [check.fault('funnel.no-default', path, { name: step.id })] : []),
-  ]
-}
-
-function checkTransition(
-  check: FunnelCheck,
-  transition: Transition,
-  at: (...rest: (string | number)[]) => JsonPath,
-  bare: boolean,
-  isEvent: boolean,
-): Fault[] {
-  const ids = check.funnel.steps.map((step) => step.id)
-  const { to } = transition
-  return [
-    ...(to !== undefined && !ids.includes(to)
-      ? [check.fault('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
-      : []),
-    ...(to === undefined && transition.redirect === undefined && transition.do === undefined
-      ? [check.fault('funnel.no-way-on', at(), { name: '' })]
-      : []),
-    ...(transition.if ? checkCondition(check, transition.if, at('if'), isEvent) : []),
-    ...checkEffects(check, transition.do, at('do')),
-    ...checkRedirect(check, transition.redirect, at('redirect')),
-  ]
-}
-
-function checkEffects(check: FunnelCheck, effects: Step['do'], path: JsonPath): Fault[] {
-  return (effects ?? []).flatMap((effect, index) => {
-    if (typeof effect === 'string') return []
-    if ('notice' in effect)
-      return checkPlaceholders(check, `${effect.notice.title} ${effect.notice.text ?? ''}`, [...path, index, 'notice'])
-    return 'send' in effect ? checkDeliveryName(check, effect.send, [...path, index, 'send']) : []
-  })
-}
-
-function checkDeliveryName(check: FunnelCheck, name: string | undefined, path: JsonPath): Fault[] {
-  const known = Object.keys(check.funnel.deliveries ?? {})
-  return name === undefined || known.includes(name)
-    ? []
-    : [check.fault('funnel.unknown-delivery', path, { name }, known)]
-}
-
-function checkRedirect({ names, fault }: FunnelCheck, target: string | undefined, path: JsonPath): Fault[] {
-  if (target === undefined) return []
-  if (target.startsWith('/'))
-    return names.routes.includes(target) ? [] : [fault('funnel.unknown-route', path, { name: target }, names.routes)]
-  return names.links.includes(target) ? [] : [fault('funnel.unknown-link', path, { name: target }, names.links)]
 }

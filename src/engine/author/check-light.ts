@@ -1,8 +1,8 @@
 import type { Condition, Effect, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getTransitions } from '#engine/funnel/transitions.ts'
 import type { Fault } from './fault.ts'
-import type { ReportFault } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
+import type { ReportFault } from './report-fault.ts'
 
 const FUNNEL_KEYS = ['form', 'frame', 'check', 'back', 'score', 'deliveries'] as const
 /** No button leads on from a light step: it waits for something, works, or is an ending. */

@@ -1,12 +1,27 @@
 import type { Field, FormDefinition, Option, Widget } from '#engine/form/form-definition.ts'
-import type { ConditionalSchema, FieldSchema, FormSchema, OptionSchema } from './form-schema.ts'
+import {
+  type ConditionalSchema,
+  type FieldSchema,
+  type FormSchema,
+  getRefName,
+  type OptionSchema,
+} from './form-schema.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
   definition: FormDefinition
-  schema: object
+  schema: RulesSchema
   /** The `if` of each conditional, in the order that `when` counts. */
   conditions: object[]
+}
+
+/** A form without its words: the plain JSON Schema that its validator is compiled from. */
+export type RulesSchema = {
+  type: 'object'
+  properties: Record<string, object>
+  required: string[]
+  allOf?: ConditionalSchema[]
+  additionalProperties: false
 }
 
 /** The formats the dialect knows, as regular expressions that take linear time. */
@@ -53,7 +68,7 @@ export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
   const resolve = (field: FieldSchema): FieldSchema => {
     if (field.$ref === undefined) return field
     const { $ref, ...own } = field
-    const target = form.$defs?.[$ref.replace('#/$defs/', '')]
+    const target = form.$defs?.[getRefName($ref)]
     if (!target) throw new RangeError(`${form.$id}: unknown $ref ${$ref}`)
     return { ...resolve(target), ...own }
   }

@@ -6,7 +6,7 @@ import { analyseFunnel } from './analyse-funnel.ts'
 import { checkForm } from './check-form.ts'
 import { checkFunnel } from './check-funnel.ts'
 import { type CheckShape, createShapeCheck } from './check-shape.ts'
-import { type CompiledForm, compileForm } from './compile-form.ts'
+import type { CompiledForm } from './compile-form.ts'
 import type { Fault } from './fault.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import type { FormSchema } from './form-schema.ts'
@@ -22,7 +22,7 @@ export type Project = {
   forms: readonly AuthoredFile[]
   funnels: readonly AuthoredFile[]
   metaSchemas: { form: object; funnel: object }
-  names: Omit<KnownNames, 'forms'>
+  names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
 export type CompiledFunnel = {
@@ -41,23 +41,30 @@ export function compileProject(project: Project): CompiledProject {
   const faults: Fault[] = []
   const isForm = createShapeCheck(project.metaSchemas.form)
   const isFunnel = createShapeCheck(project.metaSchemas.funnel)
+  const known = new Map<string, CompiledForm>()
+  const brokenForms: string[] = []
   const forms = project.forms.flatMap((file) => {
+    const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, faults)
-    if (!source) return []
-    const found = checkForm(source, source.value, getId(file.file, '.schema.json'))
+    const { faults: found, compiled } = source
+      ? checkForm(source, source.value, id, hash(file.text))
+      : { faults: [], compiled: null }
     faults.push(...found)
-    return found.length > 0 ? [] : [compileForm(source.value, hash(file.text))]
+    if (compiled) known.set(id, compiled)
+    if (compiled && found.length === 0) return [compiled]
+    brokenForms.push(id)
+    return []
   })
-  // A form with faults is still known by name: its funnels must not be blamed for it.
-  const known = new Map(forms.map((form) => [form.definition.id, form.definition]))
-  const broken = project.forms.map(({ file }) => getId(file, '.schema.json')).filter((id) => !known.has(id))
   const funnels = project.funnels.flatMap((file) => {
     const source = read<FunnelDefinition>(file, isFunnel, faults)
-    if (!source || (source.value.form !== undefined && broken.includes(source.value.form))) return []
+    if (!source) return []
     const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), {
       ...project.names,
       forms: known,
+      brokenForms,
     })
+    // Ways cannot be tried on a form that is still to be mended.
+    if (found.length === 0 && brokenForms.includes(source.value.form ?? '')) return []
     faults.push(...found)
     if (found.length > 0) return []
     const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))

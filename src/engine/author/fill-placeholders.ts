@@ -1,3 +1,4 @@
+import { mapValues } from '#engine/form/record.ts'
 import type {
   BodySource,
   Delivery,
@@ -62,8 +63,4 @@ function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
 
 function fillText(text: string, texts: Texts): string {
   return text.replace(/\{(\w+)\}/g, (cited, name: string) => texts[name] ?? cited)
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }

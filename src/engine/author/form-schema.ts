@@ -29,6 +29,11 @@ export type FieldSchema = {
   'x-errors'?: Record<string, string>
 }
 
+/** The part of `$defs` that a `$ref` names: `'#/$defs/texto'` → `'texto'`. */
+export function getRefName($ref: string): string {
+  return $ref.replace('#/$defs/', '')
+}
+
 /** What a condition of a form may ask of one answer. */
 export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: string } }
 

@@ -1,22 +1,22 @@
+import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import type { Fault, FaultCode } from './fault.ts'
+import type { CompiledForm } from './compile-form.ts'
+import type { Fault } from './fault.ts'
 import type { JsonPath } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
+import type { ReportFault } from './report-fault.ts'
 
-/** Makes a fault at a path of the file under check; with `known` names, the nearest is offered. */
-export type ReportFault = (
-  code: FaultCode,
-  path: JsonPath,
-  params: Record<string, string>,
-  known?: Iterable<string>,
-) => Fault
-
-/** What the parts of the check share. */
+/** What the parts of the check of a funnel share. */
 export type FunnelCheck = { funnel: FunnelDefinition; names: KnownNames; fault: ReportFault }
 
+/** The funnel's form; undefined where it has none or an unknown one. */
+export function getForm({ funnel, names }: FunnelCheck): CompiledForm | undefined {
+  return funnel.form === undefined ? undefined : names.forms.get(funnel.form)
+}
+
 /** The fields of the funnel's form; none where it has no form or an unknown one. */
-export function getFields({ funnel, names }: FunnelCheck) {
-  return names.forms.get(funnel.form ?? '')?.fields ?? {}
+export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
+  return getForm(check)?.definition.fields ?? {}
 }
 
 /** Checks the names cited in braces: `{email}`. */

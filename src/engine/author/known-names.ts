@@ -1,8 +1,11 @@
-import type { FormDefinition } from '#engine/form/form-definition.ts'
+import type { CompiledForm } from './compile-form.ts'
 
 /** Every name that a funnel may speak of and that lives outside its file. */
 export type KnownNames = {
-  forms: ReadonlyMap<string, FormDefinition>
+  /** The forms that can be spoken of, sound or not. */
+  forms: ReadonlyMap<string, CompiledForm>
+  /** The forms that have faults of their own. */
+  brokenForms: readonly string[]
   views: readonly string[]
   frames: readonly string[]
   pictures: readonly string[]

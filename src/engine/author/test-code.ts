@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/form/record.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 
 const COMPARISONS: Readonly<Record<string, string>> = {
@@ -29,8 +30,4 @@ function toPart(name: string, test: unknown): string {
       : `${value} ${COMPARISONS[keyword]} ${JSON.stringify(limit)}`,
   )
   return parts.join(' && ')
-}
-
-function isRecord(value: unknown): value is Condition {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

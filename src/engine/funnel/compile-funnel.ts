@@ -2,6 +2,7 @@ import type { Ports } from '#engine/effects/ports.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { createFunnelMachine } from './create-funnel-machine.ts'
 import { toMilliseconds } from './delay.ts'
+import { toEventType } from './event-type.ts'
 import type { Funnel, FunnelContext } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
 import { createFunnelEffects, type Sending } from './funnel-effects.ts'
@@ -46,10 +47,4 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
       redirect: (target) => ports.redirect(target),
     },
   )
-}
-
-/** An outside event has a dot in its name, which keeps it apart from XState's own. */
-export function toEventType(event: string): `${string}.${string}` {
-  const [subject = '', ...rest] = event.split('.')
-  return `${subject}.${rest.join('.')}`
 }

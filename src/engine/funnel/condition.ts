@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/form/record.ts'
 import type { BodySource, Condition, FunnelDefinition } from './funnel-definition.ts'
 import { getTransitions } from './transitions.ts'
 
@@ -39,10 +40,6 @@ export function getConditions(funnel: FunnelDefinition): Condition[] {
     .filter(isTest)
     .map((source) => source.if)
   return [...ofSteps, ...ofDeliveries]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function toCondition(value: unknown): Condition {

@@ -1,5 +1,6 @@
 import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import type { EventType } from './event-type.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
 import { getScores } from './score.ts'
@@ -33,7 +34,7 @@ export type FunnelEvent =
   | { type: 'step.completed'; answers: Answers }
   | { type: 'step.back'; answers: Answers }
   | { type: 'timers.resumed' }
-  | { type: `${string}.${string}`; [data: string]: unknown }
+  | { type: EventType; [data: string]: unknown }
 
 /** A funnel before anything happened. */
 export function createFunnelContext(): FunnelContext {

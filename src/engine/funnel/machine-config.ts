@@ -1,4 +1,5 @@
 import type { Form } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
 import type { Arrival } from './arrive.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
@@ -160,8 +161,4 @@ function toEnding(ending: string): Action[] {
 
 function toAction(effect: Effect): Action {
   return effect === 'reset' ? { type: 'reset' } : { type: 'perform', params: { effect } }
-}
-
-function mapValues<A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
 }

@@ -1,8 +1,9 @@
 import { fromCallback } from 'xstate'
 import type { Ports } from '#engine/effects/ports.ts'
+import type { EventType } from './event-type.ts'
 import type { FunnelEvent } from './funnel-context.ts'
 
-export type PollInput = { milliseconds: number; event: `${string}.${string}` }
+export type PollInput = { milliseconds: number; event: EventType }
 
 /** An actor that asks at each interval whether an event has taken place, tells its parent once, and stops. */
 export function createPoll({ clock, observe }: Pick<Ports, 'clock' | 'observe'>) {

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { type EventType, toEventType } from '#engine/funnel/event-type.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
@@ -15,7 +16,7 @@ export type ModelEvent =
   | { type: 'step.back'; answers: Answers }
   | { type: 'job.done' | 'job.failed' }
   | { type: `after.${string}` }
-  | { type: `${string}.${string}`; [data: string]: unknown }
+  | { type: EventType; [data: string]: unknown }
 
 /**
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,
@@ -45,7 +46,7 @@ export function createModel(funnel: Funnel) {
       .flatMap((type): ModelEvent[] => {
         if (type === 'step.completed') return getCompletions(state)
         if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
-        return getEventData(funnel, type).map((data) => ({ ...data, type: toModelType(type) }))
+        return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
       })
   }
 
@@ -86,9 +87,4 @@ function toModelState({ on, after, invoke, meta }: StateConfig): StateConfig {
 function getRelevantNames({ definition }: Funnel): Set<string> {
   const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
   return new Set([...getConditions(definition).flatMap(getNamesRead), ...scored])
-}
-
-function toModelType(type: string): `${string}.${string}` {
-  const [subject = '', ...rest] = type.split('.')
-  return `${subject}.${rest.join('.')}`
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
@@ -40,8 +41,4 @@ export function getValuesAround(test: unknown): unknown[] {
     (bound) => typeof bound === 'number',
   )
   return [...[test.const ?? [], test.enum ?? []].flat(), ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1])]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,7 +2,7 @@ import { Activity, type RefObject, useCallback, useEffect, useRef, useState, use
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
-import { toEventType } from '#engine/funnel/compile-funnel.ts'
+import { toEventType } from '#engine/funnel/event-type.ts'
 import { type Funnel as FunnelData, getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPosition } from '#engine/funnel/position.ts'

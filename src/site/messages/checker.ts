@@ -63,12 +63,29 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'form.unused-message': ({ name, field }) =>
     `El campo «${field}» tiene un mensaje para «${name}», pero no esa regla. Quita el mensaje o añade la regla.`,
   'form.bad-pattern': ({ name }) => `«${name}» no es una expresión regular válida. Corrígela.`,
+  'form.slow-pattern': ({ name }) =>
+    `La expresión «${name}» puede tardar minutos con algunos textos y parar la página. Evita una repetición dentro de otra, o dos seguidas que admitan los mismos caracteres.`,
+  'form.wrong-example': ({ name, value }) =>
+    `El ejemplo «${value}» del campo «${name}» no cumple las reglas del propio campo. Corrige el ejemplo o la regla.`,
+  'form.impossible-range': ({ name, key, low, high }) =>
+    `El campo «${name}» no se puede responder: «${key}» pide al menos ${low} y como mucho puede haber ${high}. Corrige uno de los dos.`,
+  'form.misplaced-key': ({ name, key, kind }) =>
+    `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. Quítalo o cambia el tipo del campo.`,
+  'form.wrong-widget': ({ name, field, known }) =>
+    `El campo «${field}» no se puede presentar como «${name}». Con su tipo y su formato valen: ${known}.`,
+  'form.wrong-test': toTestSentence,
+  'form.impossible-value': ({ name, field }) =>
+    `El campo «${field}» no puede valer «${name}»: no cumple sus propias reglas. Corrige el valor o la regla.`,
+  'form.field-in-two-conditions': ({ name }) =>
+    `El campo «${name}» ya depende de otra condición de «allOf», y solo se miraría la primera. Júntalas en una.`,
   'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
   'form.repeated-option': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
   'funnel.id-differs': ({ name, expected }) =>
     `El «id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
+  'funnel.score-like-field': ({ name }) =>
+    `La puntuación «${name}» se llama como un campo del formulario y las condiciones los confundirían. Dale otro nombre.`,
   'funnel.unknown-step': ({ name }) => `No hay ningún paso «${name}». Corrige el nombre o añade el paso.`,
   'funnel.unknown-form': ({ name }) => `No existe el formulario «${name}» en la carpeta schemas (o tiene fallos).`,
   'funnel.unknown-field': ({ name }) =>
@@ -88,6 +105,9 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
+  'funnel.wrong-test': toTestSentence,
+  'funnel.impossible-value': ({ name, field }) =>
+    `El campo «${field}» no puede valer «${name}»: no cumple las reglas del formulario. Corrige el valor.`,
   'funnel.unknown-placeholder': ({ name }) => `El texto cita {${name}}, que no está en la configuración del sitio.`,
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
   'funnel.wrong-spread': () => 'La clave «*» reparte un conjunto de respuestas: dale «answers».',
@@ -138,6 +158,30 @@ function toRuleSentence(name: string, rule: string): string {
   if (rule === 'required')
     return `La condición mira «${name}», pero no lo pone en su «required»; valdría también sin respuesta. Añádelo.`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`
+}
+
+const FIELD_KINDS: Readonly<Record<string, string>> = {
+  text: 'un campo de texto',
+  choice: 'una elección entre opciones',
+  list: 'una lista de opciones',
+  none: 'un texto sin pregunta',
+}
+
+function toKindOfField(kind: string | undefined): string {
+  return FIELD_KINDS[kind ?? ''] ?? 'otra cosa'
+}
+
+/** What may be asked of each kind of answer. */
+const TESTS: Readonly<Record<string, (field: string) => string>> = {
+  text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
+  choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
+  list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
+  score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
+  none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
+}
+
+function toTestSentence({ field = '', kind = '', keyword, value }: Params): string {
+  return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`
 }
 
 function toKindSentence(name: string, key: string, kind: string): string {

@@ -54,6 +54,42 @@ test.each([
   ['form', '"examples": ["AB"],', ''],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "a", "title": "B" }'],
   ['form', '"then": { "required": ["planOtro"]', '"then": { "required": ["planOtro", "nombre"]'],
+  ['form', '"properties": { "codigo": true }', '"properties": { "codgo": true }'],
+  [
+    'form',
+    '"allOf": [',
+    '"allOf": [{ "if": { "properties": { "plan": { "const": "a" } }, "required": ["plan"] }, "then": { "required": ["planOtro"] } },',
+  ],
+  ['form', '"plan": { "const": "otro" }', '"plan": { "contains": { "const": "otro" } }'],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "gustos": { "const": "x" } }, "required": ["gustos"]',
+  ],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "saludo": { "const": "x" } }, "required": ["saludo"]',
+  ],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "nombre": { "enum": ["Ana", "A"] } }, "required": ["nombre"]',
+  ],
+  ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
+  ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
+  ['form', '"^[A-Z]{2}$"', '"^([A-Z]+)+$"'],
+  ['form', '"^[A-Z]{2}$"', '"^(A|A)*$"'],
+  ['form', '"^[A-Z]{2}$"', String.raw`"^\\S+@\\S+\\.\\S+$"`],
+  ['form', '"examples": ["AB"]', '"examples": ["AB", "abc"]'],
+  ['form', '"title": "Correo",', '"title": "Correo", "minLength": 61,'],
+  ['form', '"title": "Gustos",', '"title": "Gustos", "minItems": 3,'],
+  ['form', '"title": "Gustos",', '"title": "Gustos", "maxLength": 3,'],
+  ['form', '"title": "Correo",', '"title": "Correo", "x-widget": "checkboxes",'],
+  ['form', '"title": "Correo",', '"title": "Correo", "x-widget": "date",'],
+  ['form', '"title": "Plan",', '"title": "Plan", "x-widget": "text", "x-placeholder": "Elige",'],
+  ['form', '"title": "Hola",', '"title": "Hola", "x-widget": "textarea",'],
+  ['form', '"required": ["nombre",', '"required": ["saludo", "nombre",'],
 ] as const)('form: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })
@@ -91,6 +127,16 @@ test.each([
   ['funnel', '"picture": "luna"', '"picture": "lun"'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": "otr" }'],
   ['funnel', '{ "plan": "otro" }', '{ "pla": "otro" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": 3 }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "enum": ["otro", 1, true] } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "minimum": 3 } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "contains": { "const": "otro" } } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "gustos": "x" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "saludo": "x" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "codigo": "abc" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "nombre": " Ana " }'],
+  ['funnel', '{ "plan": "otro" }', '{ "puntos": "3" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "not": { "puntos": { "contains": { "const": "3" } } } }'],
   ['funnel', '{ "to": "gracias" }', '{ "if": { "plan": "a" }, "to": "gracias" }'],
   ['funnel', '{ "if": { "plan": "otro" }, "to": "charla" }', '{ "to": "charla" }'],
   ['funnel', '"event": "reserva.hecha"', '"event": "reserva.echa"'],
@@ -109,6 +155,22 @@ test.each([
   ['funnel', '{ "if": { "plan": "otro" }', '{ "if": { "plan": "otro", "puntos": { "minimum": 5 } }'],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
+})
+
+test('a funnel is told its own faults while its form is broken, and none that only follow from that', () => {
+  const funnel = authored.funnel
+    .replace('"to": "charla"', '"to": "charlas"')
+    .replace('["saludo", "nombre"', '["saludo", "nonbre"')
+  const told = (form: string) => compileDialect({ form, funnel }).faults.map(toReportLine)
+  expect(told(authored.form.replace('"format": "No es un correo", ', '')), 'its fields are known').toMatchSnapshot()
+  expect(
+    told(authored.form.replace('"title": "Hola",', '"title": "Hola"')),
+    'its fields are not known',
+  ).toMatchSnapshot()
+  expect(
+    told(authored.form.replace('"const": "otro", "title"', '"const": "otra", "title"')),
+    'its options may change',
+  ).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {

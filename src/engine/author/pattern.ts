@@ -1,0 +1,25 @@
+import { isSafePattern } from 'redos-detector'
+
+/** Enough for any pattern of a form; one that asks for more is taken for a slow one. A bound of steps, unlike one of time, decides the same everywhere. */
+const MAX_STEPS = 2000
+
+/** Whether a text is a regular expression. */
+export function isPattern(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether some text makes a regular expression go back and forth without end: `(a+)+$` needs twice the time for each
+ * letter more, and a visitor's page or the server stands still. What cannot be analysed counts as slow.
+ */
+export function isSlowPattern(pattern: string): boolean {
+  try {
+    return !isSafePattern(pattern, { maxSteps: MAX_STEPS }).safe
+  } catch {
+    return true
+  }
+}
