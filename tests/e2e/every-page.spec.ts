@@ -2,6 +2,7 @@ import { readProject } from '#build/authoring/read-project.ts'
 import { notFoundPath } from '#build/prerender.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 
 const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
 
@@ -27,3 +28,17 @@ for (const path of paths) {
     await expectAccessible(page)
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true })
+
+  test('no page moves when its scripts come after the first paint', async ({ page, problems }) => {
+    // The faces on their way are another matter: here they never come.
+    problems.allow(/ERR_FAILED/)
+    await page.route('**/*.woff2', (route) => route.abort())
+    await recordLayoutShift(page)
+    const shifts: Record<string, number> = {}
+    for (const path of paths) shifts[path] = await openBeforeScripts(page, path)
+    expect(Object.entries(shifts).filter(([, shift]) => shift >= 0.0005)).toEqual([])
+  })
+})

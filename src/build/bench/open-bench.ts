@@ -2,8 +2,15 @@ import { globSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { findBrowser } from '#build/browser.ts'
 import { build } from '#build/build.ts'
+import { createFaults } from '#build/local/faults.ts'
+import { createFormProvider } from '#build/local/form-provider.ts'
+import { createFront } from '#build/local/front.ts'
+import { type LocalServer, listen } from '#build/local/http-service.ts'
+import { readLocalAccounts } from '#build/local/local-accounts.ts'
+import { createMailbox } from '#build/local/mailbox.ts'
+import { createSubscribers } from '#build/local/subscribers.ts'
 import { inProject } from '#build/project-root.ts'
-import { serveStatic } from '#build/static-server.ts'
+import { createStaticHandler } from '#build/static-server.ts'
 import { addControls } from './control-site.ts'
 
 /** What every part of the bench works on: the built site with its controls, served, and one browser. */
@@ -31,15 +38,23 @@ export async function openBench(options: Options): Promise<Bench> {
   const unknown = wanted.filter((route) => !pages.includes(route))
   if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
   await addControls(inProject(dist), pages)
-  const site = await serveStatic({ dist: inProject(dist) })
+  const site = await serveBench()
   const { env, ...program } = findBrowser()
   const launch = { ...program, env: { ...process.env, ...env } }
   const browser = await chromium.launch(launch)
   const close = async () => {
     await browser.close()
-    await site.close()
+    await site.stop()
   }
   return { browser, launch, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
+}
+
+// Of the services only the one that pages ask without being touched: the provider of the subscription forms.
+function serveBench(): Promise<LocalServer> {
+  const { providerFormIds: formIds } = readLocalAccounts()
+  const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
+  const site = createStaticHandler({ dist: inProject(dist) })
+  return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
 }
 
 function listPages(): string[] {
