@@ -58,10 +58,10 @@ function getTraps({ definition }: Funnel, nodes: Nodes): Map<string, string[]> {
 
 /** Where the rules stand that no visitor's answers ever fire. */
 function getDeadRules(step: Step, nodes: Nodes): JsonPath[] {
-  const taken = new Set(
+  const fired = new Set(
     [...nodes.values()]
       .filter(({ state }) => state === step.id)
-      .flatMap(({ edges }) => edges.map(({ event, to }) => `${event.type} ${nodes.get(to)?.state}`)),
+      .flatMap(({ edges }) => edges.map(({ event, rule }) => `${event.type} ${rule}`)),
   )
   const written: [JsonPath, string, Transitions | undefined][] = [
     [['next'], 'step.completed', step.next],
@@ -75,10 +75,8 @@ function getDeadRules(step: Step, nodes: Nodes): JsonPath[] {
     ]),
   ]
   return written.flatMap(([path, event, transitions]) =>
-    toTransitionList(transitions).flatMap(({ to }, index) =>
-      to === undefined || taken.has(`${event} ${to}`)
-        ? []
-        : [[...path, ...(Array.isArray(transitions) ? [index] : [])]],
+    toTransitionList(transitions).flatMap((_, index) =>
+      fired.has(`${event} ${index}`) ? [] : [[...path, ...(Array.isArray(transitions) ? [index] : [])]],
     ),
   )
 }

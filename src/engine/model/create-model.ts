@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
-import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { type EventType, toEventType } from '#engine/funnel/event-type.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
@@ -8,6 +7,7 @@ import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig }
 import type { PollInput } from '#engine/funnel/poll.ts'
 import { getAnswerClasses } from './answer-classes.ts'
 import { getEventData } from './event-data.ts'
+import { getNamesCompared } from './names-compared.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 
 /** An event of the model. Everything that befalls a funnel is one: a job's outcome and the end of a wait too. */
@@ -24,11 +24,12 @@ export type ModelEvent =
  */
 export function createModel(funnel: Funnel) {
   const runtime = toMachineConfig(funnel.definition, funnel.form)
-  const relevant = getRelevantNames(funnel)
+  const { byValue, byPoints } = getNamesCompared(funnel)
+  const isCompared = (name: string) => byValue.has(name) || byPoints.has(name)
   const machine = createFunnelMachine(funnel, toModelConfig(runtime), {
     now: () => 0,
     isComplete: (_, __, event) => 'complete' in event && event.complete === true,
-    remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => relevant.has(name))),
+    remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => isCompared(name))),
     send: () => Promise.resolve(),
     mount: () => Promise.resolve(),
     poll: fromCallback<FunnelEvent, PollInput>(() => undefined),
@@ -52,7 +53,7 @@ export function createModel(funnel: Funnel) {
 
   function getCompletions(state: StateConfig): ModelEvent[] {
     const asked = getAsked(state.meta, funnel.form)
-    const known = asked.filter((name) => relevant.has(name))
+    const known = asked.filter(isCompared)
     const samples = funnel.form && known.length > 0 ? getAnswerClasses(funnel, funnel.form, known) : [{}]
     const complete = samples.map((answers) => ({ type: 'step.completed', complete: true, answers }) as const)
     const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
@@ -82,9 +83,4 @@ function toModelState({ on, after, invoke, meta }: StateConfig): StateConfig {
     },
     meta,
   }
-}
-
-function getRelevantNames({ definition }: Funnel): Set<string> {
-  const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
-  return new Set([...getConditions(definition).flatMap(getNamesRead), ...scored])
 }

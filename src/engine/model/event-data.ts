@@ -34,11 +34,22 @@ export function getTests(condition: Condition): [string, unknown][] {
   })
 }
 
-/** The values on either side of what a test asks. */
+/** The values on either side of what a test asks: those it names, one it does not, and those about its bounds. */
 export function getValuesAround(test: unknown): unknown[] {
-  if (!isRecord(test)) return [test, typeof test === 'boolean' ? !test : `no ${String(test)}`]
+  if (!isRecord(test)) return [test, getOther(test)]
   const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter(
     (bound) => typeof bound === 'number',
   )
-  return [...[test.const ?? [], test.enum ?? []].flat(), ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1])]
+  const named = [test.const ?? [], test.enum ?? []].flat()
+  const held = isRecord(test.contains) ? [[test.contains.const], []] : []
+  return [
+    ...named,
+    ...named.slice(0, 1).map(getOther),
+    ...held,
+    ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1]),
+  ]
+}
+
+function getOther(value: unknown): unknown {
+  return typeof value === 'boolean' ? !value : `no ${String(value)}`
 }

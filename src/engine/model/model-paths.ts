@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
 import type { Model, ModelEvent } from './create-model.ts'
@@ -12,7 +13,10 @@ export type ModelPath = { funnel: string; steps: PathStep[] }
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
 /** One situation a visitor can be in, and what can happen there. */
-export type ModelNode = { key: string; state: string; edges: { event: ModelEvent; to: string }[] }
+export type ModelNode = { key: string; state: string; edges: NodeEdge[] }
+
+/** What an event does in a situation. `rule` is the place, among those written for the event, of the rule that it fires; null where none holds. */
+export type NodeEdge = { event: ModelEvent; to: string; rule: number | null }
 
 /**
  * Every situation a visitor can be in (step, way back, answers that count) and what can happen there.
@@ -32,10 +36,18 @@ export function exploreModel({ machine, getEvents }: Model, limit = 20_000): Map
       const edges = Object.values<{ event: ModelEvent; state: typeof state }>(transitions).map((taken) => ({
         event: taken.event,
         to: toKey(taken.state),
+        rule: getRule(machine, state, taken.event),
       }))
       return [key, { key, state: String(state.value), edges }]
     }),
   )
+}
+
+/** Transitions keep the order in which the funnel writes its rules. */
+function getRule(machine: Model['machine'], state: SnapshotFrom<Model['machine']>, event: ModelEvent): number | null {
+  const [taken] = machine.getTransitionData(state, event)
+  const written = machine.states[state.value]?.transitions.get(event.type) ?? []
+  return taken ? written.indexOf(taken) : null
 }
 
 function toKey({ value, context }: { value: unknown; context: FunnelContext }): string {
@@ -65,7 +77,7 @@ export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, ModelNod
       if (covered.has(toEdgeKey(node, edge, nodes)) || !start) continue
       const steps = [...start]
       // From here the path goes on as long as it meets edges that no path has taken yet.
-      for (let at: ModelNode | undefined = node, next: ModelNode['edges'][number] | undefined = edge; at && next; ) {
+      for (let at: ModelNode | undefined = node, next: NodeEdge | undefined = edge; at && next; ) {
         covered.add(toEdgeKey(at, next, nodes))
         const to = nodes.get(next.to)
         steps.push({ event: next.event, state: to?.state ?? '' })
@@ -78,7 +90,7 @@ export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, ModelNod
   return paths
 }
 
-function toEdgeKey(node: ModelNode, edge: ModelNode['edges'][number], nodes: ReadonlyMap<string, ModelNode>): string {
+function toEdgeKey(node: ModelNode, edge: NodeEdge, nodes: ReadonlyMap<string, ModelNode>): string {
   return JSON.stringify([node.state, edge.event, nodes.get(edge.to)?.state])
 }
 

@@ -153,6 +153,16 @@ test.each([
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
   ['funnel', '"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
   ['funnel', '{ "if": { "plan": "otro" }', '{ "if": { "plan": "otro", "puntos": { "minimum": 5 } }'],
+  [
+    'funnel',
+    '{ "to": "gracias" }',
+    '{ "if": { "plan": "otro", "puntos": { "minimum": 1 } }, "to": "gracias" }, { "to": "gracias" }',
+  ],
+  [
+    'funnel',
+    '"if": { "progreso": { "exclusiveMinimum": 40 } },',
+    '"if": { "progreso": { "minimum": 9, "maximum": 8 } }, "redirect": "agenda", "do": [{ "track": "a" }] }, {',
+  ],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })

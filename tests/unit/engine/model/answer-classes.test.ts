@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Condition, Form, Funnel } from '#engine'
+import { getAnswerClasses } from '#engine/model/answer-classes.ts'
+import { getEventData } from '#engine/model/event-data.ts'
+import { authored, buildFunnel } from '#support/dialect/dialect.ts'
+
+/** The dialect's funnel with another first rule at its choice of plan, or at its door. */
+function buildWith(rule: Condition, form = authored.form) {
+  const funnel = authored.funnel
+    .replace('"not": { "plan": "b" }', '"not": { "nombre": "Ana" }')
+    .replace('{ "plan": "otro" }', JSON.stringify(rule))
+  return buildFunnel({ form, funnel })
+}
+
+function getForm({ form }: Funnel): Form {
+  if (!form) throw new Error('The dialect has a form.')
+  return form
+}
+
+function getLists(funnel: Funnel): string[] {
+  return getAnswerClasses(funnel, getForm(funnel), ['gustos'])
+    .map(({ gustos = [] }) => [gustos].flat().join(' '))
+    .sort()
+}
+
+const contains = (option: string) => ({ gustos: { contains: { const: option } } })
+const manyOptions = (count: number, rest = '') => {
+  const options = Array.from({ length: count }, (_, index) => ({ const: `g${index}`, title: `G${index}` }))
+  return authored.form
+    .replace(
+      '[{ "const": "x", "title": "X" }, { "const": "y", "title": "Y" }]',
+      JSON.stringify([{ const: 'x', title: 'X' }, { const: 'y', title: 'Y' }, ...options]),
+    )
+    .replace('"title": "Gustos",', `"title": "Gustos", ${rest}`)
+}
+
+test('a list is tried with every set of the options that conditions ask for', () => {
+  const rule = { anyOf: [{ plan: 'otro' }, { ...contains('x'), not: contains('g0') }] }
+  const kinds = new Set(
+    getLists(buildWith(rule, manyOptions(1))).map((list) =>
+      ['x', 'y', 'g0'].filter((each) => list.includes(each)).join(' '),
+    ),
+  )
+  expect([...kinds].sort()).toEqual(['', 'g0', 'x', 'x g0', 'x y', 'x y g0', 'y', 'y g0'])
+})
+
+test('options that no condition asks for and no score counts are one case', () => {
+  expect(getLists(buildWith({ plan: 'otro' }, manyOptions(40)))).toHaveLength(
+    getLists(buildWith({ plan: 'otro' })).length,
+  )
+})
+
+test('an answer that decides whether a field is asked is told apart where that field decides the way', () => {
+  const form = authored.form
+    .replace('{ "const": "otro", "title": "Otro" }', '{ "const": "zeta", "title": "Z" }')
+    .replace(
+      '{ "const": "a", "title": "A", "x-label": "Plan A" }',
+      '{ "const": "otro", "title": "Otro" }, { "const": "a", "title": "A" }',
+    )
+  const funnel = buildWith({ planOtro: 'esto' }, form)
+  const ways = getAnswerClasses(funnel, getForm(funnel), ['plan', 'planOtro']).map(
+    ({ plan, planOtro }) => `${plan} ${planOtro ?? ''}`,
+  )
+  expect(ways).toContain('otro esto')
+})
+
+test('a list that is not valid is no way of answering', () => {
+  const form = manyOptions(1, '"minItems": 2, "x-errors": { "minItems": "Dos" },')
+  expect(getLists(buildWith({ plan: 'otro' }, form)).filter((list) => list && !list.includes(' '))).toEqual([])
+})
+
+test.each([
+  [{ lado: 'a' }, ['a', 'no a']],
+  [{ lado: { const: 5 } }, [5, 'no 5']],
+  [{ lado: { enum: ['a', 'b'] } }, ['a', 'b', 'no a']],
+  [{ lado: true }, [true, false]],
+  [{ lado: { minimum: 3 } }, [2, 3, 4]],
+  [{ lado: { contains: { const: 'a' } } }, [['a'], []]],
+] as const)('the event of %j is tried with %j', (rule, values) => {
+  const text = authored.funnel.replace('{ "progreso": { "exclusiveMinimum": 40 } }', JSON.stringify(rule))
+  const data = getEventData(buildFunnel({ funnel: text }), 'puerta.soltada')
+  expect(data.map(({ lado }) => lado)).toEqual(values)
+})
