@@ -1,7 +1,10 @@
 import type { Ports } from '#engine'
 
 function track(event: string, name?: string): void {
-  void import('./marketing.ts').then(({ reportEvent }) => reportEvent(event, name))
+  import('./marketing.ts').then(
+    ({ reportEvent }) => reportEvent(event, name),
+    () => {}, // without a connection nothing is counted, and nobody needs to hear of it
+  )
 }
 
 /** Counts what happens in funnels. The code that counts is loaded when there is something to count, and asks for consent itself. */

@@ -12,6 +12,8 @@ export interface LocalLeadStore {
   env: Record<string, string>
   /** Stands for the hosted schedule: calls the drain once a minute. */
   startDraining(functionsUrl: string): void
+  /** Calls the drain now; what fails is left to its next round. */
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,15 +33,17 @@ export async function startLocalLeadStore(
   )
   const env: Record<string, string> = { ...createLeadEnv(databaseUrl, keys, readLeadSite()), ALARM_URL: alarm.url }
   let timer: NodeJS.Timeout | undefined
+  const headers = { Authorization: `Bearer ${keys.drainSecret}` }
+  const drain = async () => {
+    await fetch(`${env.SUPABASE_URL}/functions/v1/drain-outbox`, { method: 'POST', headers }).catch(() => {})
+  }
   return {
     env,
     startDraining: (functionsUrl) => {
       env.SUPABASE_URL = functionsUrl
-      const headers = { Authorization: `Bearer ${keys.drainSecret}` }
-      const drain = () =>
-        fetch(`${functionsUrl}/functions/v1/drain-outbox`, { method: 'POST', headers }).catch(() => {}) // next minute again
       timer = setInterval(drain, DRAIN_EVERY_MS)
     },
+    drain,
     stop: async () => {
       clearInterval(timer)
       await alarm.stop()

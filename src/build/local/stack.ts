@@ -25,6 +25,8 @@ export interface StackOptions {
   emailjsAccount: EmailjsAccount
   /** Forms that exist at the provider of the subscription forms. */
   providerFormIds: string[]
+  /** Laid over the functions' environment. */
+  functionEnv?: Record<string, string>
   /** Starts the functions anew when their sources change (development). */
   isHotReloading?: boolean
   log?(line: string): void
@@ -42,6 +44,8 @@ export interface Stack {
   faults: Faults
   postgres: Postgres
   functions: Functions
+  /** Mails what is due, as the schedule does once a minute. */
+  drain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,13 +77,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
     stops.push(store.stop)
     const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url }
-    const env = Object.assign(store.env, createFunctionEnv(places))
+    const env = Object.assign(store.env, createFunctionEnv(places), options.functionEnv)
     const functions = await startFunctions({ ...options, env, notesDir: join(options.dataDir, 'functions') })
     stops.push(functions.stop)
     store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))
     const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
-    return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, stop }
+    return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, drain: store.drain, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,47 @@
+import { test as base, expect } from 'playwright/test'
+import { type Campaign, openCampaign } from '#faults/browser/campaign.ts'
+import { ownForms } from '#faults/browser/own-forms.ts'
+import { providerFaults, providerMounts, runProviderCase } from '#faults/browser/provider-faults.ts'
+import { runSubmissionCase } from '#faults/browser/run-submission-case.ts'
+import { submissionFaults } from '#faults/browser/submission-faults.ts'
+
+// A representative part of `npm run faults -- browser`, which runs every fault.
+const faults = submissionFaults.filter(({ name }) =>
+  /^(A04 respuesta perdida una vez|A05 sin respuesta|A12 302|E01)/.test(name),
+)
+const strangers = providerFaults.filter(({ name }) => /^B04 guion que estropea/.test(name))
+
+const test = base.extend<object, { campaign: Campaign }>({
+  campaign: [
+    async ({ browser }, use) => {
+      const campaign = await openCampaign(browser)
+      await use(campaign)
+      await campaign.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test.describe.configure({ mode: 'default' })
+
+for (const form of ownForms) {
+  test(`${form.id}: whatever fails, nothing is lost, doubled or left lying about, and the words are those specified`, async ({
+    campaign,
+  }) => {
+    test.setTimeout(120_000)
+    for (const [index, fault] of faults.entries()) {
+      const { misses } = await runSubmissionCase(campaign, form, fault, `Kx${index}${form.channel}z`)
+      expect(misses, fault.name).toEqual([])
+    }
+  })
+}
+
+test('a provider whose script is blocked or hostile leaves its pages whole, and its forms come back', async ({
+  campaign,
+}) => {
+  test.setTimeout(120_000)
+  for (const fault of strangers) {
+    for (const mount of providerMounts)
+      expect(await runProviderCase(campaign, mount, fault), `${fault.name} ${mount.path}`).toEqual([])
+  }
+})

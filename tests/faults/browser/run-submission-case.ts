@@ -1,0 +1,109 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Campaign } from './campaign.ts'
+import type { Miss, MissKind } from './miss.ts'
+import type { OwnForm } from './own-forms.ts'
+import { type Scene, type SubmissionFault, waitFor } from './submission-faults.ts'
+import { findTraces, openWatchedPage, pause, type WatchedPage } from './watched-page.ts'
+
+const MOST_CALLS = { function: 3, emailjs: 1 }
+const STEP_MS = 250
+const PATIENCE_MS = 30_000
+
+export interface CaseResult {
+  misses: Miss[]
+  /** Leads of the functions that were mailed past the store. */
+  mailedDirectly: number
+}
+
+/** Fills a form in, sends it through a fault and, where that failed, again without: one act of a person, one lead. */
+export async function runSubmissionCase(
+  campaign: Campaign,
+  form: OwnForm,
+  fault: SubmissionFault,
+  mark: string,
+): Promise<CaseResult> {
+  const watched = await openWatchedPage(campaign)
+  const { page, context, misses } = watched
+  const scene: Scene = { campaign, form, page, context, mark, held: [] }
+  const note = (kind: MissKind, work: Promise<unknown>) =>
+    work.catch((error: unknown) => void misses.push({ kind, detail: toLine(error) }))
+  const wanted = form.overfill === null && fault.name.startsWith('A28') ? 'ok' : fault.ending[form.channel]
+  const before = await countLeads(campaign, form, mark)
+  let mailedDirectly = 0
+  try {
+    await fault.prepare?.(scene)
+    await form.fill(page, mark)
+    await pause(watched)
+    await fault.begin?.(scene)
+    await (fault.press ?? pressOnce)(scene)
+    await fault.during?.(scene)
+    const told = await waitForOutcome(watched, form, fault.isEndless ?? false)
+    if (told !== wanted) misses.push({ kind: 'text', detail: `${told} en vez de ${wanted}` })
+    if (told === 'ok') await note('text', form.expectOk(page))
+    if (told === 'fail') {
+      await note('text', form.expectFail(page))
+      await fault.after?.(scene)
+      if (!fault.name.startsWith('A28')) await note('kept', form.expectKept(page, mark))
+    }
+    if (watched.sends.length > MOST_CALLS[form.channel])
+      misses.push({ kind: 'calls', detail: `${watched.sends.length}` })
+    campaign.stack.faults.clear()
+    await fault.end?.(scene)
+    const isStored = told === 'ok' || (fault.isHidden ?? false)
+    if (told === 'fail' && form.canRepeat && !(isStored && form.channel === 'emailjs')) {
+      await pressOnce(scene)
+      const second = await waitForOutcome(watched, form, false, told)
+      if (second !== 'ok') misses.push({ kind: 'lost', detail: 'al repetir no sale' })
+    }
+    const isQuizLeftOut = told === 'fail' && !form.canRepeat && !isStored
+    const direct = fault.isStoreless && form.channel === 'function' ? 1 : 0
+    mailedDirectly = direct
+    const leads = (await countLeads(campaign, form, mark)) - before + direct
+    const due = isQuizLeftOut ? 0 : 1
+    if (leads < due) misses.push({ kind: 'lost', detail: `${leads} en vez de ${due}` })
+    if (leads > due) misses.push({ kind: 'repeated', detail: `${leads} en vez de ${due}` })
+    for (const place of await findTraces(watched, mark)) misses.push({ kind: 'trace', detail: place })
+  } catch (error) {
+    misses.push({ kind: 'lost', detail: `el caso no terminó: ${toLine(error)}` })
+    campaign.stack.faults.clear()
+    await fault.end?.(scene).catch(() => {})
+  } finally {
+    await context.close()
+  }
+  return { misses: misses.filter(({ detail }) => !fault.defence?.test(detail)), mailedDirectly }
+}
+
+async function pressOnce({ page, form }: Scene): Promise<void> {
+  await page.getByRole('button', { name: form.button }).click()
+}
+
+/** The page's time goes on in small steps, except while an answer is on its way: a slow machine is no fault of the case. */
+async function waitForOutcome(
+  watched: WatchedPage,
+  form: OwnForm,
+  isEndless: boolean,
+  known: 'fail' | null = null,
+): Promise<'ok' | 'fail' | null> {
+  let told: 'ok' | 'fail' | null = null
+  let hasBegun = known === null
+  const look = async () => {
+    told = await form.getOutcome(watched).catch(() => null) // the page is on its way elsewhere
+    hasBegun ||= told !== known || watched.inFlight > 0
+    if (told !== null && hasBegun && (told !== known || watched.inFlight === 0)) return true
+    if (isEndless || watched.inFlight === 0) await watched.page.clock.runFor(STEP_MS)
+    return false
+  }
+  await waitFor(look, PATIENCE_MS).catch(() => {}) // null tells
+  return told
+}
+
+/** What has arrived: rows for the functions, mails with this case's mark for EmailJS. */
+async function countLeads(campaign: Campaign, form: OwnForm, mark: string): Promise<number> {
+  if (form.channel === 'function') return campaign.countRows()
+  return campaign.stack.mailbox.list().filter((mail) => mail.via === 'emailjs' && mail.text.includes(mark)).length
+}
+
+function toLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 300)
+}
