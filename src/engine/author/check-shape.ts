@@ -6,8 +6,18 @@ import { getNearestName } from './nearest-name.ts'
 /** Checks one authored file against its dialect's meta-schema; returns every fault, each with its place. */
 export type CheckShape = (source: JsonSource) => Fault[]
 
+/** Compiled once each: an author's every save asks for the same two. */
+const known = new Map<string, CheckShape>()
+
 /** Makes the shape check for a dialect from its meta-schema. */
 export function createShapeCheck(metaSchema: object): CheckShape {
+  const text = JSON.stringify(metaSchema)
+  const check = known.get(text) ?? compileShapeCheck(metaSchema)
+  known.set(text, check)
+  return check
+}
+
+function compileShapeCheck(metaSchema: object): CheckShape {
   const validate = new Ajv2020({
     allErrors: true,
     verbose: true,
