@@ -1,6 +1,6 @@
 import { readProject } from '#build/authoring/read-project.ts'
 import type { Funnel } from '#engine'
-import { type AuthoredFile, type CompiledFunnel, compileProject, createValidator, toLightCode } from '#engine/author'
+import { type CompiledFunnel, compileProject, createValidator, toLightCode } from '#engine/author'
 import type { LightFunnel } from '#engine/light'
 
 /** A light funnel twice: as the full runtime would run it, and as the table that pages run. */
@@ -10,14 +10,16 @@ export interface LightPair {
   light: LightFunnel
 }
 
-/** Every light funnel of the project, and those given besides. @throws for one with faults. */
-export function compileLightFunnels(extra: AuthoredFile[] = []): LightPair[] {
-  const project = readProject()
-  const { funnels, faults } = compileProject({ ...project, funnels: [...project.funnels, ...extra] })
+/** Every light funnel of the project. @throws for one with faults. */
+export function compileLightFunnels(): LightPair[] {
+  const { funnels, faults } = compileProject(readProject())
   if (faults.length > 0) throw new Error(JSON.stringify(faults))
-  return funnels
-    .filter(({ definition }) => definition.runtime === 'light')
-    .map((compiled) => ({ id: compiled.definition.id, full: toFunnel(compiled), light: toTable(compiled) }))
+  return funnels.filter(({ definition }) => definition.runtime === 'light').map(toLightPair)
+}
+
+/** A compiled light funnel in both its forms. */
+export function toLightPair(compiled: CompiledFunnel): LightPair {
+  return { id: compiled.definition.id, full: toFunnel(compiled), light: toTable(compiled) }
 }
 
 function toFunnel({ definition, conditions }: CompiledFunnel): Funnel {

@@ -17,17 +17,33 @@ export const names: Project['names'] = {
 
 const read = (file: string) => readFileSync(inProject('tests/support/dialect', file), 'utf8')
 
-/** A form and a funnel that use every key of the dialect, as written. */
+const readMeta = (name: string) => JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
+
+/** The form and the funnel with most of the dialect, as written: steps, sends, waits. */
 export const authored = { form: read('todo.schema.json'), funnel: read('todo.funnel.json') }
 
-/** Checks and compiles a form and a funnel given as text; the whole dialect's where none is given. */
+/** The dialect itself, and files that together use every key of it. */
+export const wholeDialect: Project = {
+  forms: ['todo', 'pagina'].map((id) => ({ file: `schemas/${id}.schema.json`, text: read(`${id}.schema.json`) })),
+  funnels: ['todo', 'pagina', 'ligero'].map((id) => ({
+    file: `funnels/${id}.funnel.json`,
+    text: read(`${id}.funnel.json`),
+  })),
+  metaSchemas: { form: readMeta('form'), funnel: readMeta('funnel') },
+  names,
+}
+
+/** The whole dialect compiled. */
+export function compileWholeDialect(): CompiledProject {
+  return compileProject(wholeDialect)
+}
+
+/** Checks and compiles a form and a funnel given as text; those with most of the dialect where none is given. */
 export function compileDialect({ form = authored.form, funnel = authored.funnel } = {}): CompiledProject {
-  const meta = (name: string) => JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
   return compileProject({
+    ...wholeDialect,
     forms: [{ file: 'schemas/todo.schema.json', text: form }],
     funnels: [{ file: 'funnels/todo.funnel.json', text: funnel }],
-    metaSchemas: { form: meta('form'), funnel: meta('funnel') },
-    names,
   })
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { compileFunnel, type Ports } from '#engine'
 import { type LightPorts, runLight } from '#engine/light'
-import { compileLightFunnels } from '#support/light-funnels.ts'
+import { compileWholeDialect } from '#support/dialect/dialect.ts'
+import { compileLightFunnels, toLightPair } from '#support/light-funnels.ts'
 import { createSimulatedClock, type SimulatedClock } from '#support/simulated-clock.ts'
 
 type Move = { event: string; data: Record<string, number> } | { wait: number }
@@ -36,31 +37,9 @@ function createPorts(
   }
 }
 
-/** Everything the dialect's light part can say, which no funnel of the site says at once. */
-const everything = {
-  $schema: '../schemas/meta/funnel.schema.json',
-  id: 'todo',
-  version: 1,
-  runtime: 'light',
-  steps: [
-    {
-      id: 'a',
-      do: [{ notice: { title: 'Hola' } }],
-      after: { '1s': { do: [{ track: 'tarde' }] }, '2s': { to: 'b', redirect: '/' } },
-      on: {
-        'x.again': { to: 'a', do: [{ track: 'otra', name: 'vez' }] },
-        'x.chosen': [
-          { if: { anyOf: [{ x: { enum: [20, 21] } }, { not: { x: { minimum: 21 } } }] }, to: 'b' },
-          { to: 'c' },
-        ],
-      },
-    },
-    { id: 'b', poll: { every: '500ms', event: 'x.done' }, on: { 'x.done': 'b', 'x.again': 'c' } },
-    { id: 'c', mount: ['reto'], ok: { to: 'a', do: [{ track: 'puesto' }] }, fail: 'd' },
-    { id: 'd', end: 'fin', redirect: '/' },
-  ],
-}
-const funnels = compileLightFunnels([{ file: 'funnels/todo.funnel.json', text: JSON.stringify(everything) }])
+// The dialect's own says at once what no funnel of the site does.
+const everything = compileWholeDialect().funnels.filter(({ definition }) => definition.runtime === 'light')
+const funnels = [...compileLightFunnels(), ...everything.map(toLightPair)]
 
 test.each(funnels)('$id does in its light form what its machine does', async ({ full, light }) => {
   const events = [...new Set(full.definition.steps.flatMap((step) => Object.keys(step.on ?? {})))]
