@@ -1,5 +1,7 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
 import { loadIsland } from '#site/islands/load-island.ts'
@@ -23,16 +25,28 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const found: FoundIsland[] = []
-  const page = renderToStaticMarkup(
-    <FoundIslands value={found}>
+  const toElement = (islands: FoundIsland[]) => (
+    <FoundIslands value={islands}>
       <RouterProvider router={router} />
-    </FoundIslands>,
+    </FoundIslands>
   )
+  await failWithPage(toElement([]))
+  const page = renderToStaticMarkup(toElement(found))
   return {
     html: `<!doctype html>${await renderIslands(page, found)}`,
     status: toStatus(router.state.matches),
     eagerSources: await getEagerSources(found),
   }
+}
+
+/**
+ * Throws what a component of the page throws. Static markup tells nothing of it: the router's suspense boundary leaves an
+ * empty place instead.
+ */
+async function failWithPage(page: ReactNode): Promise<void> {
+  const errors: unknown[] = []
+  await prerender(page, { onError: (error) => void errors.push(error) })
+  if (errors.length > 0) throw errors[0]
 }
 
 async function getEagerSources(found: readonly FoundIsland[]): Promise<string[]> {

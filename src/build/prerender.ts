@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildBehaviourBundles } from '#build/behaviour-bundles.ts'
 import { toBuiltAssets } from '#build/built-assets.ts'
-import { checkPage } from '#build/check-page.ts'
+import { checkPage, toPageFault } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#build/headers.ts'
 import { writeIcons } from '#build/icons.ts'
@@ -21,7 +21,13 @@ export const notFoundPath = '/404'
 /** What the server build exports. */
 export interface Renderer {
   getPaths(): string[]
-  renderPage(path: string): Promise<{ html: string; status: number; eagerSources: string[] }>
+  renderPage(path: string): Promise<RenderedPage>
+}
+
+interface RenderedPage {
+  html: string
+  status: number
+  eagerSources: string[]
 }
 
 /** Writes one HTML document per route into a finished browser build. */
@@ -31,7 +37,7 @@ export async function prerender(dist: string): Promise<void> {
   if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
   const pages = []
   for (const path of renderer.getPaths()) {
-    const page = await renderer.renderPage(path)
+    const page = await renderPage(renderer, path)
     pages.push({ path, ...page, sources: findPageSources(page.html) })
   }
   const browserBuild = {
@@ -53,6 +59,15 @@ export async function prerender(dist: string): Promise<void> {
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
   if (faults.length > 0) throw new Error(faults.join('\n'))
   await writeRest(dist, documents)
+}
+
+/** One page; what a component throws (a link's name that does not exist) is told with the page that asked for it. */
+async function renderPage(renderer: Renderer, path: string): Promise<RenderedPage> {
+  try {
+    return await renderer.renderPage(path)
+  } catch (error) {
+    throw new Error(toPageFault(path, error instanceof Error ? error.message : String(error)), { cause: error })
+  }
 }
 
 /** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */

@@ -16,7 +16,7 @@ export const abreLaPuerta = {
     description,
     keywords: ['hipnosis regresiva', 'videollamada gratuita', 'primera sesión de hipnosis', 'abre la puerta'],
     jsonLd: [
-      toVideo({ name: 'Mira esto antes de seguir', description, video: 'puerta' }),
+      toVideo({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
       toBreadcrumbs({ name: 'Abre la puerta', path }),
     ],
   } satisfies PageHead,

@@ -1,29 +1,17 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import type { ResultContent } from '#site/sections/result.tsx'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toWebPage } from '#site/head/to-web-page.ts'
+
+const path = '/cuestionario'
+const title = 'Descubre si la Formación es para ti'
+const description = 'Tres preguntas para saber si la formación en hipnosis regresiva es para ti.'
 
 export const cuestionario = {
   head: {
-    path: '/cuestionario',
-    title: 'Descubre si la Formación es para ti',
-    description: 'Tres preguntas para saber si la formación en hipnosis regresiva es para ti.',
+    path,
+    title,
+    description,
     keywords: ['cuestionario', 'formación en hipnosis', 'hipnosis regresiva', 'acompañar a otras personas'],
+    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
 }
-
-export const cuestionarioResults = {
-  apta: {
-    art: 'umbral',
-    title: '¡Enhorabuena! La formación *es para ti*',
-    lead: 'Tienes las ganas, el tiempo y la disposición. Lo siguiente es conocernos: una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
-    actions: [{ label: 'Solicitar mi llamada gratuita', href: '/formacion-hipnosis', large: true }],
-  },
-  noApta: {
-    art: 'creciente',
-    title: 'Aún no es tu momento, *pero...*',
-    lead: 'Saberlo también es avanzar. Mientras la luna crece, tienes un taller gratuito de 15 clases para aprender a poner límites y una carta nuestra cada semana.',
-    actions: [
-      { label: 'Volver al inicio', href: '/', large: true },
-      { label: 'Ver el taller gratuito', href: '/taller-gratuito', look: 'link' },
-    ],
-  },
-} satisfies Record<string, ResultContent>

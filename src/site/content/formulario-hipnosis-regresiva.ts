@@ -1,20 +1,27 @@
 import policy from '#functions/policy.json'
 import { contact, owner } from '#site/config/site.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { NumberedPointsContent } from '#site/sections/numbered-points.tsx'
 
 const { street, postalCode, city } = contact.address
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
+const path = '/formulario-hipnosis-regresiva'
+const title = 'Formulario previo a tu sesión de hipnosis regresiva'
+const description =
+  'Cuéntanos lo que necesitamos saber antes de tu sesión de hipnosis regresiva. Con calma, a tu ritmo y con confidencialidad.'
+
 export const formularioHipnosisRegresiva = {
   head: {
-    path: '/formulario-hipnosis-regresiva',
-    title: 'Formulario previo a tu sesión de hipnosis regresiva',
-    description:
-      'Cuéntanos lo que necesitamos saber antes de tu sesión de hipnosis regresiva. Con calma, a tu ritmo y con confidencialidad.',
+    path,
+    title,
+    description,
     keywords: ['sesión de hipnosis regresiva', 'formulario de sesión', 'consentimiento', 'hipnosis regresiva'],
-  },
+    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+  } satisfies PageHead,
   hero: {
     rubric: 'Antes de tu sesión',
     title: 'Cuéntanos tu historia, *a tu ritmo*',

@@ -1,25 +1,19 @@
 import type { PageHead } from '#site/head/page-head.ts'
-import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toWebPage } from '#site/head/to-web-page.ts'
+
+const path = '/newsletter'
+const title = 'Newsletter semanal'
+const description =
+  'Una carta cada semana sobre hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.'
 
 export const newsletter = {
   head: {
-    path: '/newsletter',
-    title: 'Newsletter semanal',
-    description:
-      'Una carta cada semana sobre hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.',
+    path,
+    title,
+    description,
     keywords: ['newsletter', 'boletín de hipnosis', 'boletín de grafología', 'suscripción gratuita'],
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebPage',
-        name: 'Newsletter semanal',
-        url: toAbsolute('/newsletter'),
-        publisher: { '@id': practiceId },
-      },
-      toBreadcrumbs({ name: 'Newsletter', path: '/newsletter' }),
-    ],
+    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: 'Newsletter', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Newsletter',

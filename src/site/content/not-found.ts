@@ -1,11 +1,17 @@
 import type { PageHead } from '#site/head/page-head.ts'
+import { toWebPage } from '#site/head/to-web-page.ts'
+
+const path = '/404'
+const title = 'Página no encontrada'
+const description = 'La página que buscas no existe.'
 
 export const notFound = {
   head: {
-    path: '/404',
-    title: 'Página no encontrada',
-    description: 'La página que buscas no existe.',
+    path,
+    title,
+    description,
     keywords: ['hipnosis', 'grafología'],
+    jsonLd: [toWebPage({ name: title, description, path })],
   } satisfies PageHead,
   title: 'Oops! Page not found',
   lead: 'Se nos ha ido el trazo. La página que buscas no está aquí.',

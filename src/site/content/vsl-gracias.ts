@@ -36,6 +36,7 @@ export const vslGracias = {
         name: 'Cómo preparar tu llamada',
         description: 'Qué tener a mano y qué esperar de la videollamada de mentoría.',
         video: 'vsl-preparacion',
+        path: graciasPath,
       }),
       toBreadcrumbs({ name: 'Llamada reservada', path: graciasPath }),
     ],

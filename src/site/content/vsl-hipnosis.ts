@@ -23,7 +23,7 @@ export const vslHipnosis = {
     description,
     keywords: ['claves de la hipnosis', 'hipnosis regresiva', 'mentoría gratuita', 'formación en hipnosis'],
     jsonLd: [
-      toVideo({ name: title, description, video: 'vsl', minutes: 10 }),
+      toVideo({ name: title, description, video: 'vsl', path, minutes: 10 }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
   } satisfies PageHead,

@@ -15,7 +15,7 @@ export const vslRegistro = {
     description,
     keywords: ['claves de la hipnosis', 'vídeo gratuito', 'hipnosis regresiva', 'aprender hipnosis'],
     jsonLd: [
-      toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', minutes: 10 }),
+      toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', path, minutes: 10 }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
   } satisfies PageHead,

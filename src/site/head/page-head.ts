@@ -12,7 +12,7 @@ export interface PageHead {
   keywords: readonly string[]
   /** Articles add their author and times (ISO 8601). */
   article?: { author: string; published: string; modified: string; section: string }
-  jsonLd?: readonly WithContext<Thing>[]
+  jsonLd: readonly WithContext<Thing>[]
 }
 
 type Meta = Record<string, string | object>
@@ -54,7 +54,7 @@ export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; 
       { name: 'twitter:image', content: image },
       { name: 'twitter:image:alt', content: title },
       ...toArticleMeta(page.article),
-      ...(page.jsonLd ?? []).map((thing) => ({ 'script:ld+json': thing })),
+      ...page.jsonLd.map((thing) => ({ 'script:ld+json': thing })),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

@@ -2,24 +2,27 @@ import type { VideoObject, WithContext } from 'schema-dts'
 import { type VideoName, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceId } from '#site/head/practice.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 interface VideoFacts {
   name: string
   description: string
   video: VideoName
+  /** The page that plays it. */
+  path: string
   /** In minutes, where the page says so. */
   minutes?: number
 }
 
 /** A video that a page plays, for search engines. */
-export function toVideo({ name, description, video, minutes }: VideoFacts): WithContext<VideoObject> {
+export function toVideo({ name, description, video, path, minutes }: VideoFacts): WithContext<VideoObject> {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name,
     description,
     embedUrl: videos[video],
-    thumbnailUrl: toAbsolute('/og-image.png'),
+    thumbnailUrl: toAbsolute(toSharingImagePath(path)),
     inLanguage: 'es-ES',
     publisher: { '@id': practiceId },
     ...(minutes === undefined ? {} : { duration: `PT${minutes}M` }),

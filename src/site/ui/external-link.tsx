@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type LinkName, links } from '#site/config/site.ts'
+import { findAddress } from '#site/config/find-address.ts'
+import type { LinkName } from '#site/config/site.ts'
 
 interface ExternalLinkProps {
   /** The link's name in the site's configuration. */
@@ -16,7 +17,7 @@ interface ExternalLinkProps {
 export function ExternalLink({ to, children, className, lead, sameTab = false }: ExternalLinkProps) {
   const target = sameTab ? {} : { target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <a className={className} href={links[to]} data-lead={lead} {...target}>
+    <a className={className} href={findAddress('links', to)} data-lead={lead} {...target}>
       {children}
       {sameTab ? null : <span className="sr-only"> (se abre en una pestaña nueva)</span>}
     </a>

@@ -1,4 +1,5 @@
-import { type EmbedName, embeds } from '#site/config/site.ts'
+import { findAddress } from '#site/config/find-address.ts'
+import type { EmbedName } from '#site/config/site.ts'
 import { toButtonClass } from '#site/ui/action.tsx'
 import { Icon, type IconName } from '#site/ui/icon.tsx'
 
@@ -17,14 +18,15 @@ interface FrameProps {
 
 /** Another site's page inside ours, shown only once the visitor asks for it. */
 export function Frame({ name, title, text, open, elsewhere, icon }: FrameProps) {
+  const address = findAddress('embeds', name)
   return (
-    <div className="embed" data-behaviour="frame" data-src={embeds[name]} data-title={title}>
+    <div className="embed" data-behaviour="frame" data-src={address} data-title={title}>
       <Icon name={icon} />
       <p>{text}</p>
       <button className={toButtonClass({ look: 'quiet' })} type="button" hidden>
         {open}
       </button>
-      <a href={embeds[name]} target="_blank" rel="noopener noreferrer">
+      <a href={address} target="_blank" rel="noopener noreferrer">
         {elsewhere}
         <span className="sr-only"> (se abre en una pestaña nueva)</span>
       </a>

@@ -1,4 +1,5 @@
-import { type LinkName, type VideoName, videos } from '#site/config/site.ts'
+import { findAddress } from '#site/config/find-address.ts'
+import type { LinkName, VideoName } from '#site/config/site.ts'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 
@@ -25,7 +26,11 @@ function Poster({ poster, label, priority = false }: PosterProps) {
 /** A poster that a click swaps for the playing video; without JavaScript it is a link to it. */
 export function Video({ name, large = false, ...poster }: PosterProps & { name: VideoName; large?: boolean }) {
   return (
-    <a className={large ? 'video video--large' : 'video'} href={videos[name]} data-behaviour="video-poster">
+    <a
+      className={large ? 'video video--large' : 'video'}
+      href={findAddress('videos', name)}
+      data-behaviour="video-poster"
+    >
       <span className="sr-only">Reproducir: </span>
       <Poster {...poster} />
     </a>

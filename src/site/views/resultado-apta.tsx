@@ -1,4 +1,4 @@
-import { cuestionarioResults } from '#site/content/cuestionario.ts'
+import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { Result } from '#site/sections/result.tsx'
 
 /** The quiz's answer to someone whom the training suits. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { checkPage } from '#build/check-page.ts'
 
 const head =
-  '<title>T</title><meta name="description" content="d"/><link rel="canonical" href="/x"/><meta property="og:image" content="i"/>'
+  '<title>T</title><meta name="description" content="d"/><meta name="keywords" content="k"/><link rel="canonical" href="/x"/>' +
+  '<meta property="og:image" content="i"/><script type="application/ld+json">{"a":1}</script>'
 const page = (body: string) => `<html><head>${head}</head><body>${body}</body></html>`
 
 test('a page with its head, JSON-LD, speculation rules and linked scripts has no fault', () => {
-  const scripts =
-    '<script type="application/ld+json">{"a":1}</script><script type="speculationrules">{}</script><script type="module" src="/a.js"></script>'
+  const scripts = '<script type="speculationrules">{}</script><script type="module" src="/a.js"></script>'
   expect(checkPage('/x', 200, page(scripts))).toEqual([])
 })
 
@@ -29,10 +29,20 @@ test('a style attribute stops the build', () => {
 
 test('a route without head data stops the build with the file to mend', () => {
   const faults = checkPage('/blog/uno', 200, '<html><head><title>T</title></head></html>')
-  expect(faults).toHaveLength(3)
+  expect(faults).toHaveLength(5)
   expect(faults[0]).toBe(
     '/blog/uno (src/routes/blog.uno.tsx): falta la descripción en <head>. Añade head: () => pageHead({ … }) a la ruta.',
   )
+})
+
+test('an image without size or alternative text stops the build with the image and the cure', () => {
+  expect(
+    checkPage('/blog', 200, page('<img src="/a.svg" width="10" height="10" alt=""/><img src="/b.svg"/>')),
+  ).toMatchInlineSnapshot(`
+    [
+      "/blog (src/routes/blog.index.tsx): a <img src="/b.svg"/> le falta anchura (width), altura (height), texto alternativo (alt). Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.",
+    ]
+  `)
 })
 
 test('a route that does not answer 200 stops the build', () => {

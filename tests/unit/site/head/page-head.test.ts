@@ -6,6 +6,7 @@ const page = {
   title: 'Sesiones',
   description: 'Sesiones online.',
   keywords: ['hipnosis', 'grafología'],
+  jsonLd: [],
 }
 
 function findContent(head: ReturnType<typeof pageHead>, name: string): unknown {
