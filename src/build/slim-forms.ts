@@ -1,16 +1,17 @@
 import type { Plugin } from 'vite'
 import { inProject } from '#build/project-root.ts'
 
-const PREFIX = '\0slim:'
+/** Before the name of a module that stands for another. */
+export const PREFIX = '\0slim:'
 
 /** A part of rjsf with one of ours in its place. The key ends what rjsf imports. */
-const OURS: Readonly<Record<string, string>> = {
+export const OURS: Readonly<Record<string, string>> = {
   // A comparer of anything with anything.
   '/deepEquals.js': 'src/engine/react/theme/deep-equals.ts',
 }
 
 /** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
-const STUBS: Readonly<Record<string, string>> = {
+export const STUBS: Readonly<Record<string, string>> = {
   // A markdown renderer for descriptions; ours are plain text, printed by the theme.
   'markdown-to-jsx/react': 'export const Markdown = () => null',
   // rjsf's own copy fails to recognise React 19's elements; the theme's widgets are plain functions.
@@ -21,7 +22,7 @@ const STUBS: Readonly<Record<string, string>> = {
 }
 
 /** Copies for old Reacts of what React has had since version 18. */
-const SHIMS: Readonly<Record<string, string>> = {
+export const SHIMS: Readonly<Record<string, string>> = {
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
   'use-sync-external-store/shim/with-selector':
     "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'",

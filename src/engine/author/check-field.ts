@@ -65,7 +65,7 @@ export function checkField(name: string, field: FieldSchema, required: boolean, 
       rules.filter((rule) => !misplaced.includes(rule)),
       fault,
     ),
-    ...checkOptions(name, field, fault),
+    ...checkOptions(name, field, kind, fault),
     ...checkRange(name, field, fault),
     ...checkPattern(name, field, fault),
   ]
@@ -115,11 +115,19 @@ function checkMessages(name: string, field: FieldSchema, rules: readonly string[
   ]
 }
 
-function checkOptions(name: string, field: FieldSchema, fault: ReportFault): Fault[] {
-  const values = (field.oneOf ?? field.items?.oneOf ?? []).map((option) => option.const)
-  return values
-    .filter((value, index) => values.indexOf(value) !== index)
-    .map((value) => fault('form.repeated-option', ['properties', name], { name: value, field: name }))
+function checkOptions(name: string, field: FieldSchema, kind: Kind, fault: ReportFault): Fault[] {
+  const options = field.oneOf ?? field.items?.oneOf ?? []
+  const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
+  const values = options.map((option) => option.const)
+  return options.flatMap((option, index) => [
+    ...(values.indexOf(option.const) === index
+      ? []
+      : [fault('form.repeated-option', [...place, index], { name: option.const, field: name })]),
+    // Only a scale has room for what its numbers mean.
+    ...(option['x-note'] === undefined || field['x-widget'] === 'scale'
+      ? []
+      : [fault('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
+  ])
 }
 
 /** A range without anything in it cannot be answered. */

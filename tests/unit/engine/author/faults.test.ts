@@ -90,6 +90,8 @@ test.each([
   ['form', '"title": "Plan",', '"title": "Plan", "x-widget": "text", "x-placeholder": "Elige",'],
   ['form', '"title": "Hola",', '"title": "Hola", "x-widget": "textarea",'],
   ['form', '"required": ["nombre",', '"required": ["saludo", "nombre",'],
+  ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-note": "La de en medio" }'],
+  ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-note": "La última" }'],
 ] as const)('form: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })

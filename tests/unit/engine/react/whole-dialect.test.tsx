@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { AnswerValue, Field, Form, Funnel as FunnelData } from '#engine'
+import { toRunnableForm, toRunnableFunnel } from '#engine/author'
+import { createDraft } from '#engine/form/draft.ts'
+import { type Engine, EngineProvider, type FrameProps, Funnel } from '#engine/react'
+import { NO_ERRORS, Screen } from '#engine/react/screen.tsx'
+import { messages } from '#site/messages/runtime.ts'
+import { compileWholeDialect } from '#support/dialect/dialect.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+const project = compileWholeDialect()
+const forms = new Map(project.forms.map((form) => [form.definition.id, toRunnableForm(form)]))
+const funnels = project.funnels
+  .filter(({ definition }) => definition.runtime !== 'light')
+  .map((funnel) => toRunnableFunnel(funnel, forms.get(funnel.definition.form ?? '') ?? null))
+
+const Frame = ({ funnel, step, title, button, children }: FrameProps) => (
+  <main>
+    {title} {funnel.id} {step.picture} {button} {children}
+  </main>
+)
+const Marked = ({ children }: { children: string }) => <b>{children}</b>
+
+function render(content: ReactNode, funnel?: FunnelData): string {
+  const engine: Engine = {
+    getFunnel: () => funnel ?? fail(),
+    getForm: fail,
+    views: { puerta: () => <p>La puerta</p>, vista: () => <p>La vista</p> },
+    frames: { marco: Frame },
+    ports: createMemoryPorts().ports,
+    stepHistory: { push: () => {}, go: () => {}, leave: () => {}, listen: () => () => {} },
+    messages,
+    parts: { Text: Marked, Note: Marked, ErrorIcon: () => null },
+  }
+  return renderToString(<EngineProvider engine={engine}>{content}</EngineProvider>)
+}
+
+function fail(): never {
+  throw new Error('This test asks for nothing by its id.')
+}
+
+/** Every field of a form on one screen, those included that an answer brings in. */
+function renderFields(form: Form, presentation: 'question' | 'page', values: Record<string, AnswerValue>): string {
+  const asked = Object.keys(form.definition.fields)
+  const screen = { form, asked, presentation, draft: createDraft(values), errors: NO_ERRORS, attempt: 0 }
+  return render(<Screen {...screen} onLeaveField={() => {}} />)
+}
+
+/** What of a field is read on the page: the two ends of a scale are the only options whose notes are shown. */
+function getTexts({ title, hint, note, placeholder, options = [], widget }: Field): string[] {
+  const notes = widget === 'scale' ? options.map((option) => option.note) : []
+  return [title, hint, note, placeholder, ...options.map((option) => option.title), ...notes].filter(
+    (text) => text !== undefined,
+  )
+}
+
+const answers = { plan: 'otro', color: 'otro', dias: ['nunca', 'lunes'] }
+
+test.each([...forms])('every text of the form %s is on its page', (_, form) => {
+  const html = renderFields(form, 'page', answers)
+  const sections = form.definition.sections.flatMap(({ title, description = '' }) => [title, description])
+  const texts = [...sections, ...Object.values(form.definition.fields).flatMap(getTexts)]
+  expect(texts.filter((text) => !html.includes(text))).toEqual([])
+  expect(texts.length).toBeGreaterThan(10)
+})
+
+test.each([...forms])('every text of the fields of %s is on a screen of questions', (_, form) => {
+  const html = renderFields(form, 'question', answers)
+  expect(
+    Object.values(form.definition.fields)
+      .flatMap(getTexts)
+      .filter((text) => !html.includes(text)),
+  ).toEqual([])
+})
+
+/** The elements of a page that carry a field's name. */
+function findInputs(html: string, name: string): string[] {
+  return [...html.matchAll(/<(?:input|textarea)[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`name="${name}"`))
+}
+
+test.each([
+  [
+    'apodo',
+    1,
+    [
+      'type="text"',
+      'maxLength="20"',
+      'placeholder="Muestra del apodo"',
+      'autoComplete="nickname"',
+      'aria-describedby="apodo-hint"',
+    ],
+  ],
+  ['buzon', 1, ['type="email"', 'inputMode="email"']],
+  ['movil', 1, ['type="tel"', 'inputMode="tel"']],
+  ['dia', 1, ['type="date"']],
+  ['relato', 1, ['<textarea', 'spellCheck="false"', 'autoComplete="off"', 'aria-describedby="relato-counter"']],
+  ['firma', 1, ['type="text"', 'input--signature']],
+  ['color', 3, ['type="radio"']],
+  ['nota', 3, ['type="radio"']],
+  ['dias', 3, ['type="checkbox"']],
+  ['hoja', 0, []],
+])('the field %s is drawn by %i inputs that say what the JSON says', (name, count, marks) => {
+  const form = forms.get('pagina') ?? fail()
+  const inputs = findInputs(renderFields(form, 'page', answers), name)
+  expect(inputs).toHaveLength(count)
+  for (const mark of marks) expect(inputs[0]?.toLowerCase()).toContain(mark.toLowerCase())
+})
+
+test('a text that may overflow is not cut, and one that may not is', () => {
+  const html = renderFields(forms.get('pagina') ?? fail(), 'page', answers)
+  expect(findInputs(html, 'relato')[0]).not.toMatch(/maxlength/i)
+  expect(html).toContain('0 / 200')
+})
+
+test('every funnel is rendered at its first step, in its frame', () => {
+  const pages = funnels.map((funnel) => render(<Funnel id="cuestionario" />, funnel))
+  expect(pages[0]).toContain('data-funnel="todo" data-step="esperar"')
+  expect(pages[0]).toContain('La puerta')
+  expect(pages[1]).toContain('data-funnel="pagina" data-step="hoja"')
+  expect(pages[1]).toContain('Enviar la página')
+})
