@@ -1,4 +1,5 @@
 import type { Ports } from '#engine'
+import { guardPage } from './guard-page.ts'
 
 /** The addresses of the provider's script: for browsers with modules and for those without. */
 export interface FormProviderAccount {
@@ -21,19 +22,20 @@ const PATIENCE_MS = 10_000
  */
 export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'mount' | 'observe'> {
   let loading: Promise<void> | null = null
+  guardPage(account.moduleScript)
 
   async function mountOne(name: string): Promise<void> {
     const container = document.querySelector<HTMLElement>(`[data-provider-form="${name}"]`)
-    if (!container) throw new Error(`There is no container for the form "${name}".`)
+    if (!container) throw new Error(`No container for the form "${name}".`)
     loading ??= loadScript(account).catch((error: unknown) => {
       loading = null
       throw error
     })
     await loading
     const { FormProvider }: ProviderWindow = window as ProviderWindow
-    if (!FormProvider) throw new Error("The form provider's script did not start.")
+    if (!FormProvider) throw new Error('The form script did not start.')
     FormProvider.init(container.dataset.formId ?? '', container)
-    await waitForContent(container)
+    await patiently(waitForContent(container))
   }
 
   return {
@@ -50,37 +52,42 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
 }
 
 /** Puts the script into the page, in both variants, of which a browser takes one. A failed one leaves no trace. */
-function loadScript({ moduleScript, legacyScript }: FormProviderAccount): Promise<void> {
+async function loadScript({ moduleScript, legacyScript }: FormProviderAccount): Promise<void> {
   const version = Math.floor(Date.now() / REFRESH_MS)
   const create = (address: string, variant: Partial<HTMLScriptElement>) =>
     Object.assign(document.createElement('script'), { src: `${address}?v=${version}`, async: true, ...variant })
   const scripts = [create(moduleScript, { type: 'module' }), create(legacyScript, { noModule: true })]
-  return new Promise((resolve, reject) => {
-    for (const script of scripts) {
-      script.addEventListener('load', () => resolve())
-      script.addEventListener('error', () => {
-        for (const each of scripts) each.remove()
-        reject(new Error("The form provider's script did not load."))
-      })
-    }
-    document.head.append(...scripts)
-  })
+  try {
+    await patiently(
+      new Promise((resolve, reject) => {
+        for (const script of scripts) {
+          script.onload = () => resolve()
+          script.onerror = () => reject(new Error('The form script did not load.'))
+        }
+        document.head.append(...scripts)
+      }),
+    )
+  } catch (error) {
+    for (const script of scripts) script.remove()
+    throw error
+  }
 }
 
 /** Resolves once the provider has put its form into the container, which may take a request of its own. */
 function waitForContent(container: HTMLElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const finish = (settle: () => void) => {
-      observer.disconnect()
-      clearTimeout(timer)
-      settle()
-    }
+  return new Promise((resolve) => {
     const look = () => {
-      if (container.childElementCount > 0) finish(resolve)
+      if (container.childElementCount > 0) resolve()
     }
-    const observer = new MutationObserver(look)
-    const timer = setTimeout(() => finish(() => reject(new Error('The provider showed no form.'))), PATIENCE_MS)
-    observer.observe(container, { childList: true })
+    new MutationObserver(look).observe(container, { childList: true })
     look()
+  })
+}
+
+/** A stranger may keep the visitor waiting only for so long. */
+function patiently(work: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The form provider took too long.')), PATIENCE_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

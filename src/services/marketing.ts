@@ -1,9 +1,9 @@
-/** Public ids and script addresses of the two services. */
+/** Public ids and script addresses of the two services, as an element carries them. */
 export interface MarketingAccount {
-  pixelId: string
-  pixelScript: string
-  analyticsId: string
-  analyticsScript: string
+  pixelId?: string | undefined
+  pixelScript?: string | undefined
+  analyticsId?: string | undefined
+  analyticsScript?: string | undefined
 }
 
 /** The pixel's and the analytics' own globals: queues until their scripts take over. */
@@ -52,7 +52,7 @@ function expire(name: string): void {
   for (const domain of domains) document.cookie = `${name}=; Max-Age=0; path=/${domain ? `; domain=${domain}` : ''}`
 }
 
-function loadPixel({ pixelId, pixelScript }: MarketingAccount): void {
+function loadPixel({ pixelId, pixelScript = '' }: MarketingAccount): void {
   const queue: unknown[][] = []
   const fbq = Object.assign(
     (...call: unknown[]) => (fbq.callMethod ? fbq.callMethod(...call) : void queue.push(call)),
@@ -68,7 +68,7 @@ function loadPixel({ pixelId, pixelScript }: MarketingAccount): void {
   load(pixelScript)
 }
 
-function loadAnalytics({ analyticsId, analyticsScript }: MarketingAccount): void {
+function loadAnalytics({ analyticsId = '', analyticsScript = '' }: MarketingAccount): void {
   Object.assign(window, { dataLayer: [] })
   callAnalytics('js', new Date())
   callAnalytics('config', analyticsId)

@@ -13,7 +13,7 @@ async function open(page: Page, path: string, step = 'espera'): Promise<void> {
   await expectStep(page, step)
 }
 
-const funnel = (page: Page) => page.locator('[data-behaviour~="provider-form"]')
+const funnel = (page: Page) => page.locator('[data-funnel]')
 const expectStep = (page: Page, step: string) => expect(funnel(page)).toHaveAttribute('data-step', step)
 const email = (page: Page) => page.getByLabel('Tu correo electrónico')
 const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })

@@ -6,10 +6,7 @@ export type LightPorts = Partial<
   Pick<Ports, 'mount' | 'observe' | 'track' | 'notify' | 'redirect' | 'record' | 'report' | 'clock'>
 >
 
-const browserTimers: Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'> = {
-  setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
-  clearTimeout: (id) => clearTimeout(Number(id)),
-}
+type Timers = Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'>
 
 /**
  * Runs a light funnel as the full runtime runs its machine. `show` is told of every arrival, the first one included;
@@ -18,7 +15,7 @@ const browserTimers: Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'> = {
  * @example const send = runLight(menu, {}, (step) => { button.dataset.step = step }); send('menu.opened')
  */
 export function runLight(funnel: LightFunnel, ports: LightPorts, show: (step: string) => void) {
-  const { clock = browserTimers } = ports
+  const clock: Timers = ports.clock ?? globalThis
   let current: string | undefined
   let step: LightStep = {}
   let timers: unknown[] = []

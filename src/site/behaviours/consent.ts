@@ -1,17 +1,16 @@
 import { type Consent, readConsent, watchConsent, writeConsent } from '#services/consent-store.ts'
+import { onceSeen } from '#services/once-seen.ts'
 
 /** Pixel and analytics: their code is fetched with the first yes. */
 let services: Promise<typeof import('#services/marketing.ts')> | undefined
 
 /** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
 function start(banner: HTMLElement): void {
-  const { pixelId = '', pixelScript = '', analyticsId = '', analyticsScript = '' } = banner.dataset
-  const account = { pixelId, pixelScript, analyticsId, analyticsScript }
   const follow = async (decision: Consent | null) => {
     banner.hidden = decision !== null
     if (decision === 'accepted') services ??= import('#services/marketing.ts')
     const loaded = await services
-    if (decision === 'accepted') loaded?.startMarketing(account)
+    if (decision === 'accepted') loaded?.startMarketing(banner.dataset)
     // Scripts that already run cannot be unloaded: the page starts again without them.
     else if (loaded?.stopMarketing()) location.reload()
   }
@@ -29,9 +28,5 @@ function start(banner: HTMLElement): void {
 }
 
 const banner = document.querySelector<HTMLElement>('[data-behaviour~="consent"]')
-if (banner) {
-  // A page rendered ahead of its click may never be seen: it neither asks nor counts.
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', () => start(banner), { once: true })
-  } else start(banner)
-}
+// A page rendered ahead of its click may never be seen: it neither asks nor counts.
+if (banner) onceSeen(() => start(banner))

@@ -16,7 +16,7 @@ interface EmbedSlotProps {
 export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
   const { moduleScript, legacyScript, forms } = formProvider
   const run = {
-    'data-behaviour': 'provider-form',
+    'data-behaviour': funnel,
     'data-funnel': funnel,
     'data-module-script': moduleScript,
     'data-legacy-script': legacyScript,

@@ -35,6 +35,21 @@ const closedDoor: Sight = async (element, page) => {
   await expect(behindDoor(page)).toBeHidden()
 }
 
+const providerForm: Host = {
+  find: (page) => page.locator('[data-funnel]'),
+  holds: (request) => new URL(request.url()).pathname === moduleScript,
+  sights: {
+    espera: waits,
+    montaje: waits,
+    'segunda-espera': waits,
+    'segundo-montaje': waits,
+    formulario: (_, page) => expect(email(page)).toBeVisible(),
+    'sin-formulario': (_, page) => expect(mailLink(page)).toBeVisible(),
+    registrada: thanks,
+    salida: thanks,
+  },
+}
+
 /** The hosts of funnels without questions, each by the file that runs it. */
 export const hosts: Record<string, Host> = {
   accordion: {
@@ -92,20 +107,8 @@ export const hosts: Record<string, Host> = {
       },
     },
   },
-  'provider-form': {
-    find: (page) => page.locator('[data-behaviour~="provider-form"]'),
-    holds: (request) => new URL(request.url()).pathname === moduleScript,
-    sights: {
-      espera: waits,
-      montaje: waits,
-      'segunda-espera': waits,
-      'segundo-montaje': waits,
-      formulario: (_, page) => expect(email(page)).toBeVisible(),
-      'sin-formulario': (_, page) => expect(mailLink(page)).toBeVisible(),
-      registrada: thanks,
-      salida: thanks,
-    },
-  },
+  newsletter: providerForm,
+  reto: providerForm,
   reveal: {
     find: (page) => page.locator('[data-behaviour~="reveal"]').last(),
     path: '/',
@@ -130,6 +133,7 @@ export const hosts: Record<string, Host> = {
       visible: (element) => expect(element).toBeInViewport({ ratio: 1 }),
     },
   },
+  'vsl-registro': providerForm,
   'video-poster': {
     find: (page) => page.locator('[data-behaviour~="video-poster"]').first(),
     path: '/vsl-hipnosis',

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+
+const start = new Date('2026-03-01T10:00:00Z')
+const strangers = 'https://otro-sitio.example'
+
+/** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
+const hostile: Record<string, { body?: string; contentType?: string; delayMs?: number }> = {
+  'answers with a page': { body: '<!doctype html><title>Acceso a la red</title>', contentType: 'text/html' },
+  'answers with nothing it can start': { body: 'window.FormProvider = {}' },
+  'throws while it loads': { body: 'throw new Error("ajeno")' },
+  'throws when asked for its form': { body: 'window.FormProvider = { init() { throw new Error("ajeno") } }' },
+  'throws where nobody waits for it': {
+    body: `document.addEventListener('click', () => { throw new Error('ajeno') })
+      Promise.reject(new Error('ajeno'))
+      window.FormProvider = { async init() { throw new Error('ajeno') } }`,
+  },
+  'throws something that is no error': {
+    body: 'window.FormProvider = { init() { setTimeout(() => { throw null }); throw undefined } }',
+  },
+  'never shows its form': { body: 'window.FormProvider = { init() {} }' },
+  'never answers': { delayMs: 600_000 },
+  'replaces what pages are made of': {
+    body: `window.fetch = window.alert = window.open = () => { throw new Error('ajeno') }
+      for (const name of ['map', 'filter', 'forEach', 'includes', 'flatMap', 'reduce', 'some'])
+        Array.prototype[name] = () => { throw new Error('ajeno') }
+      String.prototype.replace = JSON.parse = JSON.stringify = Object.assign = () => { throw new Error('ajeno') }
+      window.FormProvider = undefined`,
+  },
+  'leads to another site': {
+    body: `location.href = '${strangers}'
+      location.replace('${strangers}')
+      window.FormProvider = { init() { location.assign('${strangers}') } }
+      const link = document.createElement('a')
+      link.href = '${strangers}'
+      document.body.append(link)
+      link.click()`,
+  },
+}
+
+async function openNewsletter(page: Page): Promise<void> {
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.goto('/newsletter')
+  await expectStep(page, 'espera')
+  await page.clock.runFor(1000)
+}
+
+const expectStep = (page: Page, step: string) =>
+  expect(page.locator('[data-funnel="newsletter"]')).toHaveAttribute('data-step', step)
+const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })
+
+for (const [what, answer] of Object.entries(hostile)) {
+  test(`a provider's script that ${what} leaves a calm page that works`, async ({ page, faults, problems }) => {
+    problems.allow(/^console: /)
+    const left: string[] = []
+    await page.route(`${strangers}/**`, (route) => {
+      left.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: 'otro sitio' })
+    })
+    faults.add({ service: 'provider', path: '/assets/', contentType: 'text/javascript', ...answer })
+    await openNewsletter(page)
+    await expect(mailLink(page)).toBeVisible()
+    await expect(async () => {
+      await page.clock.runFor(10_000)
+      await expectStep(page, 'sin-formulario')
+    }).toPass()
+    await expect(page.getByText('Cargando el formulario…')).toBeHidden()
+    await expect(mailLink(page)).toHaveAttribute('href', /^mailto:/)
+
+    await page.getByRole('button', { name: 'Rechazar', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Tú decides qué recordamos' })).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Sesiones' }).click()
+    await expect(page).toHaveURL('/sesiones')
+    expect(left).toEqual([])
+  })
+}
+
+test('a challenge whose provider never answers is tried once more and then left alone', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'provider', path: '/assets/', delayMs: 600_000 })
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await page.goto('/reto-sindrome-impostor')
+  const funnel = page.locator('[data-funnel="reto"]')
+  await expect(funnel).toHaveAttribute('data-step', 'espera')
+  await page.clock.runFor(2000)
+  await expect(funnel).toHaveAttribute('data-step', 'montaje')
+  await page.clock.runFor(10_000)
+  await expect(funnel).toHaveAttribute('data-step', 'segunda-espera')
+  await page.clock.runFor(2000)
+  await expect(funnel).toHaveAttribute('data-step', 'segundo-montaje')
+  await page.clock.runFor(10_000)
+  await expect(funnel).toHaveAttribute('data-step', 'sin-formulario')
+  await expect(page.locator('script[src*="/_formularios/"]')).toHaveCount(0)
+})
+
+test('a visitor still leaves for other sites by the links of the page', async ({ page }) => {
+  await page.route(/app-podcast|\.example/, (route) => route.fulfill({ contentType: 'text/html', body: 'otro sitio' }))
+  await page.goto('/newsletter')
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    Object.assign(link, { href, textContent: 'Otro sitio' })
+    document.querySelector('main')?.prepend(link)
+  }, strangers)
+  await page.getByRole('link', { name: 'Otro sitio' }).click()
+  await expect(page).toHaveURL(`${strangers}/`)
+})
+
+test('what a provider does to its own page does not reach the pages that ask for personal data', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  const script = hostile['replaces what pages are made of']?.body ?? ''
+  faults.add({ service: 'provider', path: '/assets/', contentType: 'text/javascript', body: script })
+  await openNewsletter(page)
+  await expectStep(page, 'sin-formulario')
+  await page.goto('/formulario-contacto')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  expect(await page.evaluate(() => [1].map((each) => each + 1))).toEqual([2])
+  await page.clock.runFor(5000)
+  await page.getByRole('textbox').first().fill('Ana')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  expect(asked.filter((url) => url.includes('_formularios'))).toEqual([])
+  await page.clock.resume()
+  await expectAccessible(page)
+})
