@@ -14,6 +14,8 @@ export interface Campaign {
   stack: Stack
   /** Everything that the services wrote into their log. */
   log: string[]
+  /** Where the services keep their files, the database's among them. */
+  folder: string
   /** Rows of the store. */
   countRows(): Promise<number>
   /** Ends the database as a power cut would. */
@@ -51,6 +53,7 @@ export async function openCampaign(browser: Browser): Promise<Campaign> {
     browser,
     stack,
     log,
+    folder: folder.path,
     countRows: () => ask('select count(*) as total from lead.submission'),
     cutDatabase: () => postgres.kill(),
     restoreDatabase: async () => {

@@ -16,11 +16,15 @@ await buildIfChanged(inProject('dist'))
 // After the build: some of them import what it writes.
 const { openCampaign } = await import('./campaign.ts')
 const { measureOwnForms, measureProviderForms } = await import('./measure-forms.ts')
+const { measureConsent } = await import('./consent-matrix.ts')
+const { measureCanaries } = await import('./canaries.ts')
 const measurements: Record<string, ((campaign: Campaign) => Promise<Finding[]>)[]> = {
   browser: [
     (campaign) => measureOwnForms(campaign, every),
     (campaign) => measureProviderForms(campaign, Math.min(every, 4)),
   ],
+  consent: [(campaign) => measureConsent(campaign, every)],
+  canaries: [measureCanaries],
 }
 
 const { env, ...launch } = findBrowser()

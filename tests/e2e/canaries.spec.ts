@@ -1,0 +1,15 @@
+import { expect, test } from 'playwright/test'
+import { openCampaign } from '#faults/browser/campaign.ts'
+import { findCanaries } from '#faults/browser/canaries.ts'
+
+test('what a person writes is found in the mail, and nowhere in browser, requests, logs, database or files', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const campaign = await openCampaign(browser)
+  const { canaries, unmailed, sightings } = await findCanaries(campaign)
+  await campaign.stop()
+  expect(canaries.length).toBeGreaterThanOrEqual(40)
+  expect(unmailed).toEqual([])
+  expect(sightings).toEqual([])
+})
