@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, toReadable } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { runApplication } from '#support/run-application.ts'
 
 const { form } = funnel
 if (!form) throw new Error('The application has a form.')
@@ -93,4 +94,30 @@ test('choices are mailed with readable labels', () => {
       "experienciaAnterior no-dispongo-economia: No, mi economía no me lo permite",
     ]
   `)
+})
+
+test.each([
+  ['arrives', 'enviada', []],
+  ['fails', 'no-enviada', ['ok', 'fail']],
+] as const)('a copy of the answers travels beside a mail that %s', async (_, step, outcomes) => {
+  const { getStep, requests } = await runApplication({ copy: 'respaldo' }, [...outcomes])
+  expect(getStep()).toBe(step)
+  expect(requests.map(({ channel, target }) => `${channel} ${target}`)).toEqual([
+    'function respaldo',
+    'emailjs formulario-contacto',
+  ])
+  expect(requests[0]).toMatchObject({
+    keepalive: true,
+    body: { form: 'formulario-contacto', answers: { nombre: 'Ana', actividadOtro: 'Jardinera', conocimientoOtro: '' } },
+  })
+})
+
+test('a copy that fails is told to the console and to nobody else', async () => {
+  const { getStep, done } = await runApplication({ copy: 'respaldo' }, ['fail', 'ok'])
+  expect(getStep()).toBe('enviada')
+  expect(done).toContain('report Error sending application (copy) http-500')
+})
+
+test('without the option nothing but the mail is sent', async () => {
+  expect((await runApplication({})).requests).toHaveLength(1)
 })

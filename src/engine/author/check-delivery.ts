@@ -8,7 +8,9 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
   const delivery = check.funnel.deliveries?.[name]
   if (!delivery) return []
   const path = ['deliveries', name]
-  const targets = check.names.targets[delivery.channel]
+  const { targets } = check.names
+  const unknownTarget = (target: string, known: readonly string[], at: JsonPath): Fault[] =>
+    known.includes(target) ? [] : [check.fault('funnel.unknown-target', at, { name: target }, known)]
   const fields = Object.keys(getFields(check))
   const unknownFields = (list: readonly string[], at: JsonPath): Fault[] =>
     list
@@ -18,9 +20,11 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
   const unknownSteps = (step: string, at: JsonPath): Fault[] =>
     steps.includes(step) ? [] : [check.fault('funnel.unknown-step', at, { name: step }, steps)]
   return [
-    ...(targets.includes(delivery.target)
-      ? []
-      : [check.fault('funnel.unknown-target', [...path, 'target'], { name: delivery.target }, targets)]),
+    ...unknownTarget(delivery.target, targets[delivery.channel], [...path, 'target']),
+    ...(delivery.copy === undefined ? [] : unknownTarget(delivery.copy, targets.function, [...path, 'copy'])),
+    ...(delivery.copy !== undefined && check.funnel.form === undefined
+      ? [check.fault('funnel.copy-without-form', [...path, 'copy'], {})]
+      : []),
     ...Object.entries(delivery.body).flatMap(([key, source]) => {
       const at = [...path, 'body', key]
       if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]

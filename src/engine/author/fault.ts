@@ -53,6 +53,7 @@ export type FaultCode =
   | 'funnel.unknown-link'
   | 'funnel.unknown-route'
   | 'funnel.unknown-target'
+  | 'funnel.copy-without-form'
   | 'funnel.unknown-name'
   | 'funnel.wrong-test'
   | 'funnel.impossible-value'

@@ -2,6 +2,7 @@ import { toReadable } from '#engine/form/answers-text.ts'
 import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from '#engine/funnel/funnel-definition.ts'
 
+/** What a body is made from. */
 export type BodyInput = {
   form: Form | null
   /** The relevant answers only. */
@@ -15,8 +16,8 @@ export type BodyInput = {
  * The body of a request, made from the relevant answers as the delivery says.
  * A field that was not asked or not answered is sent empty, so that a receiver always finds every name.
  */
-export function toBody(delivery: Delivery, input: BodyInput): Record<string, unknown> {
-  const entries = Object.entries(delivery.body).flatMap(([key, source]) =>
+export function toBody(body: Delivery['body'], input: BodyInput): Record<string, unknown> {
+  const entries = Object.entries(body).flatMap(([key, source]) =>
     key === '*' && 'answers' in source
       ? Object.entries(toSet(source, input))
       : [[key, toValue(source, input)] as const],

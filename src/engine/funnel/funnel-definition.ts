@@ -57,6 +57,8 @@ export type Delivery = {
   log?: string
   /** Keep the request alive when the visitor leaves at once. */
   keepalive?: boolean
+  /** A function that gets `{ "form": …, "answers": … }` at each send, so that they last whatever becomes of it. */
+  copy?: string
 }
 
 /** Points per answer: score → field → option → points. */

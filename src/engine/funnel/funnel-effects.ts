@@ -1,12 +1,12 @@
-import { toBody } from '#engine/delivery/to-body.ts'
+import { type BodyInput, toBody } from '#engine/delivery/to-body.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/effects/ports.ts'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Condition, Effect } from './funnel-definition.ts'
 
-/** A submission on its way, with the sentence for the console should it fail. */
-export type Sending = { request: DeliveryRequest; log: string }
+/** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
+export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
 
 /** What a funnel does to the world, each through a port. Nothing here decides where the visitor goes. */
 export function createFunnelEffects(funnel: Funnel, ports: Ports) {
@@ -16,13 +16,22 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = definition.deliveries?.[name]
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const body = toBody(delivery, { form, answers: getPathAnswers(funnel, context), holds, step: context.screen })
-    const { channel, target, keepalive = false, log = `${definition.id}: ${name}` } = delivery
+    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.screen }
+    const { channel, target, keepalive = false, copy, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
-    return { request: { funnel: definition.id, form: version, channel, target, body, keepalive }, log }
+    const common = { funnel: definition.id, form: version }
+    return {
+      request: { ...common, channel, target, body: toBody(delivery.body, input), keepalive },
+      log,
+      ...(copy === undefined || version === null
+        ? {}
+        : { copy: { request: { ...common, ...toCopy(copy, version.id, input) }, log: `${log} (copy)` } }),
+    }
   }
 
-  async function send({ request, log }: Sending, signal: AbortSignal): Promise<void> {
+  /** Rejects when the submission fails. Its copy travels beside it: nobody waits for that, and nothing depends on it. */
+  async function send({ request, log, copy }: Sending, signal: AbortSignal): Promise<void> {
+    if (copy) sendUnawaited(copy)
     try {
       await ports.deliver(request, signal)
     } catch (error) {
@@ -46,11 +55,25 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
     } else if ('notice' in effect) ports.notify(effect.notice)
     else if ('track' in effect) ports.track(effect.track, effect.name)
-    // The visitor goes on whatever becomes of it; `send` has reported a failure.
-    else send(toSending(context, effect.send), new AbortController().signal).catch(() => undefined)
+    else sendUnawaited(toSending(context, effect.send))
+  }
+
+  /** The visitor goes on whatever becomes of it; `send` has reported a failure. */
+  function sendUnawaited(sending: Sending): void {
+    send(sending, new AbortController().signal).catch(() => undefined)
   }
 
   return { toSending, send, mount, perform }
+}
+
+/** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */
+function toCopy(
+  target: string,
+  form: string,
+  input: BodyInput,
+): Pick<DeliveryRequest, 'channel' | 'target' | 'body' | 'keepalive'> {
+  const body = toBody({ form: { value: form }, answers: { answers: 'values' } }, input)
+  return { channel: 'function', target, body, keepalive: true }
 }
 
 /** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */

@@ -102,6 +102,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-link': ({ name }) =>
     `No hay ningún enlace «${name}» en la configuración del sitio. Solo se sale por enlaces con nombre o rutas propias.`,
   'funnel.unknown-route': ({ name }) => `El sitio no tiene la página «${name}». Corrige la ruta.`,
+  'funnel.copy-without-form': () =>
+    'Un recorrido sin formulario no tiene respuestas que copiar. Quita «copy» o añade «form».',
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,

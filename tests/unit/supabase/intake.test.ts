@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, SITE_ORIGIN, startLeadStack } from '#support/lead-stack.ts'
+import { runApplication } from '#support/run-application.ts'
 
 let stack: LeadStack
 
@@ -132,31 +133,19 @@ test.each([
 })
 
 test('a form that goes through EmailJS may leave a durable copy here, which is mailed as such', async () => {
-  const answers = {
-    nombre: 'Ana',
-    email: 'ana@correo.example',
-    telefono: '+34 600 000 000',
-    actividad: 'otro',
-    actividadOtro: 'Jardinera',
-    ayuda: 'A dormir',
-    obstaculos: 'El tiempo',
-    vision6meses: 'Descansada',
-    conocimientoHipnosis: 'solo-para-mi',
-    conocimientoOtro: '',
-    compromiso: '10',
-    experienciaAnterior: 'dispongo-dinero-banco',
-    mensajeAdicional: '',
-  }
-  expect((await stack.send('respaldo', { form: 'formulario-contacto', answers })).status).toBe(200)
+  const { requests } = await runApplication({ copy: 'respaldo' })
+  const body = requests.find(({ target }) => target === 'respaldo')?.body ?? {}
+  expect((await stack.send('respaldo', body)).status).toBe(200)
   const mail = await getNewestMail()
   expect(mail?.reply_to).toBe('ana@correo.example')
   expect(mail?.subject).toMatch(/^Copia de una solicitud de llamada — ref/)
   expect(mail?.text).toContain('    Jardinera')
-  for (const body of [
-    { form: 'otro', answers },
-    { form: 'formulario-contacto', answers: { ...answers, nombre: ' ' } },
+  const { answers } = body
+  for (const refused of [
+    { ...body, form: 'otro' },
+    { ...body, answers: Object.assign({}, answers, { nombre: ' ' }) },
     { answers },
   ]) {
-    expect((await stack.send('respaldo', body)).status).toBe(422)
+    expect((await stack.send('respaldo', refused)).status).toBe(422)
   }
 })

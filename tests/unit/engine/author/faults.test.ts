@@ -105,6 +105,7 @@ test.each([
   ['funnel', '"plan": { "a": 2', '"plam": { "a": 2'],
   ['funnel', '{ "a": 2, "b": 1 }', '{ "a": 2, "c": 1 }'],
   ['funnel', '"target": "recibir"', '"target": "recivir"'],
+  ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
   ['funnel', '"list": ["plan", "gustos"]', '"list": ["plan", "gusto"]'],
   ['funnel', '{ "at": "charla" }', '{ "at": "charlas" }'],
   ['funnel', '"names": { "nombre"', '"names": { "nombres"'],
@@ -191,6 +192,13 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
   const faults = analyseFunnel(source, buildFunnel(), 5)
   for (const { code } of faults) met.add(code)
   expect(faults.map(toReportLine)).toMatchSnapshot()
+})
+
+test('a funnel without a form has no answers of which to keep a copy', () => {
+  const head = authored.funnel.slice(authored.funnel.indexOf('"form"'), authored.funnel.indexOf('"channel"'))
+  expect(report('funnel', head, `${head.replace('"form": "todo",', '')}"copy": "guardar", `)).toContainEqual(
+    expect.stringContaining('[funnel.copy-without-form]'),
+  )
 })
 
 test('every fault that the checker knows has been met here', () => {

@@ -6,10 +6,12 @@ import { buildFunnel } from '#support/dialect/dialect.ts'
 const { form } = buildFunnel()
 
 function send(body: Delivery['body'], step = 'datos') {
-  return toBody(
-    { channel: 'function', target: 'recibir', body },
-    { form, answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] }, holds: () => true, step },
-  )
+  return toBody(body, {
+    form,
+    answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] },
+    holds: () => true,
+    step,
+  })
 }
 
 test('values are sent as they are kept, labels as people read them, and what was not answered is sent empty', () => {
