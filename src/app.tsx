@@ -17,7 +17,7 @@ import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
-  emailjs: createLazyDeliver(async () => {
+  mail: createLazyDeliver(async () => {
     const { createEmailjsDeliver } = await import('#services/emailjs-deliver.ts')
     return createEmailjsDeliver(emailjs)
   }),

@@ -48,7 +48,7 @@ export function createPolicy(html: string, parties: ThirdParties): string {
     for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
   }
   for (const need of findFunnelNeeds(html)) {
-    if (need === 'emailjs') allow('connect-src', parties.emailjs.origin)
+    if (need === 'mail') allow('connect-src', parties.emailjs.origin)
     if (need === 'function') allow('connect-src', parties.functions.url)
     if (need === 'mount') allowProvider()
   }
@@ -72,7 +72,7 @@ function hasMark(html: string, kind: 'behaviour' | 'island', name: string): bool
 }
 
 /** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoint and no other. */
-function findFunnelNeeds(html: string): Set<'emailjs' | 'function' | 'mount'> {
+function findFunnelNeeds(html: string): Set<'mail' | 'function' | 'mount'> {
   const ids = [...html.matchAll(/data-funnel="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
   const funnels = ids.map(
     (id): FunnelDefinition => JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8')),

@@ -7,6 +7,7 @@ import { toReportLine } from '#site/messages/checker.ts'
 export type Site = typeof import('#site/config/site.json')
 
 const sitePath = 'src/site/config/site.json'
+/** The configuration's file. */
 export const siteFile = inProject(sitePath)
 
 /** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */

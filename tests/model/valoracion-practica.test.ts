@@ -79,7 +79,7 @@ test('it goes through its own template under the names and labels of the specifi
   const run = runFunnel(funnel)
   await run.goOn(evaluation)
   expect(run.requests).toHaveLength(1)
-  expect(run.requests[0]).toMatchObject({ channel: 'emailjs', target: 'valoracion-practica' })
+  expect(run.requests[0]).toMatchObject({ channel: 'mail', target: 'valoracion-practica' })
   expect(run.requests[0]?.body).toEqual({
     to_email: 'hola@practica.example',
     evaluador_nombre: 'Carmen Ruiz Ortega',

@@ -6,7 +6,7 @@ import type { Fault } from '#engine/author'
 import { toReportLine, toSentence } from '#site/messages/checker.ts'
 
 /** Sent to the page when a form or a funnel has been made anew. */
-export const engineChanged = 'engine:changed'
+const engineChanged = 'engine:changed'
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's

@@ -22,7 +22,7 @@ export function readProject(): Project {
       links: Object.keys(site.links ?? {}),
       routes: listNames('src/routes', '.tsx').map(toRoute),
       placeholders: toTexts(site.contact ?? {}),
-      targets: { emailjs: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
+      targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },
   }
 }

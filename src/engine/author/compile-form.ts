@@ -38,7 +38,7 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
   const definitions = Object.entries(fields).map(([name, field]) => toField(name, field, required, conditionals))
-  const sections = form['x-sections'] ?? [{ id: 'todo', title: '', fields: Object.keys(fields) }]
+  const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
   return {
     definition: {
       id: form.$id,

@@ -25,12 +25,14 @@ export type Project = {
   names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
+/** A checked funnel: its definition without comments, and what its guards are compiled from. */
 export type CompiledFunnel = {
   definition: FunnelDefinition
   /** The JSON Schema of each condition, by the name its guard is looked up with. */
   conditions: Record<string, object>
 }
 
+/** What is sound of a project, and every fault of the rest. */
 export type CompiledProject = { forms: CompiledForm[]; funnels: CompiledFunnel[]; faults: Fault[] }
 
 /**
@@ -87,7 +89,7 @@ function compileDefinition(authored: FunnelDefinition): CompiledFunnel {
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */
-export function getId(file: string, ending: string): string {
+function getId(file: string, ending: string): string {
   return basename(file, ending)
 }
 

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Fault, Place } from './fault.ts'
 
+/** The keys and places that lead to a node: `['steps', 0, 'ask']`. */
 export type JsonPath = ReadonlyArray<string | number>
 
 /** An authored file read: its value, and the place of every node in it. */

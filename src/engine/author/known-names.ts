@@ -1,3 +1,4 @@
+import type { Channel } from '#engine/funnel/funnel-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
 
 /** Every name that a funnel may speak of and that lives outside its file. */
@@ -18,5 +19,5 @@ export type KnownNames = {
   /** What texts may cite in braces, with what is put in its place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
   /** Where deliveries can go, by channel. */
-  targets: Readonly<Record<'emailjs' | 'function', readonly string[]>>
+  targets: Readonly<Record<Channel, readonly string[]>>
 }

@@ -15,6 +15,8 @@ export type BodyInput = {
 /**
  * The body of a request, made from the relevant answers as the delivery says.
  * A field that was not asked or not answered is sent empty, so that a receiver always finds every name.
+ *
+ * @example toBody({ channel: 'function', target: 'lead', body: { plan: { answer: 'plan' } } }, input) // { plan: 'a' }
  */
 export function toBody(body: Delivery['body'], input: BodyInput): Record<string, unknown> {
   const entries = Object.entries(body).flatMap(([key, source]) =>

@@ -1,4 +1,4 @@
-import type { Notice } from '#engine/funnel/funnel-definition.ts'
+import type { Channel, Notice } from '#engine/funnel/funnel-definition.ts'
 
 /** Time, as a dependency. The browser's own in production, a simulated one in tests. Times in milliseconds since the epoch. */
 export type Clock = {
@@ -12,7 +12,7 @@ export type DeliveryRequest = {
   funnel: string
   /** The form and the version of its schema, for the receiver's records. */
   form: { id: string; version: string } | null
-  channel: 'emailjs' | 'function'
+  channel: Channel
   target: string
   body: Record<string, unknown>
   keepalive: boolean
@@ -28,7 +28,11 @@ export type SubmissionMeta = {
   trapped: boolean
 }
 
-/** What went wrong with a delivery, as a code for the operator; never an answer of the visitor. */
+/**
+ * What went wrong with a delivery, as a code for the operator; never an answer of the visitor.
+ *
+ * @example throw new DeliveryError('http-503')
+ */
 export class DeliveryError extends Error {
   readonly code: string
 
@@ -46,7 +50,7 @@ export type Deliver = (request: DeliveryRequest, signal: AbortSignal) => Promise
 export type Ports = {
   deliver: Deliver
   /** Fetches what a channel needs, so that a send waits for nothing. Called once the visitor has begun to answer. */
-  prepare?(channel: DeliveryRequest['channel']): void
+  prepare?(channel: Channel): void
   notify(notice: Notice): void
   /** Puts foreign content into the page by its names; rejects when any of it cannot be had. */
   mount(names: readonly string[], signal: AbortSignal): Promise<void>

@@ -1,6 +1,10 @@
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 
-/** What a person reads for an answer: the label of a choice, the text itself otherwise. */
+/**
+ * What a person reads for an answer: the label of a choice, the text itself otherwise.
+ *
+ * @example toReadable(form.definition.fields.plan, 'a') // 'Plan A'
+ */
 export function toReadable(field: Field, value: AnswerValue | undefined): string {
   if (value === undefined) return ''
   if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join(', ')

@@ -10,6 +10,8 @@ export type FieldError = { field: string; keyword: string; message: string }
 /**
  * Checks the answers to the fields asked: at most one message per field, in the order of the page.
  * An answer that is absent or blank counts as missing, whatever keyword failed first.
+ *
+ * @example checkAnswers(form, ['email'], { email: 'x' }, { other: 'Check this' }) // [{ field: 'email', keyword: 'format', message: '…' }]
  */
 export function checkAnswers(
   form: Form,
@@ -25,7 +27,11 @@ export function checkAnswers(
   }))
 }
 
-/** Whether every field asked and shown holds a valid answer. Cheap enough for every keystroke. */
+/**
+ * Whether every field asked and shown holds a valid answer. Cheap enough for every keystroke.
+ *
+ * @example isComplete(form, ['email'], { email: 'x' }) // false
+ */
 export function isComplete(form: Form, asked: readonly string[], raw: Answers): boolean {
   return getFaults(form, asked, raw).size === 0
 }

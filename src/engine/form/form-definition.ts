@@ -16,6 +16,7 @@ export type Option = { value: string; title: string; label: string; note?: strin
 
 /** What an answer may be. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | string[]
+/** Answers by the names of their fields. */
 export type Answers = Record<string, AnswerValue>
 
 /** One question, as the form runtime reads it: data only, made from a property of the authored JSON Schema. */

@@ -1,6 +1,7 @@
 /** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
 export type Condition = { [name: string]: unknown }
 
+/** What a message is about; it decides how it looks and how it is announced. */
 export type NoticeKind = 'info' | 'success' | 'error'
 
 /** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
@@ -11,6 +12,7 @@ export type Effect = 'reset' | 'copy-answers' | { notice: Notice } | { track: st
 
 /** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
 export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string }
+/** Where to go as authored: a step, one rule, or rules of which the first that holds is taken. */
 export type Transitions = string | Transition | Transition[]
 
 /** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
@@ -47,10 +49,13 @@ export type BodySource =
   /** Whether the visitor stands at that step when it is sent. */
   | { at: string }
 
+/** How answers leave the page: through a service that fills in a mail, or to a function of the site's own. */
+export type Channel = 'mail' | 'function'
+
 /** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
-  channel: 'emailjs' | 'function'
-  /** The template (emailjs) or the function (function) by its name. */
+  channel: Channel
+  /** The template of the mail service or the function, by its name. */
   target: string
   body: Record<string, BodySource>
   /** What is written to the console when it fails. */

@@ -7,11 +7,13 @@ import type { Effect, FunnelDefinition, Step, Transition, Transitions } from './
 import { getPlaces, getPrecedingPlaces } from './places.ts'
 import { getNextTransitions, toTransitionList } from './transitions.ts'
 
+/** What must hold for an edge to be taken, by name. */
 export type Guard =
   | { type: 'complete'; params: { asked: string[]; condition: string | null } }
   | { type: 'holds'; params: { condition: string } }
   | { type: 'cameFrom'; params: { place: string } }
 
+/** What is done when an edge is taken or a state entered, by name. */
 export type Action =
   | { type: 'answer' }
   | { type: 'arrive'; params: Arrival }
@@ -28,6 +30,7 @@ export type Invocation =
   | { id: 'job'; src: 'send' | 'mount'; onDone: Edge[]; onError: Edge[] }
   | { id: 'poll'; src: 'poll' }
 
+/** One state of the machine, with the step it stands for. */
 export type StateConfig = {
   on: Record<string, Edge[]>
   after?: Record<string, Edge[]>

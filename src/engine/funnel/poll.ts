@@ -3,6 +3,7 @@ import type { Ports } from '#engine/effects/ports.ts'
 import type { EventType } from './event-type.ts'
 import type { FunnelEvent } from './funnel-context.ts'
 
+/** How often to ask, and the event to ask for. */
 export type PollInput = { milliseconds: number; event: EventType }
 
 /** An actor that asks at each interval whether an event has taken place, tells its parent once, and stops. */

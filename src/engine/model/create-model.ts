@@ -63,6 +63,7 @@ export function createModel(funnel: Funnel) {
   return { machine, getEvents }
 }
 
+/** The model machine of a funnel, and the events worth trying in it. */
 export type Model = ReturnType<typeof createModel>
 
 /** The model's configuration: `invoke` and `after` of the runtime's become events. */

@@ -1,5 +1,5 @@
 /** The testers' door: the model of a funnel, its paths, and sample answers. Runs in Node only. */
-export { createModel, type Model, type ModelEvent, toModelConfig } from './create-model.ts'
+export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export {
   exploreModel,
   getEdgePaths,
@@ -10,4 +10,4 @@ export {
   type ModelPath,
   type PathStep,
 } from './model-paths.ts'
-export { getInvalidSamples, getValidSamples, type InvalidSample } from './sample-answers.ts'
+export { getInvalidSamples, getValidSamples } from './sample-answers.ts'

@@ -12,7 +12,7 @@ export const names: Project['names'] = {
   links: ['agenda'],
   routes: ['/', '/fuera'],
   placeholders: { email: 'hola@practica.example' },
-  targets: { emailjs: ['plantilla'], function: ['recibir', 'guardar'] },
+  targets: { mail: ['plantilla'], function: ['recibir', 'guardar'] },
 }
 
 const read = (file: string) => readFileSync(inProject('tests/support/dialect', file), 'utf8')

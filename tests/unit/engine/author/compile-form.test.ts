@@ -11,7 +11,7 @@ function compile(written: string, instead: string) {
 test('a form without sections is one, without a title', () => {
   expect(compile('', '')?.sections).toEqual([
     {
-      id: 'todo',
+      id: 'all',
       title: '',
       rows: [['saludo'], ['nombre'], ['correo'], ['plan'], ['planOtro'], ['gustos'], ['codigo']],
     },
