@@ -104,7 +104,7 @@ test.each([
   expect(getStep()).toBe(step)
   expect(requests.map(({ channel, target }) => `${channel} ${target}`)).toEqual([
     'function respaldo',
-    'emailjs formulario-contacto',
+    'mail formulario-contacto',
   ])
   expect(requests[0]).toMatchObject({
     keepalive: true,
