@@ -43,7 +43,7 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
       const outcomes = await Promise.allSettled(names.map(mountOne))
       const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
       for (const { reason } of failures) console.error(reason)
-      if (failures.length > 0) throw new Error('A form could not be mounted.')
+      if (failures[0]) throw failures[0].reason
     },
     // The page itself is asked, never a message: anyone can send one.
     observe: (event) =>
@@ -77,7 +77,7 @@ async function loadScript({ moduleScript, legacyScript }: FormProviderAccount): 
 function waitForContent(container: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (container.childElementCount > 0) resolve()
+      if (container.firstElementChild) resolve()
     }
     new MutationObserver(look).observe(container, { childList: true })
     look()
@@ -86,8 +86,8 @@ function waitForContent(container: HTMLElement): Promise<void> {
 
 /** A stranger may keep the visitor waiting only for so long. */
 function patiently(work: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The form provider took too long.')), PATIENCE_MS)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The form provider took too long.')), PATIENCE_MS)
   })
+  return Promise.race([work, end])
 }

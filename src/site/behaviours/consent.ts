@@ -14,6 +14,10 @@ function start(banner: HTMLElement): void {
     // Scripts that already run cannot be unloaded: the page starts again without them.
     else if (loaded?.stopMarketing()) location.reload()
   }
+  // What the banner lies on keeps clear of it: the end of the page, the bar of an offer, whatever has the focus.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--cookie', `${banner.offsetHeight}px`)
+  }).observe(banner)
   void follow(readConsent())
   watchConsent(follow)
   banner.addEventListener('click', ({ target }) => {

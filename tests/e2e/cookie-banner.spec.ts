@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]
+const banner = (page: Page) => page.getByRole('region', { name: 'Tú decides qué recordamos' })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** How far the element with the focus reaches under the banner, in px, and what it is. */
+function readCovered(page: Page): Promise<{ name: string; isIn: boolean; covered: number } | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    const sheet = document.querySelector('.cookie')
+    if (!element || element === document.body || !sheet) return null
+    const { bottom } = element.getBoundingClientRect()
+    return {
+      name: `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`,
+      isIn: sheet.contains(element),
+      covered: Math.max(0, Math.round(bottom - sheet.getBoundingClientRect().top)),
+    }
+  })
+}
+
+/** Walks with Tab through all that can have the focus, and demands that nothing of it lies under the banner. */
+async function expectFocusClear(page: Page): Promise<void> {
+  const seen = new Set<string>()
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab')
+    const place = await readCovered(page)
+    if (!place) break
+    seen.add(place.name)
+    if (place.isIn) continue
+    await expect.poll(async () => (await readCovered(page))?.covered, { message: place.name }).toBe(0)
+  }
+  expect(seen.size).toBeGreaterThan(5)
+}
+
+/** Brings a button into view as a finger does, and demands that all of it is free. */
+async function pressClear(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name })
+  await button.scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      const [own, sheet] = [await button.boundingBox(), await banner(page).boundingBox()]
+      return own && sheet ? own.y + own.height <= sheet.y : null
+    })
+    .toBe(true)
+  await button.click()
+}
+
+for (const viewport of phones) {
+  test.describe(`on a phone of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('the quiz is done with the question about cookies open', async ({ page }) => {
+      await page.goto('/cuestionario')
+      await expect(banner(page)).toBeVisible()
+      for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
+        await page.locator('label').first().click()
+        await pressClear(page, name)
+      }
+      await expect(page.getByRole('link', { name: 'Solicitar mi llamada gratuita' })).toBeVisible()
+      await expectFocusClear(page)
+    })
+
+    test('the Instagram steps are taken with the question about cookies open', async ({ page }) => {
+      await page.goto('/instagram-hipnosis')
+      await expect(banner(page)).toBeVisible()
+      for (const name of ['Quiero saber más', 'Quiero saber más', 'Ver explicación completa'])
+        await pressClear(page, name)
+      await expect(page).toHaveURL('/vsl-registro')
+    })
+
+    for (const path of [
+      '/cuestionario',
+      '/instagram-hipnosis',
+      '/newsletter',
+      '/vsl-registro',
+      '/autohipnosis-exito',
+    ]) {
+      test(`${path} never hides what has the focus under it`, async ({ page }) => {
+        await page.goto(path)
+        await expect(banner(page)).toBeVisible()
+        if (path === '/newsletter' || path === '/vsl-registro')
+          await expect(page.getByRole('button', { name: 'Suscribirme' }).first()).toBeVisible()
+        await expectFocusClear(page)
+      })
+    }
+
+    test('the last line of a page can be read above it, and it takes less than half of the screen', async ({
+      page,
+    }) => {
+      await page.goto('/newsletter')
+      await expect(banner(page)).toBeVisible()
+      const [sheet, footer] = await page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        const last = document.querySelector('.site-footer')?.getBoundingClientRect()
+        return [document.querySelector('.cookie')?.getBoundingClientRect().top, last?.bottom]
+      })
+      expect(Math.round(footer ?? 0)).toBeLessThanOrEqual(Math.round(sheet ?? 0))
+      expect(sheet).toBeGreaterThan(viewport.height / 2)
+    })
+
+    for (const path of ['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']) {
+      test(`${path} asks nothing about cookies by itself`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('main')).toBeVisible()
+        await expect(page.locator('.cookie')).toHaveCount(0)
+      })
+    }
+  })
+}
