@@ -5,8 +5,8 @@ import type { Scores } from './funnel-definition.ts'
 export function getScores(scores: Scores | undefined, answers: Answers): Record<string, number> {
   const totals = Object.entries(scores ?? {}).map(([name, fields]) => {
     const points = Object.entries(fields).map(([field, options]) => {
-      const chosen = [answers[field] ?? []].flat()
-      return chosen.reduce<number>((sum, value) => sum + (options[String(value)] ?? 0), 0)
+      const chosen = [answers[field] ?? []].flat().map(String)
+      return chosen.reduce((sum, value) => sum + (Object.hasOwn(options, value) ? (options[value] ?? 0) : 0), 0)
     })
     return [name, points.reduce((sum, value) => sum + value, 0)] as const
   })

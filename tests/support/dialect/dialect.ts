@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
-import type { Funnel } from '#engine'
+import type { Form, Funnel } from '#engine'
 import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/author'
 
 /** The names outside its files that the test funnel may speak of. */
@@ -54,4 +54,11 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
   const [funnel] = funnels
   if (!form || !funnel) throw new Error(faults.map((fault) => `${fault.code} ${fault.line}`).join(', '))
   return toRunnableFunnel(funnel, toRunnableForm(form))
+}
+
+/** One form of the whole dialect, ready to run. */
+export function buildForm(id: 'todo' | 'pagina'): Form {
+  const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
+  if (!form) throw new Error(`The form ${id} has faults.`)
+  return toRunnableForm(form)
 }

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { Answers } from '#engine'
+import { checkAnswers, isComplete } from '#engine'
+import { buildForm } from '#support/dialect/dialect.ts'
+
+const form = buildForm('pagina')
+const everything = Object.keys(form.definition.fields)
+const catalogue = { required: 'Falta', other: 'Revisa' }
+const right = { apodo: 'Ana', color: 'rojo' }
+
+function check(answers: Answers, asked = everything): string[] {
+  return checkAnswers(form, asked, { ...right, ...answers }, catalogue).map(
+    ({ field, keyword, message }) => `${field} ${keyword}: ${message}`,
+  )
+}
+
+test.each<[string, Answers, string[]]>([
+  ['nothing wrong', {}, []],
+  ['an absent answer', { apodo: '' }, ['apodo required: Falta el apodo']],
+  ['a blank answer', { apodo: ' \t\n ' }, ['apodo required: Falta el apodo']],
+  ['a text too long', { apodo: 'a'.repeat(21) }, ['apodo maxLength: Apodo largo']],
+  ['a text too long by its blanks only', { apodo: ` ${'a'.repeat(20)} ` }, []],
+  ['a wrong address', { buzon: 'a@b' }, ['buzon format: Buzón mal escrito']],
+  ['a wrong date', { dia: '2025-13-01' }, ['dia format: Fecha mal escrita']],
+  ['two rules broken by one answer', { movil: 'x' }, ['movil minLength: Móvil corto']],
+  ['an option that does not exist', { color: 'verde' }, ['color enum: Revisa']],
+  ['a list too short', { dias: ['lunes'] }, ['dias minItems: Al menos dos días']],
+  ['an empty list', { dias: [] }, []],
+  ['a list that says something twice', { dias: ['lunes', 'lunes'] }, ['dias uniqueItems: Revisa']],
+  ['a text where a list is asked for', { dias: 'lunes' }, ['dias type: Revisa']],
+  ['a number', { apodo: 3 }, ['apodo type: Revisa']],
+  ['an answer that brings in a field', { color: 'otro' }, ['cual required: Falta el detalle']],
+  ['a field that no answer brings in', { cual: '' }, []],
+  ['answers to fields the form does not have', { intruso: 'x', constructor: 'y' }, []],
+])('%s', (_, answers, messages) => {
+  expect(check(answers)).toEqual(messages)
+  expect(isComplete(form, everything, { ...right, ...answers })).toBe(messages.length === 0)
+})
+
+test('faults come in the order of the page, one for each field', () => {
+  expect(check({ apodo: '', buzon: 'x', movil: 'x', color: '' }).map((line) => line.split(' ')[0])).toEqual([
+    'apodo',
+    'buzon',
+    'movil',
+    'color',
+  ])
+})
+
+test('only the fields asked are judged, by what was answered elsewhere', () => {
+  expect(check({ apodo: '', color: 'otro' }, ['cual', 'nota'])).toEqual(['cual required: Falta el detalle'])
+  expect(check({ apodo: '' }, ['nota'])).toEqual([])
+})
+
+test.each(['<script>', '__proto__', '\u{1F600}', '\u202Eabc', "'; DROP TABLE"])(
+  '%j is a text like any other',
+  (text) => {
+    expect(check({ apodo: text })).toEqual([])
+  },
+)
