@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { createLeadEnv } from '#build/leads/lead-env.ts'
@@ -19,6 +20,8 @@ export interface LeadStack {
   /** As the owner of the database. */
   sql: Sql
   functions: Functions
+  /** Number of a running function's process. */
+  getProcess(name: FormFunction): number
   mail: FakeMailApi
   alarm: FakeAlarm
   keys: LeadKeys
@@ -39,9 +42,9 @@ export const noLimits = {
 }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
-export async function startLeadStack(policy: object = {}): Promise<LeadStack> {
+export async function startLeadStack(policy: object = {}, ownDataDir?: string): Promise<LeadStack> {
   const folder = createTemporaryFolder()
-  const dataDir = join(folder.path, 'postgres')
+  const dataDir = ownDataDir ?? join(folder.path, 'postgres')
   const postgres = await startPostgres({ dataDir })
   const keys = createLeadKeys()
   await setLeadPasswords(postgres.url, keys)
@@ -57,7 +60,11 @@ export async function startLeadStack(policy: object = {}): Promise<LeadStack> {
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',
   }
-  const functions = await startFunctions({ env, log: (line) => log.push(line) })
+  const functions = await startFunctions({
+    env,
+    notesDir: join(folder.path, 'functions'),
+    log: (line) => log.push(line),
+  })
   // Read when a function starts, which is at its first call.
   env.SUPABASE_URL = functions.url
   const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connect_timeout: 5 })
@@ -68,6 +75,7 @@ export async function startLeadStack(policy: object = {}): Promise<LeadStack> {
     dataDir,
     sql,
     functions,
+    getProcess: (name) => Number(readFileSync(join(folder.path, 'functions', name), 'utf8')),
     mail,
     alarm,
     keys,

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -27,6 +26,7 @@ export interface FunctionWorker {
 interface Running {
   child: ChildProcess
   origin: Promise<string>
+  ended: Promise<unknown>
 }
 
 export interface WorkerOptions {
@@ -53,7 +53,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
       return running.origin
     },
     settle: async () => {
-      if (running) await Promise.race([once(running.child, 'exit'), wait(SETTLE_LIMIT_MS)])
+      if (running) await Promise.race([running.ended, wait(SETTLE_LIMIT_MS)])
     },
     retire: async () => {
       const retired = running
@@ -104,7 +104,8 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   })
   origin.catch(() => {}) // whoever asked for the origin gets the failure; nobody may have
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
-  return { child, origin }
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  return { child, origin, ended }
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { request as startRequest } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,6 +91,12 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 )
 
+/** What a process holds in memory, in MB. */
+function readMemory(pid: number): number {
+  if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
+  return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
 describe('the size', () => {
   /** Sends a body piece by piece, as no well-behaved client would. */
   function sendRaw(headers: Record<string, string>, pieces: () => Iterable<Buffer | string>): Promise<number> {
@@ -124,6 +132,24 @@ describe('the size', () => {
       for (;;) yield 'x'.repeat(1000)
     })
     expect(status).toBe(413)
+  })
+
+  test('bodies of 10 MB are refused within a second, and twenty at once take little memory', async () => {
+    await stack.send('send-hipnosis-email', 'x')
+    const before = readMemory(stack.getProcess('send-hipnosis-email'))
+    const refuse = async () => {
+      const start = performance.now()
+      const status = await sendRaw({ 'Transfer-Encoding': 'chunked' }, function* () {
+        for (let sent = 0; sent < 10_000_000; sent += 65_536) yield 'x'.repeat(65_536)
+      })
+      return { status, took: performance.now() - start }
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, refuse))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([413]))
+    const alone = await refuse()
+    expect(alone).toMatchObject({ status: 413 })
+    expect(alone.took).toBeLessThan(1000)
+    expect(readMemory(stack.getProcess('send-hipnosis-email')) - before).toBeLessThan(60)
   })
 
   test('a compressed body, be it small or a bomb, is refused with 415', async () => {
