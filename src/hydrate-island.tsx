@@ -1,4 +1,5 @@
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { loadIsland } from '#site/islands/load-island.ts'
 import { App } from './app.tsx'
 
@@ -13,10 +14,15 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       <Component {...parsed} />
     </App>
   )
-  const root = hydrateRoot(element, content(), { identifierPrefix: `i${element.id.replace('island-', '')}-` })
+  const options = { identifierPrefix: `i${element.id.replace('island-', '')}-` }
+  let root: Root | undefined
+  // In a transition React comes alive in slices, between which the page can answer.
+  startTransition(() => {
+    root = hydrateRoot(element, content(), options)
+  })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on('engine:changed', async () => {
     await prepare?.(parsed)
-    root.render(content())
+    root?.render(content())
   })
 }

@@ -73,7 +73,7 @@ export const abreLaPuerta = {
     ],
     plate: {
       alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
-      caption: 'Lámina 5. Una conversación, dos hilos',
+      caption: 'Lámina 2. Una conversación, dos hilos',
     },
   },
   closing: {

@@ -44,7 +44,7 @@ export const conferencia = {
   } satisfies HeroContent,
   plate: {
     alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
-    caption: 'Lámina 5. Lo que cuenta un renglón',
+    caption: 'Lámina 3. Lo que cuenta un renglón',
   },
   topics: {
     heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y *todo lo que hay en medio*' },

@@ -88,7 +88,7 @@ export const hipnosisVip = {
     ],
     plate: {
       alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
-      caption: 'Lámina 4. Dos voces, un mismo hilo',
+      caption: 'Lámina 2. Dos voces, un mismo hilo',
     },
   },
   note: 'La hipnosis acompaña; no sustituye la atención médica ni psicológica. Si ahora mismo estás en tratamiento, cuéntanoslo en la videollamada.',

@@ -19,6 +19,6 @@ export const valoracionPractica = {
   hero: {
     rubric: 'Para alumnas y alumnos',
     title: 'Evaluación de Práctica *de Hipnosis*',
-    lead: 'Tu opinión es parte de la formación de quien te ha guiado. Ser sincera y concreta es la forma más amable de ayudar.',
+    lead: 'Tu opinión es parte de la formación de quien te ha guiado. Cuanto más sincera y concreta sea, más ayuda.',
   } satisfies HeroContent,
 }

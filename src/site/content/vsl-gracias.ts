@@ -14,7 +14,7 @@ const ebook = {
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true, lead: 'Ebook' }] satisfies ActionContent[],
   plate: {
     alt: 'Renglones escritos a mano que suben y bajan como olas.',
-    caption: 'Lámina 4. Leer también es una manera de escuchar',
+    caption: 'Lámina 3. Leer también es una manera de escuchar',
   },
 }
 

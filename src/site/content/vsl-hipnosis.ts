@@ -47,7 +47,7 @@ export const vslHipnosis = {
     actions: [call],
     plate: {
       alt: 'Espiral de luz dorada sobre la noche.',
-      caption: 'Lámina 3. Bajar despacio, volver con algo',
+      caption: 'Lámina 4. Bajar despacio, volver con algo',
     },
   },
   founder: {
