@@ -2,6 +2,8 @@
 declare module '*.gen.js' {
   export const schemaVersion: string
   export const validate: (answers: unknown) => boolean
+  /** The ending that these answers lead to; null where the form's funnel scores none. */
+  export const getEnding: (answers: Record<string, unknown>) => string | null
   export const sections: { title: string; fields: string[] }[]
   export const fields: Record<
     string,

@@ -1,4 +1,4 @@
-import { type CompiledForm, type CompiledFunnel, toLightCode, toValidatorModule } from '#engine/author'
+import { type CompiledForm, type CompiledFunnel, toEndingCode, toLightCode, toValidatorModule } from '#engine/author'
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
@@ -53,8 +53,15 @@ export default funnel
 `
 }
 
-/** What the edge functions, which import nothing of the site, know of a form: its validator, and its names for the mails. */
-export function toServerValidatorModule({ definition, schema }: CompiledForm): string {
+/**
+ * What the edge functions, which import nothing of the site, know of a form: its validator, its names for the mails, and
+ * to which ending the answers lead where the form's funnel scores them.
+ */
+export function toServerValidatorModule(
+  { definition, schema }: CompiledForm,
+  funnels: readonly CompiledFunnel[],
+): string {
+  const scored = funnels.find((funnel) => funnel.definition.form === definition.id && funnel.definition.score)
   const sections = definition.sections.map(({ title, rows }) => ({ title, fields: rows.flat() }))
   const fields = Object.values(definition.fields).map(({ name, label, widget, options }) => [
     name,
@@ -66,6 +73,7 @@ ${toValidatorModule({ validate: schema })}
 export const schemaVersion = ${JSON.stringify(definition.version)}
 export const sections = ${JSON.stringify(sections)}
 export const fields = ${JSON.stringify(Object.fromEntries(fields))}
+${scored ? toEndingCode(scored) : 'export const getEnding = () => null'}
 `
 }
 

@@ -22,7 +22,10 @@ export function generateEngine(): Fault[] {
   const full = funnels.filter((funnel) => !light.includes(funnel))
   write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
   write('src/generated/light', byId(light, toLightModule, 'ts'))
-  write('supabase/functions/_shared/validators', byId(forms, toServerValidatorModule, 'js'))
+  write(
+    'supabase/functions/_shared/validators',
+    byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
+  )
   const ids = (list: readonly { definition: { id: string } }[]) => list.map(({ definition }) => definition.id)
   write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full)) })
   return faults

@@ -8,6 +8,7 @@ export {
   compileProject,
   type Project,
 } from './compile-project.ts'
+export { toEndingCode } from './ending-code.ts'
 export type { Fault, FaultCode } from './fault.ts'
 export { parseJson } from './json-source.ts'
 export { toLightCode } from './light-code.ts'

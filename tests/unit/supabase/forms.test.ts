@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inProject } from '#build/project-root.ts'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import * as cuestionario from '#functions/validators/cuestionario.gen.js'
 import * as hipnosis from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import funnel from '#generated/funnels/cuestionario.gen.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
+import { runFunnel } from '#support/run-funnel.ts'
 
 const quiz = createCuestionarioForm(cuestionario)
 const intake = createHipnosisForm(hipnosis)
@@ -15,15 +15,15 @@ const intake = createHipnosisForm(hipnosis)
 const options = ['a', 'b', 'c']
 const all27 = options.flatMap((one) => options.flatMap((two) => options.map((three) => [one, two, three])))
 
-/** What the funnel's JSON says of three answers. */
-function isQualifiedByFunnel(answers: string[]): boolean {
-  const { score, steps } = JSON.parse(readFileSync(inProject('funnels/cuestionario.funnel.json'), 'utf8'))
-  const points = answers.reduce((sum, answer, index) => sum + (score.afines[`q${index + 1}`][answer] ?? 0), 0)
-  return points >= steps.find((step: { id: string }) => step.id === 'q3').next[0].if.afines.minimum
+/** Where the funnel leads with three answers. */
+async function isQualifiedByFunnel(answers: string[]): Promise<boolean> {
+  const { goOn, getStep } = runFunnel(funnel)
+  for (const [index, answer] of answers.entries()) await goOn({ [`q${index + 1}`]: answer })
+  return getStep() === 'apta'
 }
 
-test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel', (...answers) => {
-  const qualified = isQualifiedByFunnel(answers)
+test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel', async (...answers) => {
+  const qualified = await isQualifiedByFunnel(answers)
   expect(quiz.parseBody({ answers, qualified })?.tags).toEqual([])
   expect(quiz.parseBody({ answers, qualified: !qualified })?.tags).toEqual(['mismatch'])
 })

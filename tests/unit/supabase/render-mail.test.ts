@@ -8,6 +8,7 @@ import { hostileStrings } from '#support/hostile-strings.ts'
 const form = createHipnosisForm({
   schemaVersion: 'v1',
   validate: () => true,
+  getEnding: () => null,
   sections: [
     {
       title: 'Información Personal',

@@ -1,26 +1,29 @@
 import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 
 const MOST_ANSWERS = 12
-// The specification's rule (§5): qualified with at least two answers of option a.
-const qualifying = { value: 'a', atLeast: 2 }
 
 /** The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`, the answers in the order of the questions. */
 export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   const questions = Object.values(generated.fields)
+  const isQualified = (answers: Record<string, unknown>) => generated.getEnding(answers) === 'qualified'
   return {
     ...generated,
     id: 'cuestionario',
     subject: 'Nuevo cuestionario',
     parseBody: ({ answers, qualified, ...others }) =>
       Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0
-        ? parseAnswers(questions, answers, qualified)
+        ? parseAnswers(questions, answers, (given) => isQualified(given) === qualified)
         : null,
     summarise: (answers) => `Resultado: ${isQualified(answers) ? 'apta para la llamada' : 'todavía no'}.`,
   }
 }
 
 /** What was sent about the result is compared, never trusted. A wrong number of answers is kept and marked: it may be a page of yesterday. */
-function parseAnswers(questions: MailField[], given: unknown[], claimed: boolean): ParsedBody | null {
+function parseAnswers(
+  questions: MailField[],
+  given: unknown[],
+  isAsClaimed: (answers: Record<string, unknown>) => boolean,
+): ParsedBody | null {
   if (given.length > MOST_ANSWERS) return null
   const areChoices = given.every((answer, index) => {
     const question = questions[index] ?? questions.at(-1)
@@ -29,10 +32,6 @@ function parseAnswers(questions: MailField[], given: unknown[], claimed: boolean
   if (!areChoices) return null
   const answers = Object.fromEntries(given.map((answer, index) => [questions[index]?.name ?? `q${index + 1}`, answer]))
   const isComplete = given.length === questions.length
-  const tags = [...(isQualified(answers) === claimed ? [] : ['mismatch']), ...(isComplete ? [] : ['count'])]
+  const tags = [...(isAsClaimed(answers) ? [] : ['mismatch']), ...(isComplete ? [] : ['count'])]
   return { answers, tags, isComplete }
-}
-
-function isQualified(answers: Record<string, unknown>): boolean {
-  return Object.values(answers).filter((answer) => answer === qualifying.value).length >= qualifying.atLeast
 }

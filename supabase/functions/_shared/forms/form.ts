@@ -10,6 +10,8 @@ export interface MailField {
 export interface GeneratedForm {
   schemaVersion: string
   validate: (answers: unknown) => boolean
+  /** The ending of the form's funnel that these answers lead to; null where it scores none. */
+  getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>
 }
