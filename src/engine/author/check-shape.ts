@@ -45,7 +45,7 @@ function toFault(source: JsonSource, error: ErrorObject): Fault[] {
   const path = toJsonPath(error.instancePath)
   const place = path.join('.') || '.'
   const value = describe(error.data)
-  const params = error.params as Readonly<Record<string, unknown>>
+  const params: Readonly<Record<string, unknown>> = error.params
   const at = (
     code: Fault['code'],
     of: 'key' | 'value',
