@@ -257,6 +257,7 @@ test('a half-filled application asks before it is left, an empty one does not', 
   expect(dialogs).toEqual([])
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').pressSequentially('Ana')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await page.reload()
   expect(dialogs).toEqual(['beforeunload'])
 })
