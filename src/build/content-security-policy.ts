@@ -32,7 +32,7 @@ export function createPolicy(html: string, parties: ThirdParties): string {
   const directives: Directives = structuredClone(strict)
   const allow = (name: string, ...addresses: string[]) => {
     const sources = directives[name]?.filter((source) => source !== "'none'") ?? []
-    directives[name] = [...new Set([...sources, ...addresses.flatMap(toSource)])]
+    directives[name] = [...new Set([...sources, ...addresses.map(toSource)])]
   }
   allow('script-src', ...hashInlineRules(html))
   for (const address of findFrames(html)) allow('frame-src', address)
@@ -61,10 +61,10 @@ function toPolicy(directives: Directives): string {
     .join('; ')
 }
 
-/** An address's origin; paths of this site and hashes are taken as they are or left to 'self'. */
-function toSource(address: string): string[] {
-  if (address.startsWith("'")) return [address]
-  return URL.canParse(address) ? [new URL(address).origin] : []
+/** A source for an address: its origin, this site for a path of it; a hash is one already. */
+function toSource(address: string): string {
+  if (address.startsWith("'")) return address
+  return URL.canParse(address) ? new URL(address).origin : "'self'"
 }
 
 function hasMark(html: string, kind: 'behaviour' | 'island', name: string): boolean {

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseHeaders } from '#build/headers.ts'
+import { toFileName } from '#build/prerender.ts'
+import { distFolder } from '#support/built-page.ts'
+
+// What the static host takes of a `_headers` file: more is left out without a word.
+const mostRules = 100
+const longestLine = 2000
+
+const text = readFileSync(join(distFolder, '_headers'), 'utf8')
+const rules = parseHeaders(text)
+
+test('the headers keep within what the static host takes', () => {
+  expect(rules.length).toBeLessThanOrEqual(mostRules)
+  expect(text.split('\n').filter((line) => line.length > longestLine)).toEqual([])
+  expect(text.split('\n').filter((line) => line !== '' && !/^(\/\S*| {2}(! )?[\w-]+(: \S.*)?)$/.test(line))).toEqual([])
+})
+
+test('every rule is for something that exists', () => {
+  const pages = rules.map(({ path }) => path).filter((path) => !path.endsWith('*'))
+  expect(pages.filter((path) => !existsSync(join(distFolder, toFileName(path))))).toEqual([])
+})
+
+test('no directive of a policy is left without a source', () => {
+  const policies = rules.flatMap(({ headers }) => headers['Content-Security-Policy'] ?? [])
+  expect(policies.length).toBeGreaterThan(1)
+  expect(
+    policies.flatMap((policy) => policy.split('; ')).filter((directive) => !/^[a-z-]+( \S+)+$/.test(directive)),
+  ).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { inProject } from '#build/project-root.ts'
+
+const folder = inProject('supabase')
+const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')
+const functions = globSync('*/index.ts', { cwd: `${folder}/functions` })
+  .map(dirname)
+  .sort()
+const guide = read('README.md')
+
+/** Sections of the configuration by their names, each with its settings. */
+const sections = new Map(
+  read('config.toml')
+    .split(/^\[/m)
+    .slice(1)
+    .map((section) => [section.slice(0, section.indexOf(']')), section.slice(section.indexOf(']') + 1)]),
+)
+
+test('each function says whether it is deployed, and none asks the platform to check tokens', () => {
+  const configured = [...sections.keys()].filter((name) => name.startsWith('functions.'))
+  expect(configured.map((name) => name.slice('functions.'.length)).sort()).toEqual(functions)
+  for (const name of configured) expect(sections.get(name)).toMatch(/^(verify_jwt|enabled) = false$/m)
+})
+
+test('the guide deploys every function that is not for local use only', () => {
+  const isLocal = (name: string) => /^enabled = false$/m.test(sections.get(`functions.${name}`) ?? '')
+  const deployed = /supabase functions deploy ([\w -]+)/.exec(guide)?.[1]?.trim().split(' ') ?? []
+  expect(deployed.sort()).toEqual(functions.filter((name) => !isLocal(name)))
+})
+
+test('the guide names every secret that the functions read', () => {
+  const settings = read('functions/_shared/settings.ts')
+  const variables = new Set([...settings.matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g)].flatMap(([, name]) => name ?? []))
+  expect(variables.size).toBeGreaterThan(10)
+  expect([...variables].filter((name) => !guide.includes(name))).toEqual([])
+})
+
+test('only the schema that holds nothing of people is open to the API', () => {
+  expect(sections.get('api')).toMatch(/^schemas = \["public"\]$/m)
+})
