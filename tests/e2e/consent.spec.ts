@@ -68,6 +68,8 @@ for (const value of ['ACCEPTED', 'true', '', '{"accepted":true}']) {
 for (const [days, isAsked] of [
   [729, false],
   [731, true],
+  // The clock of whoever stored it was wrong.
+  [-2, true],
 ] as const) {
   test(`a decision ${days} days old is ${isAsked ? 'asked for again' : 'kept'}`, async ({ page }) => {
     const asked = await watchServices(page)
@@ -99,6 +101,63 @@ test('a followed call to action is reported by its name, after consent only', as
     ['track', 'Lead', { content_name: 'Agendar llamada' }],
   ])
 })
+
+test('a call to action of a page is reported to both services, each in its way', async ({ page }) => {
+  await watchServices(page)
+  await page
+    .context()
+    .route('https://reservas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'reservas' }))
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
+  await page.goto('/formacion-hipnosis')
+  await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(true)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Agendar llamada' }).first().click()
+  await popup
+  await expect
+    .poll(() => readPixelCalls(page))
+    .toContainEqual(['track', 'Lead', { content_name: 'Formación Hipnosis' }])
+  const analytics = await page.evaluate(() =>
+    Reflect.get(window, 'dataLayer').map((call: object) => Object.values(call)),
+  )
+  expect(analytics).toContainEqual(['event', 'generate_lead', { content_name: 'Formación Hipnosis' }])
+})
+
+test('where both services are blocked after a yes, a call to action leads on at once', async ({ page, problems }) => {
+  problems.allow(/ERR_BLOCKED/)
+  await page.context().route(
+    (url) => hosts.includes(url.origin),
+    (route) => route.abort('blockedbyclient'),
+  )
+  await page
+    .context()
+    .route('https://reservas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'reservas' }))
+  await page.goto('/formacion-hipnosis')
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Agendar llamada' }).first().click()
+  await expect(await popup).toHaveURL(/reservas\.example/)
+})
+
+for (const [what, stored] of [
+  ['is full', 'setItem'],
+  ['is denied', 'getItem'],
+] as const) {
+  test(`where the storage ${what} the decision holds for the page, and the next page asks again`, async ({ page }) => {
+    const asked = await watchServices(page)
+    await page.addInitScript((method) => {
+      Reflect.set(Storage.prototype, method, () => {
+        throw new DOMException('no', 'QuotaExceededError')
+      })
+    }, stored)
+    await page.goto('/')
+    await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+    await expect(banner(page)).toBeHidden()
+    await expect.poll(() => asked.length).toBe(2)
+    await page.goto('/sesiones')
+    await expect(banner(page)).toBeVisible()
+    expect(asked).toHaveLength(2)
+  })
+}
 
 test('the panel of the footer takes the consent back, drops the cookies and starts the page without them', async ({
   page,

@@ -122,3 +122,25 @@ test('a click on the poster asks for the video, which starts by itself', async (
   await expect(page.locator('.video iframe')).toBeFocused()
   expect(asked).toEqual(['https://video.example/embed/vsl?autoplay=1'])
 })
+
+test('a video whose host does not answer leaves a link to it below its place', async ({ page, problems }) => {
+  problems.allow(/ERR_BLOCKED/)
+  await page.route('https://video.example/**', (route) => route.abort('blockedbyclient'))
+  await page.goto('/vsl-hipnosis')
+  await page.getByRole('link', { name: 'Reproducir: Ver el vídeo' }).dblclick()
+  const link = page.getByRole('link', { name: '¿No se ve el vídeo? Ábrelo en otra pestaña' })
+  await expect(link).toHaveAttribute('href', 'https://video.example/embed/vsl')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(page.locator('iframe')).toHaveCount(1)
+  await expect(page).toHaveURL('/vsl-hipnosis')
+  await expectAccessible(page)
+})
+
+test('where the code of the player does not arrive, a click leads to the video', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
+  await page.route('**/assets/play-video*.js', (route) => route.abort())
+  await page.goto('/vsl-hipnosis')
+  await page.getByRole('link', { name: 'Reproducir: Ver el vídeo' }).click()
+  await expect(page).toHaveURL('https://video.example/embed/vsl')
+})

@@ -1,0 +1,21 @@
+/** Puts the player, which starts at once, in the place of a poster. Where its host does not answer, the link below it still leads there. */
+export function playVideo(poster: HTMLAnchorElement): void {
+  const address = new URL(poster.href)
+  address.searchParams.set('autoplay', '1')
+  const player = document.createElement('iframe')
+  player.src = address.href
+  player.title = poster.querySelector('.video__label')?.textContent ?? 'Vídeo'
+  player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+  player.referrerPolicy = 'strict-origin-when-cross-origin'
+  const frame = document.createElement('div')
+  frame.className = poster.className
+  frame.append(player)
+  const link = document.createElement('a')
+  Object.assign(link, { href: poster.href, target: '_blank', rel: 'noopener noreferrer' })
+  link.textContent = '¿No se ve el vídeo? Ábrelo en otra pestaña'
+  const place = document.createElement('div')
+  place.className = 'video-place'
+  place.append(frame, link)
+  poster.replaceWith(place)
+  player.focus()
+}
