@@ -7,6 +7,7 @@ import { browserHistory } from '#services/browser-history.ts'
 import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
 import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
+import { loadEmailjsDeliver } from '#services/load-emailjs-deliver.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
@@ -17,10 +18,7 @@ import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
-  mail: createLazyDeliver(async () => {
-    const { createEmailjsDeliver } = await import('#services/emailjs-deliver.ts')
-    return createEmailjsDeliver(emailjs)
-  }),
+  mail: createLazyDeliver(() => loadEmailjsDeliver(emailjs)),
   function: createLazyDeliver(async () => {
     const { createEdgeFunctionsDeliver } = await import('#services/edge-functions-deliver.ts')
     return createEdgeFunctionsDeliver(functions)

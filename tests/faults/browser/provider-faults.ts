@@ -69,7 +69,7 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
     if (fault.fault) faults.add({ service: 'provider', ...fault.fault })
     await pause(watched)
     await page.goto(mount.path)
-    await expect(page.locator('[data-behaviour~="provider-form"]')).toHaveAttribute('data-step', 'espera')
+    await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
     await fault.spoil?.(page, mount)
     for (let passed = 0; passed < WAIT_MS; passed += 500) await page.clock.runFor(500)
     if (fault.isMounted) {
@@ -103,7 +103,7 @@ async function expectRefusal(page: Page): Promise<void> {
 
 async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign): Promise<void> {
   await page.goto(mount.path)
-  await expect(page.locator('[data-behaviour~="provider-form"]')).toHaveAttribute('data-step', 'espera')
+  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
   await page.clock.runFor(2000)
   const email = page.getByLabel('Tu correo electrónico').first()
   await email.fill('ana@correo.example')

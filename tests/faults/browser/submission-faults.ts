@@ -207,6 +207,7 @@ export const submissionFaults: SubmissionFault[] = [
       context.addInitScript(() => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {
+            configurable: true, // as the browser's own is
             get() {
               throw new DOMException('denied', 'SecurityError')
             },

@@ -18,7 +18,8 @@ export interface WatchedPage {
 }
 
 const isSend = (url: string) => /\/functions\/v1\/|\/email\/send$/.test(url)
-const expected = /^(Failed to load resource|Error sending (email|session form|application|evaluation)\b)/
+const expected =
+  /^(Failed to load resource|Error sending (email|session form|application|evaluation)\b)|: copy clipboard-refused$/
 
 /** Opens a page whose time stands still once `pause` is called, with everything else as a visitor has it. */
 export async function openWatchedPage({ browser, stack }: Campaign): Promise<WatchedPage> {

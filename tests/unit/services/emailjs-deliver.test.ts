@@ -14,7 +14,7 @@ const account = {
 }
 const request: DeliveryRequest = {
   funnel: 'solicitud',
-  channel: 'emailjs',
+  channel: 'mail',
   target: 'solicitud',
   body: { to_email: 'otra@persona.example', nombre: 'Ana' },
   keepalive: false,
