@@ -2,7 +2,7 @@ import { isRecord } from '#engine/form/record.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { checkAnswerTest, checkScoreTest } from './check-test.ts'
 import type { Fault } from './fault.ts'
-import { type FunnelCheck, getForm } from './funnel-check.ts'
+import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
 
 /**
@@ -20,7 +20,8 @@ export function checkCondition(check: FunnelCheck, condition: Condition, path: J
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, isEvent)
     const told = { fault: check.fault, family: 'funnel', path: here } as const
-    if (form && fields.includes(name)) return checkAnswerTest(told, form, name, test)
+    if (form && fields.includes(name))
+      return [...checkAsked(check, name, here), ...checkAnswerTest(told, form, name, test)]
     if (scores.includes(name)) return checkScoreTest(told, name, test)
     return isEvent ? [] : [check.fault('funnel.unknown-name', here, { name }, [...fields, ...scores])]
   })

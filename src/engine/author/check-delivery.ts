@@ -1,6 +1,6 @@
 import { checkCondition } from './check-condition.ts'
 import type { Fault } from './fault.ts'
-import { checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
+import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
 
 /** Checks one delivery: its target, the fields its body reads, and the names its texts cite. */
@@ -16,6 +16,10 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
     list
       .filter((field) => !fields.includes(field))
       .map((field) => check.fault('funnel.unknown-field', at, { name: field }, fields))
+  const checkFields = (list: readonly string[], at: JsonPath): Fault[] => [
+    ...unknownFields(list, at),
+    ...list.flatMap((field) => checkAsked(check, field, at)),
+  ]
   const steps = check.funnel.steps.map((step) => step.id)
   const unknownSteps = (step: string, at: JsonPath): Fault[] =>
     steps.includes(step) ? [] : [check.fault('funnel.unknown-step', at, { name: step }, steps)]
@@ -29,8 +33,8 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
       const at = [...path, 'body', key]
       if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]
       if ('answers' in source) return unknownFields(Object.keys(source.names ?? {}), [...at, 'names'])
-      if ('answer' in source) return unknownFields([source.answer], [...at, 'answer'])
-      if ('list' in source) return unknownFields(source.list, [...at, 'list'])
+      if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
+      if ('list' in source) return checkFields(source.list, [...at, 'list'])
       if ('at' in source) return unknownSteps(source.at, [...at, 'at'])
       if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], false)
       return checkPlaceholders(check, source.value, [...at, 'value'])

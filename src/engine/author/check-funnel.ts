@@ -5,7 +5,7 @@ import { checkDelivery } from './check-delivery.ts'
 import { checkLight } from './check-light.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import type { Fault, FaultCode } from './fault.ts'
-import { type FunnelCheck, getFields } from './funnel-check.ts'
+import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
 import { createReport } from './report-fault.ts'
@@ -35,7 +35,11 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
   ]
-  const hidden = getHiddenCodes(check, faults)
+  const hidden = [
+    ...getHiddenCodes(check, faults),
+    // The name that was meant may be the one that is missing.
+    ...(faults.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
+  ]
   return faults.filter(({ code }) => !hidden.includes(code))
 }
 
@@ -66,9 +70,12 @@ function checkScores(check: FunnelCheck): Fault[] {
       const field = fields[name]
       if (!field) return [check.fault('funnel.unknown-field', path, { name }, Object.keys(fields))]
       const values = field.options?.map((option) => option.value) ?? []
-      return Object.keys(points)
-        .filter((value) => !values.includes(value))
-        .map((value) => check.fault('funnel.unknown-option', [...path, value], { name: value, field: name }, values))
+      return [
+        ...checkAsked(check, name, path),
+        ...Object.keys(points)
+          .filter((value) => !values.includes(value))
+          .map((value) => check.fault('funnel.unknown-option', [...path, value], { name: value, field: name }, values)),
+      ]
     }),
   ])
 }

@@ -19,6 +19,13 @@ export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
   return getForm(check)?.definition.fields ?? {}
 }
 
+/** Checks that some step asks a field of the form: what is never asked is never answered. */
+export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Fault[] {
+  const { steps } = check.funnel
+  const isAsked = steps.some(({ ask }) => ask === 'all' || ask?.includes(name))
+  return isAsked || !Object.hasOwn(getFields(check), name) ? [] : [check.fault('funnel.never-asked', path, { name })]
+}
+
 /** Checks the names cited in braces: `{email}`. */
 export function checkPlaceholders({ names, fault }: FunnelCheck, text: string, path: JsonPath): Fault[] {
   const cited = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')

@@ -107,6 +107,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
+  'funnel.never-asked': ({ name }) =>
+    `El campo «${name}» no se pregunta en ningún paso de este embudo. Pregúntalo en un «ask» o no lo uses aquí.`,
   'funnel.wrong-test': toTestSentence,
   'funnel.impossible-value': ({ name, field }) =>
     `El campo «${field}» no puede valer «${name}»: no cumple las reglas del formulario. Corrige el valor.`,

@@ -130,6 +130,11 @@ test.each([
   ['funnel', '"picture": "luna"', '"picture": "lun"'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": "otr" }'],
   ['funnel', '{ "plan": "otro" }', '{ "pla": "otro" }'],
+  [
+    'funnel',
+    '"ask": ["saludo", "nombre", "correo"]',
+    '"ask": ["saludo", "correo"], "next": [{ "if": { "nombre": "Ana" }, "to": "plan" }, { "to": "plan" }]',
+  ],
   ['funnel', '{ "plan": "otro" }', '{ "plan": 3 }'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": { "enum": ["otro", 1, true] } }'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": { "minimum": 3 } }'],
