@@ -4,7 +4,7 @@ import { readConsent } from './consent-store.ts'
 function track(event: string, name?: string): void {
   if (readConsent() !== 'accepted') return
   import('./marketing.ts').then(
-    ({ reportEvent }) => reportEvent(event, name),
+    (marketing) => marketing.reportEvent(event, name),
     () => {}, // without a connection nothing is counted, and nobody needs to hear of it
   )
 }

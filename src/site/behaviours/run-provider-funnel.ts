@@ -16,7 +16,7 @@ export function runProviderFunnel(funnel: LightFunnel): void {
         ...createFormProvider({ moduleScript, legacyScript }),
         ...lazyMarketing,
         redirect: (route) => location.assign(route),
-        report: (message, code) => console.error(message, code),
+        report: console.error,
       },
       (step) => {
         element.dataset.step = step
