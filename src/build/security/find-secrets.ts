@@ -1,0 +1,47 @@
+/** A place where something stands that only its owner may know; never the thing itself. */
+export interface Secret {
+  kind: string
+  file: string
+  line: number
+}
+
+const shapes: Record<string, RegExp> = {
+  'clave privada': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/g,
+  'clave secreta de Supabase': /\bsb_secret_[A-Za-z0-9_-]{16,}/g,
+  'clave de la API de correo': /\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}/g,
+  'clave de pago': /\b[sr]k_live_[A-Za-z0-9]{16,}/g,
+  'clave de nube': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[A-Za-z0-9_-]{35}\b/g,
+  'clave de repositorio': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{22,}|glpat-[A-Za-z0-9_-]{20})/g,
+  'clave de mensajería': /\bxox[abeoprs]-[A-Za-z0-9-]{16,}/g,
+  'clave de registro de paquetes': /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=\s*[^\s$]{8,}/g,
+}
+const token = /\beyJ[A-Za-z0-9_-]{8,}\.(?<claims>eyJ[A-Za-z0-9_-]{8,})\.[A-Za-z0-9_-]{16,}/g
+const database = /\bpostgres(?:ql)?:\/\/[^\s:/@"'`]+:(?<password>[^\s@"'`]+)@(?<host>[^\s:/"'`]+)/g
+
+/** Looks for things with the shape of a secret in one file. Public ids, local addresses and examples have other shapes. */
+export function findSecrets(file: string, text: string): Secret[] {
+  const found = Object.entries(shapes).flatMap(([kind, shape]) =>
+    [...text.matchAll(shape)].map(({ index }) => ({ kind, index })),
+  )
+  for (const { index, groups } of text.matchAll(token))
+    if (hasRights(groups?.claims ?? '')) found.push({ kind: 'clave con derechos de servicio', index })
+  for (const { index, groups } of text.matchAll(database))
+    if (isForeign(groups?.password ?? '', groups?.host ?? ''))
+      found.push({ kind: 'contraseña de una base de datos', index })
+  return found.map(({ kind, index }) => ({ kind, file, line: text.slice(0, index).split('\n').length }))
+}
+
+/** A token of the platform that may do more than a visitor's. */
+function hasRights(claims: string): boolean {
+  try {
+    return JSON.parse(Buffer.from(claims, 'base64url').toString()).role === 'service_role'
+  } catch {
+    return false // only looks like a token
+  }
+}
+
+/** Addresses of this machine, of reserved names, and those put together from variables tell nothing. */
+function isForeign(password: string, host: string): boolean {
+  const isLocal = /^(?:127\.|localhost|\[::1\]|[$<{])/.test(host) || /\.(?:example|test|invalid)$/.test(host)
+  return !isLocal && !/^[$<{[…]/.test(password)
+}
