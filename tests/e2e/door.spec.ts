@@ -153,20 +153,31 @@ test('where the screen is low the door can be scrolled, and once its handle is u
   await expectStep(page, 'abriendo')
 })
 
-test('the opening is counted once, and only with consent', async ({ page }) => {
-  await page.context().route(/pixel|analitica/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
-  await page.goto('/abre-la-puerta')
-  const readOpenings = () =>
-    page.evaluate(() => {
-      const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
-      return calls.filter(([, event]) => event === 'hero-swipe-open').length
+for (const consent of ['accepted', 'rejected', '']) {
+  const isCounted = consent === 'accepted'
+
+  test(`with consent «${consent}» the opening is counted ${isCounted ? 'once' : 'by nobody'}`, async ({ page }) => {
+    const asked: string[] = []
+    await page.context().route(/pixel|analitica/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
     })
-  await expect.poll(() => page.evaluate(() => 'fbq' in window)).toBe(true)
-  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
-  await expectStep(page, 'abierta')
-  await expect.poll(readOpenings).toBe(1)
-})
+    await page.addInitScript((value) => localStorage.setItem('cookieConsent', value), consent)
+    await page.goto('/abre-la-puerta', { waitUntil: 'networkidle' })
+    const readEvents = () =>
+      page.evaluate(() => {
+        const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
+        return calls.filter(([kind]) => kind === 'trackCustom').map(([, event]) => event)
+      })
+    if (isCounted) await expect.poll(() => asked.length).toBe(2)
+    await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+    await expectStep(page, 'abierta')
+    // The ending is reported after the opening: once it is there, nothing of the opening is still on its way.
+    if (isCounted) await expect.poll(readEvents).toContain('funnel-ending')
+    expect(await readEvents()).toEqual(isCounted ? ['hero-swipe-open', 'funnel-ending'] : [])
+    expect(asked).toHaveLength(isCounted ? 2 : 0)
+  })
+}
 
 test('behind the door words come one after another, and the open page can be used by everyone', async ({ page }) => {
   const readDelays = (selector: string) =>

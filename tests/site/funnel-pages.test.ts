@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inProject } from '#build/project-root.ts'
-import { openMain, readText } from '#support/built-page.ts'
+import { distFolder, openMain, openPage, readText } from '#support/built-page.ts'
 
 // Specification, sections 2 and 4: words of the pages that funnels run on, in the HTML as it is built.
 test.each([
@@ -19,5 +19,12 @@ test.each([
 })
 
 test('a picture on its way is announced by its placeholder', () => {
-  expect(readFileSync(inProject('src/site/styles/parts/controls.css'), 'utf8')).toContain('Cargando...')
+  const page = openPage('/')
+  const pictures = page.querySelectorAll('main img[loading="lazy"]')
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((picture) => picture.getAttribute('data-behaviour') !== 'lazy-image')).toEqual([])
+  const sheets = page.querySelectorAll('link[rel="stylesheet"]').map((link) => link.getAttribute('href') ?? '')
+  const style = sheets.map((sheet) => readFileSync(join(distFolder, sheet), 'utf8')).join('\n')
+  expect(style).toMatch(/img\[data-step="?cargando"?\]\{[^}]*var\(--loading\)/)
+  expect(style).toMatch(/--loading:url\("[^"]*%3ECargando\.\.\.%3C/)
 })

@@ -1,139 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { inProject } from '#build/project-root.ts'
+import { describe, expect, test } from 'vitest'
+import { findTestTitles, readTestTitles } from '#support/test-titles.ts'
+import { formProofs } from './specification/form-proofs.ts'
+import { pageProofs } from './specification/page-proofs.ts'
 
-// Every fixed text, name, limit and timing of the specification, and the test that pins it in the product:
-// section, promise, file. A pin that is taken out of its test fails here.
-const pins: [section: string, promise: string, file: string][] = [
-  ['2', 'Agendar llamada', 'tests/e2e/consent.spec.ts'],
-  ['2', 'Aún no es tu momento, pero...', 'tests/e2e/cuestionario.spec.ts'],
-  ['2', 'Siguiente pregunta', 'tests/e2e/cuestionario.spec.ts'],
-  ['2', 'Solicitar mi llamada gratuita', 'tests/e2e/cuestionario.spec.ts'],
-  ['2', 'Ver mis resultados', 'tests/e2e/cuestionario.spec.ts'],
-  ['2', 'Volver al inicio', 'tests/e2e/cuestionario.spec.ts'],
-  ['2', 'Escucharte fue el primer paso', 'tests/e2e/frame.spec.ts'],
-  ['2', 'La Fórmula del inconsciente', 'tests/e2e/frame.spec.ts'],
-  ['2', 'Quiero saber más', 'tests/e2e/instagram-hipnosis.spec.ts'],
-  ['2', 'Ver explicación completa', 'tests/e2e/instagram-hipnosis.spec.ts'],
-  ['2', 'Acceder ahora', 'tests/e2e/selling.spec.ts'],
-  ['2', 'Enviar Evaluación', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['2', 'Introduce tu email para acceder al vídeo', 'tests/e2e/vsl.spec.ts'],
-  ['2', 'QUIERO VERLO AHORA', 'tests/e2e/vsl.spec.ts'],
-  ['2', 'Próximamente', 'tests/site/free-pages.test.ts'],
-  ['2', 'Síndrome del Impostor', 'tests/site/free-pages.test.ts'],
-  ['2', '100% privado. No spam. Podrás darte de baja cuando quieras.', 'tests/site/funnel-pages.test.ts'],
-  ['2', 'Cómo terminar de reservar tu videollamada?', 'tests/site/funnel-pages.test.ts'],
-  ['2', 'Descarga Tu Ebook', 'tests/site/funnel-pages.test.ts'],
-  ['2', 'Evaluación de Práctica de Hipnosis', 'tests/site/funnel-pages.test.ts'],
-  ['2', 'Solicita tu Llamada Gratuita', 'tests/site/funnel-pages.test.ts'],
-  ['2', 'Acceder al Bundle', 'tests/site/sales-pages.test.ts'],
-  ['2', 'Ampliar Plan', 'tests/site/sales-pages.test.ts'],
-  ['2', 'Consulta Gratuita', 'tests/site/sales-pages.test.ts'],
-  ['2', 'Solicitar acceso al plan', 'tests/site/sales-pages.test.ts'],
-  ['3', 'accepted', 'tests/e2e/consent.spec.ts'],
-  ['3', 'cookieConsent', 'tests/e2e/consent.spec.ts'],
-  ['3', 'rejected', 'tests/e2e/consent.spec.ts'],
-  ['3', 'qualified', 'tests/e2e/cuestionario.spec.ts'],
-  ['3', 'actividadOtro', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['3', 'conocimientoOtro', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['3', 'mensajeAdicional', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['3', 'to_email', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['3', 'vision6meses', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['3', 'declaracionNombre', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['3', 'experienciasPasadas', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['3', 'nombreApellidos', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['3', 'objetivoSesion', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['3', '/10', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', '1 (Muy deficiente)', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', '5 (Excelente)', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'atencion_plena', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'capacidad_asociacion', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'detalles_adicionales', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'dominio_metaforas', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'efectividad_general', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'entonacion_voz', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'estructura_organizada', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'evaluador_correo', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'evaluador_nombre', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'induccion_relajacion', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'instrucciones_clara', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'nombre_evaluado', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'nota_general', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'reconducir_sesion', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'recursos_necesidades', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'seguridad_confianza', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['3', 'acompaño', 'tests/model/formulario-contacto.test.ts'],
-  ['3', 'no-dispongo-pero-tendré', 'tests/model/formulario-contacto.test.ts'],
-  ['3', 'solo-para-mi', 'tests/model/formulario-contacto.test.ts'],
-  ['3', 'abuelosPaternos', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['3', 'fechaLugarNacimiento', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['3', 'hipnosisAnterior', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['3', 'otrosAbordes', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['4', 'Lead', 'tests/e2e/consent.spec.ts'],
-  ['4', 'PageView', 'tests/e2e/consent.spec.ts'],
-  ['4', 'Pregunta 1 de 3', 'tests/e2e/cuestionario.spec.ts'],
-  ['4', 'hero-swipe-open', 'tests/e2e/door.spec.ts'],
-  ['4', 'Enviando...', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['4', 'Paso 1 de 11', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['4', '/vsl-registro', 'tests/e2e/instagram-hipnosis.spec.ts'],
-  ['4', '/vsl-hipnosis', 'tests/e2e/vsl.spec.ts'],
-  ['4', 'Cargando...', 'tests/site/funnel-pages.test.ts'],
-  ['4', 'Paso 1 de 3', 'tests/site/funnel-pages.test.ts'],
-  ['5', 'Debes escribir tu nombre completo para confirmar', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['5', 'Introduce un correo válido', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['5', 'Máximo 500 caracteres', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['5', 'Esta evaluación es obligatoria', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['5', 'La nota general es obligatoria', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['5', 'Este campo es obligatorio', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['5', 'Selecciona una opción', 'tests/model/formulario-hipnosis-regresiva.test.ts'],
-  ['5', 'Correo electrónico inválido', 'tests/model/valoracion-practica.test.ts'],
-  ['5', 'El nombre debe tener al menos 2 caracteres', 'tests/model/valoracion-practica.test.ts'],
-  ['5', 'El nombre del evaluado debe tener al menos 2 caracteres', 'tests/model/valoracion-practica.test.ts'],
-  ['5', 'La duración es obligatoria', 'tests/model/valoracion-practica.test.ts'],
-  ['5', 'La fecha es obligatoria', 'tests/model/valoracion-practica.test.ts'],
-  [
-    '5',
-    'Por favor, proporciona detalles más específicos (mínimo 10 caracteres)',
-    'tests/model/valoracion-practica.test.ts',
-  ],
-  ['7', 'answers', 'tests/e2e/cuestionario.spec.ts'],
-  ['7', 'send-cuestionario-email', 'tests/e2e/cuestionario.spec.ts'],
-  ['7', 'formData', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['7', 'send-hipnosis-email', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['8', 'Error sending email', 'tests/e2e/cuestionario.spec.ts'],
-  ['8', 'Copia la información y envíala a', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['8', 'Formulario completado', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['8', 'Solicitud enviada', 'tests/e2e/formulario-contacto.spec.ts'],
-  [
-    '8',
-    'Tu solicitud ha sido enviada. Te redirigiremos a un servicio de reservas para reservar tu llamada.',
-    'tests/e2e/formulario-contacto.spec.ts',
-  ],
-  ['8', 'Error al enviar formulario', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  ['8', 'Formulario enviado correctamente', 'tests/e2e/formulario-hipnosis-regresiva.spec.ts'],
-  [
-    '8',
-    'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.',
-    'tests/e2e/formulario-hipnosis-regresiva.spec.ts',
-  ],
-  ['8', 'Oops! Page not found', 'tests/e2e/frame.spec.ts'],
-  ['8', 'Return to Home', 'tests/e2e/frame.spec.ts'],
-  ['8', 'Evaluación enviada', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['8', 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.', 'tests/e2e/valoracion-practica.spec.ts'],
-  ['9', '1500', 'tests/e2e/cuestionario.spec.ts'],
-  ['9', '10:00', 'tests/e2e/door.spec.ts'],
-  ['9', '12 horas', 'tests/site/funnel-pages.test.ts'],
-  ['9', '24 horas', 'tests/site/legal-pages.test.ts'],
-  ['9', 'Granada', 'tests/site/legal-pages.test.ts'],
-  ['9', '11/11', 'tests/site/sales-pages.test.ts'],
-  ['9', '145.000', 'tests/site/sales-pages.test.ts'],
-  ['9', '49,99', 'tests/site/sales-pages.test.ts'],
-  ['9', '5 de agosto', 'tests/site/sales-pages.test.ts'],
-  ['9', '5.300', 'tests/site/sales-pages.test.ts'],
-  ['4', '799', 'tests/e2e/formulario-contacto.spec.ts'],
-  ['4', '9_999', 'tests/e2e/formulario-contacto.spec.ts'],
-]
+// What the specification promises to happen (limits, timings, orders, payloads), each by the test that proves it. Fixed
+// texts and names are looked up in the product itself: those of pages in tests/site/specification.test.ts, those of
+// forms and funnels in tests/model/specification.test.ts.
+describe.each([...formProofs, ...pageProofs])('%s', (file, ...promises) => {
+  const titles = readTestTitles(file)
 
-test.each(pins)('section %s: «%s» is pinned in %s', (_, promise, file) => {
-  expect(readFileSync(inProject(file), 'utf8')).toContain(promise)
+  test.each(promises)('section %s: %s, as the test «%s» proves', (_section, _promise, title) => {
+    expect(titles).toContain(title)
+  })
+})
+
+test('a title in a comment, of a skipped test or of a group is no proof', () => {
+  const code = `
+    // test('no', () => {})
+    /* test('no', () => {}) */
+    test.skip('no', () => {})
+    describe('no', () => test('one', () => {}))
+    test.each(['no'])('two %s', () => {})
+    test.describe('no', () => {
+      for (const n of [1]) test(\`three \${n}\`, () => {})
+    })
+    const text = "test('no')"
+  `
+  expect(findTestTitles(code)).toEqual(['one', 'two %s', 'three …'])
 })

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const section = { dataset: { step: '' } }
+let options: IntersectionObserverInit | undefined
+let isWatched = false
+let see = (_isIntersecting: boolean): void => {}
+
+beforeEach(async () => {
+  class Observer {
+    constructor(tell: (entries: object[]) => void, given: IntersectionObserverInit) {
+      options = given
+      see = (isIntersecting) => tell([{ isIntersecting }])
+    }
+    observe(element: object) {
+      isWatched = element === section
+    }
+    disconnect() {
+      isWatched = false
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('document', { querySelectorAll: () => [section] })
+  vi.resetModules()
+  await import('#site/behaviours/reveal.ts')
+})
+
+test('a section rises in when a tenth of it is seen, 50 pixels above the lower edge of the screen', () => {
+  expect(options).toEqual({ threshold: 0.1, rootMargin: '0px 0px -50px 0px' })
+  see(false)
+  expect(section.dataset.step).toBe('espera')
+  see(true)
+  expect(section.dataset.step).toBe('aparece')
+})
+
+test('what has risen in, or was seen from the start, is watched no longer', () => {
+  expect(isWatched).toBe(true)
+  see(true)
+  expect(section.dataset.step).toBe('vista')
+  expect(isWatched).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { showNotice } from '#site/notices/show-notice.ts'
+
+/** As much of an element as a notice is made of. */
+class FakeElement extends EventTarget {
+  dataset = {}
+  isGone = false
+  children: FakeElement[] = []
+  setAttribute(): void {}
+  append(...children: FakeElement[]): void {
+    this.children.push(...children)
+  }
+  remove(): void {
+    this.isGone = true
+  }
+}
+
+let region = new FakeElement()
+const notice = () => region.children[0]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  region = new FakeElement()
+  const createElement = () => new FakeElement()
+  vi.stubGlobal('document', { createElement, createElementNS: createElement, querySelector: () => region })
+  vi.stubGlobal('window', globalThis)
+  return () => vi.useRealTimers()
+})
+
+test.each([
+  [{}, 5000],
+  [{ duration: 10_000 }, 10_000],
+])('a notice told %j closes itself after %i ms', (told, milliseconds) => {
+  showNotice({ title: 'Evaluación enviada', text: 'Gracias', ...told })
+  vi.advanceTimersByTime(milliseconds - 1)
+  expect(notice()?.isGone).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(notice()?.isGone).toBe(true)
+})
+
+test('a notice waits while the pointer is on it', () => {
+  showNotice({ title: 'Evaluación enviada', text: 'Gracias' })
+  notice()?.dispatchEvent(new Event('pointerenter'))
+  vi.advanceTimersByTime(60_000)
+  expect(notice()?.isGone).toBe(false)
+  notice()?.dispatchEvent(new Event('pointerleave'))
+  vi.advanceTimersByTime(5000)
+  expect(notice()?.isGone).toBe(true)
+})
