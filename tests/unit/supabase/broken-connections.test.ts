@@ -44,7 +44,7 @@ test('a function outlives connections to its database that break at any moment, 
   const stored = stack.log.length
   expect(await inParallel(4, 5, send)).toEqual(new Set([200]))
   // Stored, not mailed past a store that never came back.
-  expect(stack.log.slice(stored)).toEqual([])
+  expect(stack.log.slice(stored).filter((line) => line.includes('store-'))).toEqual([])
 })
 
 test('so do the drain and the health function', async () => {
