@@ -20,7 +20,7 @@ export function readProject(): Project {
       pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),
-      routes: listNames('src/routes', '.tsx').map(toRoute),
+      routes: listNames('src/routes', '.tsx').filter(isPage).map(toRoute),
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },
@@ -30,6 +30,11 @@ export function readProject(): Project {
 /** The entries that are plain texts. */
 function toTexts(record: object): Record<string, string> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'))
+}
+
+/** Neither the frame round every page nor the page of unknown addresses is a place to go to. */
+function isPage(name: string): boolean {
+  return name !== '__root' && name !== '404'
 }
 
 /** 'index' → '/', 'blog.hipnosis' → '/blog/hipnosis' (TanStack's file routes). */

@@ -45,7 +45,7 @@ function checkTransition(
       ? [check.fault('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
       : []),
     ...(to === undefined && transition.redirect === undefined && transition.do === undefined
-      ? [check.fault('funnel.no-way-on', at(), { name: '' })]
+      ? [check.fault('funnel.empty-rule', at(), {})]
       : []),
     ...(transition.if ? checkCondition(check, transition.if, at('if'), isEvent) : []),
     ...checkEffects(check, transition.do, at('do')),

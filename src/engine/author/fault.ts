@@ -64,6 +64,7 @@ export type FaultCode =
   | 'funnel.no-form'
   | 'funnel.missing-outcome'
   | 'funnel.no-way-on'
+  | 'funnel.empty-rule'
   | 'funnel.blank-ending'
   | 'funnel.too-many-cases'
   | 'funnel.bad-delay'

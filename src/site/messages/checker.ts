@@ -118,6 +118,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
   'funnel.missing-outcome': ({ name, key }) =>
     `El paso «${name}» no dice adónde ir si ${key === 'ok' ? 'sale bien' : 'falla'}. Añade «${key}».`,
+  'funnel.empty-rule': () => 'Esta regla no hace nada: di a dónde lleva con «to» o «redirect», o qué hace con «do».',
   'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
   'funnel.blank-ending': ({ name }) => `El final «${name}» no muestra nada. Ponle «show», «ask» o «redirect».`,
   'funnel.too-many-cases': () =>
