@@ -5,6 +5,7 @@ import type { Mailbox } from '#build/local/mailbox.ts'
 import { type Stack, startStack } from '#build/local/stack.ts'
 import { inProject } from '#build/project-root.ts'
 import { createStaticHandler } from '#build/static-server.ts'
+import { noLimits } from '#support/lead-stack.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -28,6 +29,8 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
         dataDir: folder.path,
         serveSite: createStaticHandler({ dist: inProject('dist') }),
         ...readLocalAccounts(),
+        // All tests of a worker send from one address.
+        functionEnv: { LEAD_POLICY: JSON.stringify(noLimits) },
       })
       await use(stack)
       await stack.stop()

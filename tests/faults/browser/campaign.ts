@@ -1,3 +1,5 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import connect from 'postgres'
 import { readLocalAccounts } from '#build/local/local-accounts.ts'
@@ -30,10 +32,13 @@ export interface Campaign {
 export async function openCampaign(browser: Browser): Promise<Campaign> {
   const folder = createTemporaryFolder()
   const log: string[] = []
+  // A copy: a campaign takes its time, and the site may be built anew meanwhile.
+  const dist = join(folder.path, 'site')
+  cpSync(inProject('dist'), dist, { recursive: true })
   const stack = await startStack({
     port: 0,
     dataDir: folder.path,
-    serveSite: createStaticHandler({ dist: inProject('dist') }),
+    serveSite: createStaticHandler({ dist }),
     ...readLocalAccounts(),
     functionEnv: { LEAD_POLICY: JSON.stringify(noLimits) },
     log: (line) => log.push(line),
