@@ -16,7 +16,7 @@ const layers: Record<string, string[]> = {
   'engine/light': ['engine/effects', 'engine/funnel'],
   services: ['engine', 'engine/react'],
   // Entries of their pages, and the composition roots of the light funnels.
-  'site/behaviours': ['services', 'engine/light', 'generated'],
+  'site/behaviours': ['site', 'services', 'engine/light', 'generated'],
   site: ['engine', 'engine/light', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
   generated: ['engine', 'engine/light', 'engine/react', 'routes', 'site'],

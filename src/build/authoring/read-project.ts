@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
 import type { AuthoredFile, Project } from '#engine/author'
+import { hostEvents } from '#site/config/host-events.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
@@ -21,6 +22,7 @@ export function readProject(): Project {
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),
       routes: listNames('src/routes', '.tsx').filter(isPage).map(toRoute),
+      events: hostEvents,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },

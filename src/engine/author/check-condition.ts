@@ -7,22 +7,29 @@ import type { JsonPath } from './json-source.ts'
 
 /**
  * Checks the names of a condition, and that the answers and the scores can be what it asks.
- * Data of an outside event has no list of names, so under `on` any name goes.
+ * @param data the names of the data that come with the event, under `on`
  */
-export function checkCondition(check: FunnelCheck, condition: Condition, path: JsonPath, isEvent: boolean): Fault[] {
+export function checkCondition(
+  check: FunnelCheck,
+  condition: Condition,
+  path: JsonPath,
+  data: readonly string[],
+): Fault[] {
   const form = getForm(check)
   const fields = Object.keys(form?.definition.fields ?? {})
   const scores = Object.keys(check.funnel.score ?? {})
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = [...path, name]
     if (name === 'anyOf' && Array.isArray(test)) {
-      return test.flatMap((each: Condition, index) => checkCondition(check, each, [...here, index], isEvent))
+      return test.flatMap((each: Condition, index) => checkCondition(check, each, [...here, index], data))
     }
-    if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, isEvent)
+    if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
     const told = { fault: check.fault, family: 'funnel', path: here } as const
     if (form && fields.includes(name))
       return [...checkAsked(check, name, here), ...checkAnswerTest(told, form, name, test)]
     if (scores.includes(name)) return checkScoreTest(told, name, test)
-    return isEvent ? [] : [check.fault('funnel.unknown-name', here, { name }, [...fields, ...scores])]
+    return data.includes(name)
+      ? []
+      : [check.fault('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]
   })
 }

@@ -36,7 +36,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
       if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
       if ('list' in source) return checkFields(source.list, [...at, 'list'])
       if ('at' in source) return unknownSteps(source.at, [...at, 'at'])
-      if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], false)
+      if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
       return checkPlaceholders(check, source.value, [...at, 'value'])
     }),
   ]

@@ -100,6 +100,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
       ? [fault('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
+    ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
     ...(step.mount ?? []).flatMap((name, index) =>
       names.mounts.includes(name)
@@ -123,6 +124,14 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
 function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
   return step.end !== undefined && !shows && funnel.runtime !== 'light'
+}
+
+/** Checks that the pages tell of the events a step waits for. */
+function checkEvents({ fault, names }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+  const known = Object.keys(names.events)
+  return Object.keys(step.on ?? {})
+    .filter((event) => !known.includes(event))
+    .map((event) => fault('funnel.unknown-event', [...path, 'on', event], { name: event }, known))
 }
 
 function checkPoll({ fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {

@@ -19,15 +19,18 @@ export function checkTransitions(
     ...rest,
   ]
   const open = list.findIndex((transition) => transition.if === undefined)
-  const isEvent = path.includes('on')
+  const event = path.at(-2) === 'on' ? String(path.at(-1)) : undefined
+  const data = event === undefined ? [] : (check.names.events[event] ?? [])
   return [
     ...list.flatMap((transition, index) =>
-      checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', isEvent),
+      checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', data),
     ),
     ...(open >= 0 && open < list.length - 1
       ? [check.fault('funnel.default-not-last', at(open + 1), { name: step.id })]
       : []),
-    ...(list.length > 0 && open < 0 && !isEvent ? [check.fault('funnel.no-default', path, { name: step.id })] : []),
+    ...(list.length > 0 && open < 0 && event === undefined
+      ? [check.fault('funnel.no-default', path, { name: step.id })]
+      : []),
   ]
 }
 
@@ -36,7 +39,7 @@ function checkTransition(
   transition: Transition,
   at: (...rest: (string | number)[]) => JsonPath,
   bare: boolean,
-  isEvent: boolean,
+  data: readonly string[],
 ): Fault[] {
   const ids = check.funnel.steps.map((step) => step.id)
   const { to } = transition
@@ -47,7 +50,7 @@ function checkTransition(
     ...(to === undefined && transition.redirect === undefined && transition.do === undefined
       ? [check.fault('funnel.empty-rule', at(), {})]
       : []),
-    ...(transition.if ? checkCondition(check, transition.if, at('if'), isEvent) : []),
+    ...(transition.if ? checkCondition(check, transition.if, at('if'), data) : []),
     ...checkEffects(check, transition.do, at('do')),
     ...checkRedirect(check, transition.redirect, at('redirect')),
   ]

@@ -55,6 +55,7 @@ export type FaultCode =
   | 'funnel.unknown-target'
   | 'funnel.copy-without-form'
   | 'funnel.unknown-name'
+  | 'funnel.unknown-event'
   | 'funnel.never-asked'
   | 'funnel.wrong-test'
   | 'funnel.impossible-value'

@@ -18,6 +18,8 @@ export type KnownNames = {
   routes: readonly string[]
   /** What texts may cite in braces, with what is put in its place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
+  /** What the pages tell their funnels: each event with the names of its data. */
+  events: Readonly<Record<string, readonly string[]>>
   /** Where deliveries can go, by channel. */
   targets: Readonly<Record<Channel, readonly string[]>>
 }

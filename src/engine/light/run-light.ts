@@ -14,7 +14,7 @@ type Timers = Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'>
  *
  * @example const send = runLight(menu, {}, (step) => { button.dataset.step = step }); send('menu.opened')
  */
-export function runLight(funnel: LightFunnel, ports: LightPorts, show: (step: string) => void) {
+export function runLight<Event extends string>(funnel: LightFunnel, ports: LightPorts, show: (step: string) => void) {
   const clock: Timers = ports.clock ?? globalThis
   let current: string | undefined
   let step: LightStep = {}
@@ -29,7 +29,7 @@ export function runLight(funnel: LightFunnel, ports: LightPorts, show: (step: st
   }
   const ask = () => {
     const [milliseconds, event] = step.poll ?? [0, '']
-    wait(milliseconds, () => (ports.observe?.(event) ? send(event) : ask()))
+    wait(milliseconds, () => (ports.observe?.(event) ? hear(event) : ask()))
   }
   const arrive = (id: string) => {
     const isNew = id !== current
@@ -64,8 +64,8 @@ export function runLight(funnel: LightFunnel, ports: LightPorts, show: (step: st
     if (edge.to) arrive(edge.to)
     if (edge.redirect) ports.redirect?.(edge.redirect)
   }
-  const send = (event: string, data?: EventData) => take(step.on?.[event], data)
+  const hear = (event: string, data?: EventData) => take(step.on?.[event], data)
 
   arrive(funnel.first)
-  return send
+  return (event: Event, data?: EventData) => hear(event, data)
 }

@@ -1,6 +1,7 @@
 import { runLight } from '#engine/light'
 import puerta from '#generated/light/abre-la-puerta.gen.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
+import type { HostEvent } from '#site/config/host-events.ts'
 
 /** By how much a key moves the door; 0 opens it. */
 const keySteps: Record<string, number> = {
@@ -23,12 +24,12 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     door.style.setProperty('--p', value)
     handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
-  const send = runLight(puerta, lazyMarketing, (step) => {
+  const send = runLight<HostEvent>(puerta, lazyMarketing, (step) => {
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
   })
-  const tell = (event: string) => send(event, { avance: handle.valueAsNumber })
+  const tell = (event: HostEvent) => send(event, { avance: handle.valueAsNumber })
   const release = () => {
     isDragged = false
     tell('door.released')

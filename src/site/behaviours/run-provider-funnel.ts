@@ -2,6 +2,7 @@ import { type LightFunnel, runLight } from '#engine/light'
 import { createFormProvider } from '#services/form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
+import type { HostEvent } from '#site/config/host-events.ts'
 
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
 export function runProviderFunnel(funnel: LightFunnel): void {
@@ -10,7 +11,7 @@ export function runProviderFunnel(funnel: LightFunnel): void {
   const { moduleScript = '', legacyScript = '' } = element.dataset
   // A page rendered ahead of its click asks nothing of others.
   onceSeen(() => {
-    runLight(
+    runLight<HostEvent>(
       funnel,
       {
         ...createFormProvider({ moduleScript, legacyScript }),

@@ -105,6 +105,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.copy-without-form': () =>
     'Un recorrido sin formulario no tiene respuestas que copiar. Quita «copy» o añade «form».',
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
+  'funnel.unknown-event': ({ name }) => `Ninguna página avisa del suceso «${name}».`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
   'funnel.never-asked': ({ name }) =>

@@ -11,6 +11,14 @@ export const names: Project['names'] = {
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
+  events: {
+    'puerta.soltada': ['progreso', 'lado'],
+    'reserva.hecha': [],
+    'aviso.leido': [],
+    'x.again': [],
+    'x.chosen': ['x'],
+    'x.done': [],
+  },
   placeholders: { email: 'hola@practica.example' },
   targets: { mail: ['plantilla'], function: ['recibir', 'guardar'] },
 }

@@ -32,7 +32,7 @@ test.each([
 
 test('a light funnel of events, waits, mounts and endings is accepted', () => {
   const steps = [
-    { id: 'uno', on: { 'a.b': 'dos' } },
+    { id: 'uno', on: { 'menu.opened': 'dos' } },
     { id: 'dos', after: { '1s': 'tres' } },
     { id: 'tres', mount: ['reto'], ok: 'fin', fail: 'fin' },
     { ...end, redirect: '/' },

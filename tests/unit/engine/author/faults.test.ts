@@ -105,6 +105,8 @@ test.each([
   ['funnel', '"plan": { "a": 2', '"plam": { "a": 2'],
   ['funnel', '{ "a": 2, "b": 1 }', '{ "a": 2, "c": 1 }'],
   ['funnel', '"target": "recibir"', '"target": "recivir"'],
+  ['funnel', '"puerta.soltada"', '"puerta.solatda"'],
+  ['funnel', '"progreso": {', '"progresso": {'],
   ['funnel', '"if": { "plan": "otro" }, "to": "charla"', '"if": { "plan": "otro" }'],
   ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
   ['funnel', '"list": ["plan", "gustos"]', '"list": ["plan", "gusto"]'],
