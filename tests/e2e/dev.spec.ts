@@ -53,14 +53,14 @@ test('a server that is started on broken JSON says what is wrong in the page, an
     expect(getErrors()).toContain('[shape.unknown-key]')
 
     writeFileSync(file, right)
-    await expect(page.locator('[data-step]')).toBeVisible()
+    await expect(page.locator('[data-funnel]')).toBeVisible()
     await expect(overlay).toHaveCount(0)
 
     writeFileSync(file, right.slice(0, -3))
     await expect(overlay).toContainText('falta cerrar una llave')
     writeFileSync(file, right)
     await expect(overlay).toHaveCount(0)
-    await expect(page.locator('[data-step]')).toBeVisible()
+    await expect(page.locator('[data-funnel]')).toBeVisible()
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')
