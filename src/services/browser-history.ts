@@ -5,11 +5,26 @@ type Entry = { run: number; depth: number }
 // Entries of an earlier run of the page (a reload, a restored tab) stay in the history but lead to no step of this one.
 const run = performance.timeOrigin
 
+let unwritten: Entry[] = []
+
+function write(): void {
+  for (const entry of unwritten) history.pushState(entry, '')
+  unwritten = []
+}
+
 /** The browser's history. Each entry of a step holds the run of the page and the step's number, and nothing else. */
 export const browserHistory: StepHistory = {
-  push: (depth) => history.pushState({ run, depth } satisfies Entry, ''),
-  go: (delta) => history.go(delta),
+  push(depth) {
+    // Writing an entry takes the browser milliseconds; the step is painted first.
+    if (unwritten.length === 0) requestAnimationFrame(() => setTimeout(write))
+    unwritten.push({ run, depth })
+  },
+  go(delta) {
+    write()
+    history.go(delta)
+  },
   leave() {
+    write()
     if (history.length > 1) history.back()
     else location.assign('/')
   },

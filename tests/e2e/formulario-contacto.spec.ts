@@ -1,7 +1,7 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdScripts } from '#support/hold-scripts.ts'
-import { application, booking, fillApplication, goOn, step } from '#support/wizard.ts'
+import { application, booking, fillApplication, goBackInHistory, goOn, step } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
   page,
@@ -211,7 +211,7 @@ test('Back and the browser’s Back lead to the step before, with what was typed
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
   await goOn(page)
   await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
-  await page.goBack()
+  await goBackInHistory(page, 1)
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
   await page.goForward()
   await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
@@ -233,7 +233,7 @@ test('after a reload in mid-flow Back still leads to the step before', async ({ 
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect(step(page)).toHaveAttribute('data-step', 'nombre')
   await goOn(page)
-  await page.goBack()
+  await goBackInHistory(page, 1)
   await expect(step(page)).toHaveAttribute('data-step', 'nombre')
 })
 

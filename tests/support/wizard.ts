@@ -49,4 +49,10 @@ export async function fillApplication(page: Page, answers: Partial<typeof applic
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 11 de 11')
 }
 
+/** Goes back as the visitor's Back button does, once the browser has the entry of the step that is shown, counted from 0. */
+export async function goBackInHistory(page: Page, depth: number): Promise<void> {
+  await page.waitForFunction((shown) => history.state?.depth === shown, depth)
+  await page.goBack()
+}
+
 export const step = (page: Page) => page.locator('[data-funnel="formulario-contacto"]')

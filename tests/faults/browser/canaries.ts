@@ -6,7 +6,7 @@ import { expect } from 'playwright/test'
 import { type Finding, isAtLeast, isExactly } from '#faults/finding.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
-import { booking, fillApplication } from '#support/wizard.ts'
+import { booking, fillApplication, goBackInHistory } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'
 
 /** One text typed into a form, found nowhere else in the world. */
@@ -99,7 +99,7 @@ export async function findCanaries(
   stack.faults.clear()
   await press(page, 'Enviar Evaluación', 'enviada')
   await fillApplication(page, toAnswers(application))
-  await page.goBack()
+  await goBackInHistory(page, 10)
   await page.goForward()
   await watch.look(page)
   await press(page, 'Enviar solicitud', 'enviada')
