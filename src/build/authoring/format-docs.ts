@@ -9,6 +9,8 @@ type Schema = {
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
   items?: Schema
+  then?: Schema
+  else?: Schema
   $defs?: Record<string, Schema>
 }
 
@@ -23,7 +25,9 @@ ${toDialect(metaSchemas.funnel)}`
 }
 
 function toDialect(meta: Schema): string {
-  const parts = Object.entries(meta.$defs ?? {}).filter(([, schema]) => schema.properties)
+  const parts = Object.entries(meta.$defs ?? {}).filter(
+    ([, schema]) => schema.description || getRows(schema).length > 0,
+  )
   return [
     `## ${meta.title}\n\n${meta.description}\n`,
     toTable(meta),
@@ -34,15 +38,29 @@ function toDialect(meta: Schema): string {
   ].join('\n')
 }
 
-function toTable({ properties = {}, required = [] }: Schema): string {
-  const rows = Object.entries(properties).map(([key, schema]) => {
-    const name = required.includes(key) ? `\`${key}\` (obligatoria)` : `\`${key}\``
-    return `| ${name} | ${toKind(schema)} | ${schema.description ?? ''} |`
+function toTable(schema: Schema): string {
+  const rows = getRows(schema)
+  return rows.length === 0 ? '' : ['| clave | vale | para qué |', '| --- | --- | --- |', ...rows, ''].join('\n')
+}
+
+/** One row for each key, with the keys inside it below: `notice`, `notice.title`. */
+function getRows({ properties = {}, required = [], then = {}, else: otherwise = {} }: Schema, prefix = ''): string[] {
+  const own = Object.entries(properties).flatMap(([key, schema]) => {
+    const path = `${prefix}${key}`
+    const name = required.includes(key) ? `\`${path}\` (obligatoria)` : `\`${path}\``
+    const inner = schema.items?.properties ? getRows(schema.items, `${path}[].`) : getRows(schema, `${path}.`)
+    return [`| ${name} | ${toKind(schema)} | ${schema.description ?? ''} |`, ...inner]
   })
-  return ['| clave | vale | para qué |', '| --- | --- | --- |', ...rows, ''].join('\n')
+  // What holds of one kind of value only: an effect is a word, or an object with these keys.
+  return [
+    ...own,
+    ...(then.properties ? getRows(then, prefix) : []),
+    ...(otherwise.properties ? getRows(otherwise, prefix) : []),
+  ]
 }
 
 function toKind(schema: Schema): string {
+  if (schema.then && schema.else) return `${toKind(schema.then)} o ${toKind(schema.else)}`
   if (schema.$ref) return `\`${schema.$ref.replace('#/$defs/', '')}\``
   if (schema.enum) return schema.enum.map((value) => `\`${String(value)}\``).join(' · ')
   if (schema.const !== undefined) return `\`${String(schema.const)}\``
