@@ -46,6 +46,7 @@ async function timeEdit(browser: Browser): Promise<Figure> {
   try {
     const page = await browser.newPage()
     await page.goto(`${origin}${route}`, { waitUntil: 'networkidle' })
+    // The development server bundles dependencies it meets late, and loads the page again for them: not part of an edit.
     await page.waitForTimeout(2000)
     const times: number[] = []
     for (let edit = 1; edit <= 3; edit += 1) {
@@ -55,6 +56,7 @@ async function timeEdit(browser: Browser): Promise<Figure> {
           return Number(await seen.jsonValue()) - savedAt
         }),
       )
+      // The title is put back too; that second update must be over before the next edit is timed.
       await page.waitForTimeout(1000)
     }
     await page.close()

@@ -41,6 +41,7 @@ async function finishForm(page: Page): Promise<void> {
   await page.route(/\/(_emailjs|functions)\//, (route) => route.fulfill({ json: { ok: true } }))
   await walkForm(page, { text: 'a@b.es, diez letras', random: () => 0 })
   await page.locator('form button[type=submit]:visible').last().click()
+  // What follows a send may ask for scripts; nothing tells that none is to come.
   await page.waitForTimeout(500)
 }
 

@@ -35,6 +35,7 @@ async function profileWalk(browser: Browser, url: string): Promise<Hotspot[]> {
     await page.addInitScript(recordLatency)
     const cdp = await context.newCDPSession(page)
     await page.goto(url, { waitUntil: 'networkidle' })
+    // Work put off until idle belongs to the arrival, not to the walk.
     await page.waitForTimeout(1000)
     await cdp.send('Profiler.enable')
     await cdp.send('Profiler.setSamplingInterval', { interval: 100 })

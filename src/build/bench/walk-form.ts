@@ -83,6 +83,7 @@ function getKind(control: ElementHandle<HTMLElement | SVGElement>): Promise<stri
   return control.evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.localName))
 }
 
+/** The time between two acts of a person: part of the walk, not a wait for something. */
 function pause(page: Page, milliseconds: number): Promise<void> {
   return page.waitForTimeout(milliseconds)
 }
