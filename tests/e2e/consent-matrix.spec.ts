@@ -1,22 +1,10 @@
-import { test as base, expect } from 'playwright/test'
-import { type Campaign, openCampaign } from '#faults/browser/campaign.ts'
 import { consentStates, isMeasured, walkInState } from '#faults/browser/consent-matrix.ts'
 import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
+import { expect, test } from '#support/campaign-test.ts'
 
 // A part of `npm run faults -- consent`, which visits every page in every state.
 const paths = ['/', '/vsl-registro', ...personalDataPaths]
 const states = Object.keys(consentStates).filter((state) => !/JSON|espacio/.test(state))
-
-const test = base.extend<object, { campaign: Campaign }>({
-  campaign: [
-    async ({ browser }, use) => {
-      const campaign = await openCampaign(browser)
-      await use(campaign)
-      await campaign.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,26 +1,14 @@
-import { test as base, expect } from 'playwright/test'
-import { type Campaign, openCampaign } from '#faults/browser/campaign.ts'
 import { ownForms } from '#faults/browser/own-forms.ts'
 import { providerFaults, providerMounts, runProviderCase } from '#faults/browser/provider-faults.ts'
 import { runSubmissionCase } from '#faults/browser/run-submission-case.ts'
 import { submissionFaults } from '#faults/browser/submission-faults.ts'
+import { expect, test } from '#support/campaign-test.ts'
 
 // A representative part of `npm run faults -- browser`, which runs every fault.
 const faults = submissionFaults.filter(({ name }) =>
   /^(A04 respuesta perdida una vez|A05 sin respuesta|C01|E01)/.test(name),
 )
 const strangers = providerFaults.filter(({ name }) => /^B04 guion que estropea/.test(name))
-
-const test = base.extend<object, { campaign: Campaign }>({
-  campaign: [
-    async ({ browser }, use) => {
-      const campaign = await openCampaign(browser)
-      await use(campaign)
-      await campaign.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 
 test.describe.configure({ mode: 'default' })
 
