@@ -17,6 +17,8 @@ import { addControls } from './control-site.ts'
 export type Bench = {
   readonly browser: Browser
   readonly launch: LaunchOptions
+  /** The folder of the built site, and where it is served. */
+  readonly dist: string
   readonly origin: string
   /** The pages to measure: all of the product, or those asked for. The not-found page is not among them. */
   readonly routes: readonly string[]
@@ -27,17 +29,18 @@ export type Bench = {
 
 type Options = Pick<Bench, 'routes' | 'rounds'> & { readonly minify: boolean }
 
-const dist = '.local/bench/site'
+const folder = '.local/bench/site'
+const dist = inProject(folder)
 
 /** Builds the site into a folder of its own, adds the controls, serves it and opens the browser. */
 export async function openBench(options: Options): Promise<Bench> {
   const { routes: wanted, rounds } = options
   process.env.SITE_SERVICES = 'local'
-  await build({ dist, minify: options.minify })
+  await build({ dist: folder, minify: options.minify })
   const pages = listPages()
   const unknown = wanted.filter((route) => !pages.includes(route))
   if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
-  await addControls(inProject(dist), pages)
+  await addControls(dist, pages)
   const site = await serveBench()
   const { env, ...program } = findBrowser()
   const launch = { ...program, env: { ...process.env, ...env } }
@@ -46,19 +49,19 @@ export async function openBench(options: Options): Promise<Bench> {
     await browser.close()
     await site.stop()
   }
-  return { browser, launch, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
+  return { browser, launch, dist, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
 }
 
 // Of the services only the one that pages ask without being touched: the provider of the subscription forms.
 function serveBench(): Promise<LocalServer> {
   const { providerFormIds: formIds } = readLocalAccounts()
   const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
-  const site = createStaticHandler({ dist: inProject(dist) })
+  const site = createStaticHandler({ dist })
   return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
 }
 
 function listPages(): string[] {
-  return globSync('**/*.html', { cwd: inProject(dist) })
+  return globSync('**/*.html', { cwd: dist })
     .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
     .filter((route) => route !== '/404')
     .sort()
