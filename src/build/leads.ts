@@ -14,7 +14,8 @@ try {
   const access = getLeadsAccess(process.env)
   // To the error stream, so that an export can be piped.
   console.error(`Almacén: ${access.title}\n`)
-  const sql = connect(access.databaseUrl, { max: 1, prepare: false, connect_timeout: 5, onnotice: () => {} })
+  const options = { max: 1, prepare: false, connect_timeout: 5, onnotice: () => {} }
+  const sql = connect(access.databaseUrl, { ...options, ssl: access.authority ? { ca: access.authority } : false })
   try {
     const { lines, isHealthy } = await runLeadsCommand(command, createLeadsStore(sql, userInfo().username), access)
     console.log(lines.join('\n'))

@@ -40,11 +40,13 @@ export function createStaticHandler({ dist }: { dist: string }): Handler {
     const path = decodePath(request.url ?? '/')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    for (const [name, value] of Object.entries(getHeaders(rules, path ?? '/'))) response.setHeader(name, value)
     const cleanPath = path && toCleanPath(path)
-    if (cleanPath && cleanPath !== path) return void response.writeHead(308, { Location: cleanPath }).end()
+    if (cleanPath && cleanPath !== path)
+      return void response.writeHead(308, { Location: cleanPath + getQuery(request) }).end()
     const file = path && findFile(dist, path)
     const served = readServed(file || join(dist, '404.html'), cache)
-    for (const [name, value] of Object.entries(getHeaders(rules, path ?? '/'))) response.setHeader(name, value)
+    if (!file) response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Content-Type', served.type)
     response.setHeader('ETag', served.etag)
     if (file && request.headers['if-none-match'] === served.etag) return void response.writeHead(304).end()
@@ -84,9 +86,14 @@ function decodePath(url: string): string | null {
   }
 }
 
-/** /sesiones.html, /sesiones/ → /sesiones */
+/** Where a visitor comes from travels in the query: a redirect keeps it. */
+function getQuery({ url = '' }: IncomingMessage): string {
+  return /\?[^#]*/.exec(url)?.[0] ?? ''
+}
+
+/** /sesiones.html, /sesiones/ → /sesiones; /index → / */
 function toCleanPath(path: string): string {
-  const clean = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')
+  const clean = path.replace(/\/+$/, '').replace(/(?:\/index)?\.html$|^\/index$/, '')
   return clean.startsWith('//') ? path : clean || '/'
 }
 

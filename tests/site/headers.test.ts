@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseHeaders } from '#build/headers.ts'
-import { toFileName } from '#build/prerender.ts'
+import { notFoundPath, toFileName } from '#build/prerender.ts'
 import { distFolder } from '#support/built-page.ts'
 
 // What the static host takes of a `_headers` file: more is left out without a word.
@@ -21,6 +21,10 @@ test('the headers keep within what the static host takes', () => {
 test('every rule is for something that exists', () => {
   const pages = rules.map(({ path }) => path).filter((path) => !path.endsWith('*'))
   expect(pages.filter((path) => !existsSync(join(distFolder, toFileName(path))))).toEqual([])
+})
+
+test('the not-found page needs no policy of its own: unknown paths would not get it', () => {
+  expect(rules.map(({ path }) => path)).not.toContain(notFoundPath)
 })
 
 test('no directive of a policy is left without a source', () => {

@@ -10,6 +10,8 @@ export interface LeadsAccess {
   /** For people: which store this is. */
   title: string
   databaseUrl: string
+  /** PEM of the authority that signed the database's certificate; empty on this machine, where nothing is encrypted. */
+  authority: string
   hmacKey: string
   privateKeys: Record<string, string>
   drainUrl: string
@@ -28,6 +30,7 @@ export function getLeadsAccess(environment: Environment): LeadsAccess {
 function getRemoteAccess(environment: Environment): LeadsAccess {
   const names = [
     'LEAD_OPERATOR_URL',
+    'LEAD_DATABASE_CA_FILE',
     'LEAD_HMAC_KEY',
     'LEAD_PRIVATE_KEY_FILE',
     'LEAD_KEY_ID',
@@ -41,6 +44,7 @@ function getRemoteAccess(environment: Environment): LeadsAccess {
   return {
     title: `producción (${new URL(read('LEAD_OPERATOR_URL')).hostname})`,
     databaseUrl: read('LEAD_OPERATOR_URL'),
+    authority: readFileSync(read('LEAD_DATABASE_CA_FILE'), 'utf8'),
     hmacKey: read('LEAD_HMAC_KEY'),
     privateKeys: { [read('LEAD_KEY_ID')]: readFileSync(read('LEAD_PRIVATE_KEY_FILE'), 'utf8') },
     drainUrl: read('DRAIN_URL'),
@@ -66,6 +70,7 @@ export function createLocalAccess(folder: string, databaseUrl: string, siteUrl: 
   return {
     title: `local (${siteUrl})`,
     databaseUrl: toRoleUrl(databaseUrl, keys, 'lead_operator'),
+    authority: '',
     hmacKey: keys.hmacKey,
     privateKeys: { [keys.keyId]: keys.privateKey },
     drainUrl: `${siteUrl}/functions/v1/drain-outbox`,

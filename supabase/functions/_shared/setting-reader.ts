@@ -26,8 +26,14 @@ export function toUrl(text: string): string | null {
   return /^https?:$/.test(new URL(text).protocol) ? text.replace(/\/$/, '') : null
 }
 
+/** Without options: an `sslmode` in the address would put the driver's own authorities in the place of the given one. */
 export function toDatabaseUrl(text: string): string | null {
-  return /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : null
+  const { protocol, search } = new URL(text)
+  return /^postgres(ql)?:$/.test(protocol) && search === '' ? text : null
+}
+
+export function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }
 
 export function toSecret(text: string): string | null {

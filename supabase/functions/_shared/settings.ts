@@ -1,5 +1,19 @@
 import { type Policy, parsePolicy } from './policy.ts'
-import { createReader, type GetVariable, type Reader, toDatabaseUrl, toSecret, toUrl } from './setting-reader.ts'
+import {
+  createReader,
+  type GetVariable,
+  isLoopback,
+  type Reader,
+  toDatabaseUrl,
+  toSecret,
+  toUrl,
+} from './setting-reader.ts'
+
+export interface DatabaseSettings {
+  url: string
+  /** PEM of the authority that signed the server's certificate; empty on this machine, where nothing is encrypted. */
+  authority: string
+}
 
 export interface MailSettings {
   apiUrl: string
@@ -11,7 +25,7 @@ export interface MailSettings {
 export interface IntakeSettings {
   siteOrigin: string
   publishableKeys: string[]
-  databaseUrl: string
+  database: DatabaseSettings
   publicKey: string
   keyId: string
   hmacKey: string
@@ -23,7 +37,7 @@ export interface IntakeSettings {
 }
 
 export interface DrainSettings {
-  databaseUrl: string
+  database: DatabaseSettings
   privateKeys: Record<string, string>
   drainSecret: string
   alarmUrl: string
@@ -40,7 +54,7 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
   const settings = {
     siteOrigin: read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? text : null)),
     publishableKeys: readPublishableKeys(get, read),
-    databaseUrl: read('LEAD_WRITER_URL', toDatabaseUrl),
+    database: readDatabase(read, 'LEAD_WRITER_URL'),
     publicKey: read('LEAD_PUBLIC_KEY', (text) => (text.includes('BEGIN PUBLIC KEY') ? text : null)),
     keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
     hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
@@ -59,7 +73,7 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
 export function parseDrainSettings(get: GetVariable): DrainSettings {
   const read = createReader(get)
   const settings = {
-    databaseUrl: read('LEAD_DISPATCHER_URL', toDatabaseUrl),
+    database: readDatabase(read, 'LEAD_DISPATCHER_URL'),
     privateKeys: read('LEAD_PRIVATE_KEYS', toPrivateKeys),
     drainSecret: read('DRAIN_SECRET', toSecret),
     alarmUrl: read('ALARM_URL', toUrl),
@@ -68,6 +82,13 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
   }
   read.finish()
   return settings
+}
+
+/** A database elsewhere is only spoken to encrypted, and only after it has shown a certificate of the given authority. */
+function readDatabase(read: Reader, name: string): DatabaseSettings {
+  const url = read(name, toDatabaseUrl)
+  const parse = (text: string) => ((text ? text.includes('BEGIN CERTIFICATE') : !url || isLoopback(url)) ? text : null)
+  return { url, authority: read('LEAD_DATABASE_CA', parse, true) }
 }
 
 function readMail(read: Reader): MailSettings {

@@ -18,7 +18,7 @@ import * as hipnosis from '../_shared/validators/formulario-hipnosis-regresiva.g
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl } = settings
 const forms = [createCuestionarioForm(cuestionario), createHipnosisForm(hipnosis), ...respaldoForms]
-const outbox = createOutbox(createDatabase(settings.databaseUrl), policy)
+const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
 const send = createMailSender(mail, Math.min(10_000, policy.mail.leaseSeconds * 500))

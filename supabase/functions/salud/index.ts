@@ -1,7 +1,7 @@
 import { getVariable } from '../_shared/runtime.ts'
 import { createDatabase } from '../_shared/store/database.ts'
 
-const sql = createDatabase(getVariable('SUPABASE_DB_URL') ?? '')
+const sql = createDatabase({ url: getVariable('SUPABASE_DB_URL') ?? '', authority: '' })
 
 /** Health of the way from the gateway to the database: nothing about people goes through it. */
 Deno.serve(async () => {

@@ -12,7 +12,10 @@ beforeAll(async () => {
   const dist = join(folder.path, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
   writeFileSync(join(folder.path, 'secret.txt'), 'secret')
-  writeFileSync(join(dist, '_headers'), '/*\n  X-Everywhere: yes\n\n/sesiones\n  X-Page: sesiones\n')
+  writeFileSync(
+    join(dist, '_headers'),
+    '/*\n  X-Everywhere: yes\n\n/assets/*\n  Cache-Control: immutable\n\n/sesiones\n  X-Page: sesiones\n',
+  )
   for (const name of ['index', 'sesiones', '404'])
     writeFileSync(join(dist, `${name}.html`), `<h1>${name}</h1>`.repeat(50))
   writeFileSync(join(dist, '.stamp'), 'x')
@@ -36,9 +39,21 @@ test('a page is served at its clean address with the headers of its rules', asyn
   expect([response.headers.get('x-everywhere'), response.headers.get('x-page')]).toEqual(['yes', 'sesiones'])
 })
 
-test.each(['/sesiones.html', '/sesiones/'])('%s leads to the clean address', async (path) => {
-  const response = await get(path)
-  expect([response.status, response.headers.get('location')]).toEqual([308, '/sesiones'])
+test.each([
+  ['/sesiones.html', '/sesiones'],
+  ['/sesiones/', '/sesiones'],
+  ['/sesiones.html/', '/sesiones'],
+  ['/sesiones/?utm_source=x', '/sesiones?utm_source=x'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+])('%s leads to %s, with the headers of every answer', async (path, clean) => {
+  const { status, headers } = await get(path)
+  expect([status, headers.get('location'), headers.get('x-everywhere')]).toEqual([308, clean, 'yes'])
+})
+
+test('a file that is not there is not kept for ever', async () => {
+  const response = await get('/assets/nada.js')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
 test('an unknown path shows the not-found page with status 404', async () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
   access = {
     title: 'prueba',
     databaseUrl: '',
+    authority: '',
     hmacKey: stack.keys.hmacKey,
     privateKeys: { [stack.keys.keyId]: stack.keys.privateKey },
     drainUrl: `${stack.functions.url}/functions/v1/drain-outbox`,

@@ -46,6 +46,23 @@ test.each([
   expect(() => parseDrainSettings(having({ MAIL_TO: recipient }))).toThrow('MAIL_TO')
 })
 
+test.each(['postgres://lead_writer.abc:x@pooler.example:6543/postgres', 'postgres://x:y@10.0.0.1:1/postgres'])(
+  'the store at %s is only spoken to with the authority of its certificate',
+  (url) => {
+    const settings = (authority?: string) =>
+      parseIntakeSettings(having({ LEAD_WRITER_URL: url, LEAD_DATABASE_CA: authority }))
+    expect(() => settings()).toThrow('missing or malformed: LEAD_DATABASE_CA')
+    expect(() => settings('prod-ca-2021.crt')).toThrow('missing or malformed: LEAD_DATABASE_CA')
+    const authority = '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----'
+    expect(settings(authority).database).toEqual({ url, authority })
+  },
+)
+
+test('an address that chooses its own kind of encryption is refused', () => {
+  const url = 'postgres://x:y@127.0.0.1:1/postgres?sslmode=no-verify'
+  expect(() => parseDrainSettings(having({ LEAD_DISPATCHER_URL: url }))).toThrow('LEAD_DISPATCHER_URL')
+})
+
 test('every fault is named at once, and no value is told', () => {
   const get = having({
     MAIL_TO: 'roto',

@@ -21,7 +21,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const answers = createAnswers(settings.siteOrigin)
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
-  const accept = createAccept(createDatabase(settings.databaseUrl))
+  const accept = createAccept(createDatabase(settings.database))
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
 

@@ -1,4 +1,5 @@
 import { Pool } from 'npm:pg@8.23.1'
+import type { DatabaseSettings } from '../settings.ts'
 
 /** One statement; its values travel beside the text, never in it: sql<Row>`select … ${value}`. */
 export type Database = <Row>(texts: TemplateStringsArray, ...values: (string | number)[]) => Promise<Row[]>
@@ -7,9 +8,10 @@ export type Database = <Row>(texts: TemplateStringsArray, ...values: (string | n
  * Short waits everywhere: a visitor is waiting, and a dead database must be noticed while there is time to mail directly.
  * Statements have no names because a pooler in front may hand each to another connection, and one round trip each.
  */
-export function createDatabase(connectionString: string): Database {
+export function createDatabase({ url, authority }: DatabaseSettings): Database {
   const pool = new Pool({
-    connectionString,
+    connectionString: url,
+    ...(authority && { ssl: { ca: authority } }),
     max: 4,
     connectionTimeoutMillis: 3000,
     // Longer than any limit the server sets itself: for a server that no longer says anything.
