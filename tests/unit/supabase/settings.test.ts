@@ -46,7 +46,7 @@ test.each([
   expect(() => parseDrainSettings(having({ MAIL_TO: recipient }))).toThrow('MAIL_TO')
 })
 
-test.each(['postgres://lead_writer.abc:x@pooler.example:6543/postgres', 'postgres://x:y@10.0.0.1:1/postgres'])(
+test.each(['postgres://lead_writer.abc:x@pooler.example:6543/postgres', 'postgres://x:y@localhost.example:1/postgres'])(
   'the store at %s is only spoken to with the authority of its certificate',
   (url) => {
     const settings = (authority?: string) =>
