@@ -114,8 +114,8 @@ describe('/blog/hipnosis-regresiva-beneficios', () => {
   test('tells search engines its author and times', () => {
     const page = openPage(path)
     const read = (name: string) => page.querySelector(`meta[property="article:${name}"]`)?.getAttribute('content')
-    expect(read('published_time')).toBe('2024-12-10')
-    expect(read('modified_time')).toBe('2024-12-10')
+    expect(read('published_time')).toBe('2024-12-10T00:00:00+01:00')
+    expect(read('modified_time')).toBe('2024-12-10T00:00:00+01:00')
     expect(read('author')).toBe(owner.articleAuthor)
     expect(page.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('article')
   })

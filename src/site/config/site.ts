@@ -15,6 +15,7 @@ export {
   origin,
   owner,
   testimonies,
+  videoDates,
   videos,
 } from './site.json'
 

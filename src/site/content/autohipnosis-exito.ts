@@ -1,6 +1,7 @@
 import { links, offerEnds } from '#site/config/site.ts'
-import type { PageHead } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
+import { practiceReference } from '#site/head/practice.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toFaqPage } from '#site/head/to-faq-page.ts'
 import type { QuestionContent } from '#site/sections/faq.tsx'
@@ -51,7 +52,8 @@ export const autohipnosisExito = {
         '@type': 'Product',
         name: 'Autohipnosis para el éxito',
         description,
-        brand: { '@id': practiceId },
+        image: toAbsolute(toSharingImagePath(path)),
+        brand: practiceReference,
         offers: {
           '@type': 'Offer',
           price: 59,

@@ -1,7 +1,9 @@
 import { regressionPost, toSpanishDate } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toMoment } from '#site/head/to-moment.ts'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
 const { title, excerpt, slug, date, readTime, author, category, image } = regressionPost
@@ -20,13 +22,14 @@ export const blog = {
         name: 'Blog de hipnosis y grafología',
         url: toAbsolute('/blog'),
         inLanguage: 'es-ES',
-        publisher: { '@id': practiceId },
+        publisher: practiceReference,
         blogPost: [
           {
             '@type': 'BlogPosting',
             headline: toPlainText(title),
             url: toAbsolute(`/blog/${slug}`),
-            datePublished: date,
+            image: toAbsolute(toSharingImagePath(`/blog/${slug}`)),
+            datePublished: toMoment(date),
             author: { '@type': 'Person', name: author },
           },
         ],

@@ -1,13 +1,16 @@
 import { regressionPost } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toMoment } from '#site/head/to-moment.ts'
 import type { ProseBlock } from '#site/sections/prose.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
 const { title, excerpt, slug, date, author, category } = regressionPost
 const path = `/blog/${slug}`
+const published = toMoment(date)
 
 const body: ProseBlock[] = [
   {
@@ -170,7 +173,7 @@ export const regressionArticle = {
     title: toPlainText(title),
     description: excerpt,
     keywords: ['hipnosis regresiva', 'regresión', 'beneficios de la hipnosis', 'sesión de hipnosis', 'inconsciente'],
-    article: { author, published: date, modified: date, section: category },
+    article: { author, published, modified: published, section: category },
     jsonLd: [
       {
         '@context': 'https://schema.org',
@@ -179,11 +182,12 @@ export const regressionArticle = {
         description: excerpt,
         articleSection: category,
         inLanguage: 'es-ES',
-        datePublished: date,
-        dateModified: date,
+        image: toAbsolute(toSharingImagePath(path)),
+        datePublished: published,
+        dateModified: published,
         timeRequired: 'PT7M',
         author: { '@type': 'Person', name: author },
-        publisher: { '@id': practiceId },
+        publisher: practiceReference,
         mainEntityOfPage: toAbsolute(path),
       },
       toBreadcrumbs({ name: 'Blog', path: '/blog' }, { name: toPlainText(title), path: path }),

@@ -4,7 +4,8 @@ import { toWebPage } from '#site/head/to-web-page.ts'
 
 const path = '/instagram-hipnosis'
 const title = 'De cero a tener tu consulta funcionando'
-const description = 'Tres pasos para empezar a acompañar con hipnosis regresiva.'
+const description =
+  'Tres pasos para empezar a acompañar con hipnosis regresiva y reservar una videollamada con nosotras.'
 
 export const instagramHipnosis = {
   head: {

@@ -1,6 +1,6 @@
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { DayContent } from '#site/sections/days.tsx'
 
@@ -25,7 +25,7 @@ export const impostorChallenge = {
         url: toAbsolute(path),
         inLanguage: 'es-ES',
         isAccessibleForFree: true,
-        provider: { '@id': practiceId },
+        provider: practiceReference,
         offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
         hasCourseInstance: {
           '@type': 'CourseInstance',

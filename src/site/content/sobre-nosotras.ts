@@ -1,7 +1,7 @@
 import { owner } from '#site/config/site.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 
 const { hipnosis, grafologia } = owner.founders
@@ -19,8 +19,7 @@ export const about = {
         '@type': 'AboutPage',
         url: toAbsolute('/sobre-nosotras'),
         mainEntity: {
-          '@type': 'ProfessionalService',
-          '@id': practiceId,
+          ...practiceReference,
           founder: [
             { '@type': 'Person', name: hipnosis.name },
             { '@type': 'Person', name: grafologia.name },

@@ -1,6 +1,6 @@
 import { workshopNotesPath } from '#site/content/workshop-notes.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -22,7 +22,7 @@ export const workshop = {
         url: toAbsolute('/taller-gratuito'),
         inLanguage: 'es-ES',
         isAccessibleForFree: true,
-        provider: { '@id': practiceId },
+        provider: practiceReference,
         offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
         hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H20M' },
       },

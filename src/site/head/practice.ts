@@ -2,16 +2,21 @@ import type { ProfessionalService, WithContext } from 'schema-dts'
 import { brand, contact, links, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
-/** Names the practice in JSON-LD, so that other pages' data can point at it. */
-export const practiceId = `${origin}/#practica`
+/** Names the practice in JSON-LD. */
+const practiceId = `${origin}/#practica`
 
-/** The practice itself, for search engines. */
-export const practice: WithContext<ProfessionalService> = {
-  '@context': 'https://schema.org',
+/** The practice as the data of other pages name it: enough to know it without having read the home page. */
+export const practiceReference = {
   '@type': 'ProfessionalService',
   '@id': practiceId,
   name: brand.name,
   url: `${origin}/`,
+} as const
+
+/** The practice itself, for search engines. */
+export const practice: WithContext<ProfessionalService> = {
+  '@context': 'https://schema.org',
+  ...practiceReference,
   image: origin + toSharingImagePath('/'),
   email: contact.email,
   telephone: contact.phone,

@@ -1,6 +1,6 @@
 import type { Course, WithContext } from 'schema-dts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 
 interface CourseFacts {
   name: string
@@ -21,7 +21,7 @@ export function toCourse({ name, description, path, hours, price }: CourseFacts)
     description,
     url: toAbsolute(path),
     inLanguage: 'es-ES',
-    provider: { '@id': practiceId },
+    provider: practiceReference,
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
     offers: {
       '@type': 'Offer',

@@ -1,6 +1,6 @@
 import type { Service, WithContext } from 'schema-dts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 
 interface ServiceFacts {
   name: string
@@ -11,20 +11,22 @@ interface ServiceFacts {
 }
 
 /** Something the practice does for people, for search engines. */
-export function toService({ name, description, path, offers = [] }: ServiceFacts): WithContext<Service> {
+export function toService({ name, description, path, offers }: ServiceFacts): WithContext<Service> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name,
     description,
     url: toAbsolute(path),
-    provider: { '@id': practiceId },
-    offers: offers.map((offer) => ({
-      '@type': 'Offer',
-      name: offer.name,
-      price: offer.euros,
-      priceCurrency: 'EUR',
-      url: offer.address,
-    })),
+    provider: practiceReference,
+    ...(offers && {
+      offers: offers.map((offer) => ({
+        '@type': 'Offer',
+        name: offer.name,
+        price: offer.euros,
+        priceCurrency: 'EUR',
+        url: offer.address,
+      })),
+    }),
   }
 }

@@ -1,13 +1,13 @@
 import type { VideoObject, WithContext } from 'schema-dts'
-import { type VideoName, videos } from '#site/config/site.ts'
+import { videoDates, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 interface VideoFacts {
   name: string
   description: string
-  video: VideoName
+  video: keyof typeof videoDates
   /** The page that plays it. */
   path: string
   /** In minutes, where the page says so. */
@@ -22,9 +22,10 @@ export function toVideo({ name, description, video, path, minutes }: VideoFacts)
     name,
     description,
     embedUrl: videos[video],
+    uploadDate: videoDates[video],
     thumbnailUrl: toAbsolute(toSharingImagePath(path)),
     inLanguage: 'es-ES',
-    publisher: { '@id': practiceId },
+    publisher: practiceReference,
     ...(minutes === undefined ? {} : { duration: `PT${minutes}M` }),
   }
 }

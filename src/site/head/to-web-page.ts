@@ -1,6 +1,6 @@
 import type { ContactPage, WebPage, WithContext } from 'schema-dts'
 import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceId } from '#site/head/practice.ts'
+import { practiceReference } from '#site/head/practice.ts'
 
 interface WebPageFacts {
   kind?: 'WebPage' | 'ContactPage'
@@ -23,6 +23,6 @@ export function toWebPage({
     description,
     url: toAbsolute(path),
     inLanguage: 'es-ES',
-    publisher: { '@id': practiceId },
+    publisher: practiceReference,
   }
 }
