@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inks, measure, NotesSheet, sheet } from '#build/notes/notes-sheet.ts'
+import { inks, measure, NotesSheet, sheet, type TextStyle } from '#build/notes/notes-sheet.ts'
 import { inProject } from '#build/project-root.ts'
 import type { ClassNotes, workshopNotes } from '#site/content/workshop-notes.ts'
 
@@ -88,12 +88,16 @@ export class NotesDocument {
     const paper = this.#sheet
     this.#turnPage(`${id}. ${title}`)
     let y = paper.write('P', `Clase ${id}`, sheet.left, sheet.top, { font: 'italic', size: 17, ink: 'pomegranate' })
-    y = paper.write('H2', title, sheet.left, y + 2, { font: 'serif', size: 32, gap: -4 })
-    y = paper.write('P', description, sheet.left, y + 10, { font: 'italic', size: 15, ink: 'soft', gap: 1 }) + 14
+    y = this.#setHead('H2', title, y + 2, { font: 'serif', size: 32, gap: -4 })
+    y = this.#setHead('P', description, y + 10, { font: 'italic', size: 15, ink: 'soft', gap: 1 }) + 14
     for (const paragraph of text)
       y = paper.write('P', paragraph, sheet.left, y, { font: 'sans', size: 11.5, gap: 4 }) + 8
     y = this.#setKeys(keys, y + 6)
     this.#setQuestions(questions, y + 22, drawing)
+  }
+
+  #setHead(tag: 'H2' | 'P', text: string, y: number, style: TextStyle): number {
+    return this.#sheet.write(tag, text, sheet.left, y, { ...style, width: this.#sheet.balance(text, style) })
   }
 
   #setKeys(keys: readonly string[], top: number): number {
@@ -117,16 +121,18 @@ export class NotesDocument {
     return top + height
   }
 
-  /** Questions, with the rest of the page shared out among them: lines to write on, or first a frame to draw in. */
+  /** Questions, with the rest of the page shared out among them: lines to write on, or first a frame to draw in, twice as high. */
   #setQuestions(questions: readonly string[], top: number, drawing: boolean): void {
     const paper = this.#sheet
     const style = { font: 'bold', size: 11.5, gap: 2 } as const
     let y = paper.write('H3', this.#text.questionsTitle, sheet.left, top, { font: 'serif', size: 21 }) + 8
     const words = questions.reduce((sum, question) => sum + paper.height(question, style), 0)
-    const room = (foot - y - words) / questions.length - questionGap
+    const share = (foot - y - words) / (questions.length + (drawing ? 1 : 0))
     for (const [index, question] of questions.entries()) {
       y = paper.write('P', question, sheet.left, y, style)
-      if (drawing && index === 0) this.#frame(y + 8, room - 8)
+      const isFrame = drawing && index === 0
+      const room = (isFrame ? 2 * share : share) - questionGap
+      if (isFrame) this.#frame(y + 8, room - 8)
       else this.#rule(y, room)
       y += room + questionGap
     }

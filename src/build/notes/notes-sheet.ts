@@ -24,6 +24,8 @@ export const inks = {
 export const sheet = { width: 595.28, height: 841.89, left: 68, right: 62, top: 64, bottom: 60 }
 export const measure = sheet.width - sheet.left - sheet.right
 
+const balanceStep = 6
+
 /** Elements of the document's structure, for screen readers. */
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Figure'
 
@@ -90,6 +92,14 @@ export class NotesSheet {
 
   height(text: string, { font, size, width = measure, gap = 0 }: TextStyle): number {
     return this.pdf.font(font).fontSize(size).heightOfString(text, { width, lineGap: gap })
+  }
+
+  /** The least width that a text needs no more lines in: with it no word is left alone on the last one. */
+  balance(text: string, style: TextStyle): number {
+    const height = this.height(text, style)
+    let width = style.width ?? measure
+    while (this.height(text, { ...style, width: width - balanceStep }) === height) width -= balanceStep
+    return width
   }
 
   /** What only decorates: page numbers, rules, boxes. Screen readers pass over it. */
