@@ -22,9 +22,10 @@ export interface SharingText {
 export function readSharingText(html: string): SharingText {
   const page = parse(html)
   const heading = page.querySelector('main h1')
-  const note = page.querySelector('main .rubric')?.text ?? ''
+  const above = heading?.previousElementSibling
+  const note = above?.classList.contains('rubric') ? above.text.trim() : ''
   const title = page.querySelector('title')?.text.split(' | ')[0] ?? ''
-  return { title: heading ? toWords(heading, 'normal') : splitWords(title, 'normal'), note: note.trim() }
+  return { title: heading ? toWords(heading, 'normal') : splitWords(title, 'normal'), note }
 }
 
 function toWords(element: HTMLElement, face: TitleWord['face']): TitleWord[] {

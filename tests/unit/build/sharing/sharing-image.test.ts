@@ -14,6 +14,11 @@ test('the image says what the page itself says: its heading, with its emphasis, 
   })
 })
 
+test('a line that stands further down the page is not the one above its heading', () => {
+  const html = '<main><h1>La puerta</h1><section><p class="rubric">Ya estás dentro</p><h2>Cruzar</h2></section></main>'
+  expect(readSharingText(html).note).toBe('')
+})
+
 test('a page without a heading lends its title', () => {
   const { title } = readSharingText('<head><title>Solicita tu Llamada | Sitio</title></head><main></main>')
   expect(title.map(({ text }) => text).join(' ')).toBe('Solicita tu Llamada')
