@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { writeConsent } from '#services/consent-store.ts'
 import { contact, links, owner } from '#site/config/site.ts'
 import { findLink, openMain, readAll, readWords } from '#support/built-page.ts'
 
@@ -85,6 +86,30 @@ describe('the legal pages', () => {
     ])
     const button = openMain('/politica-cookies').querySelector('button[data-behaviour~="cookie-settings"]')
     expect(button?.text).toBe('Configurar cookies')
+  })
+
+  test('/politica-cookies lists what the site itself keeps in the browser, no more and no less', () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
+    writeConsent('rejected')
+    vi.unstubAllGlobals()
+    const own = openMain('/politica-cookies')
+      .querySelectorAll('.prose tbody tr')
+      .filter((row) => row.querySelector('td')?.text === 'Nosotras')
+    expect(own.map((row) => row.querySelector('th')?.text)).toEqual([...kept.keys()])
+  })
+
+  test('/politica-cookies says of each thing kept who keeps it, what for and for how long', () => {
+    const rows = openMain('/politica-cookies').querySelectorAll('.prose tbody tr')
+    const cells = rows.map((row) => row.querySelectorAll('td').map((cell) => cell.text))
+    expect(cells.flat().filter(Boolean)).toHaveLength(3 * rows.length)
+    expect(cells.map(([who]) => who)).toEqual(['Nosotras', 'Nosotras', ...Object.values(owner.thirdParties)])
+  })
+
+  test('/terminos-condiciones carries the model form of withdrawal', () => {
+    const terms = readWords('/terminos-condiciones', '.prose')
+    expect(terms).toContain('Por la presente le comunico que desisto de mi contrato')
+    expect(terms).toContain(`A la atención de ${owner.legalName}`)
   })
 
   test.for(['/aviso-legal', '/terminos-condiciones', '/politica-privacidad', '/politica-cookies'])(

@@ -3,6 +3,10 @@ import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
+const { thirdParties } = owner
+const asProvided = 'Lo que fije la empresa'
+const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
+
 export const cookies = {
   head: {
     path: '/politica-cookies',
@@ -41,13 +45,37 @@ export const cookies = {
             '**De personalización.** Permiten mostrarte contenidos y anuncios que tengan que ver con lo que te interesa. Solo si las aceptas.',
           ],
         },
-        { kind: 'text', text: 'En concreto, tu navegador puede guardar:' },
         {
-          kind: 'list',
-          items: [
-            '**cookieConsent** (técnica, nuestra): si aceptas o rechazas las demás. Dura 24 meses.',
-            '**Las del servicio de analítica** (de terceros): contar visitas y saber qué páginas se leen. Duran lo que fije el proveedor, o hasta que retires el permiso.',
-            '**Las del píxel de campañas** (de terceros): medir y personalizar nuestros anuncios. Duran lo que fije el proveedor, o hasta que retires el permiso.',
+          kind: 'text',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él; lo que respondes en los formularios no se guarda en tu navegador.',
+        },
+        {
+          kind: 'table',
+          caption: 'Qué se guarda en tu navegador',
+          columns: ['Qué', 'Quién la pone', 'Para qué', 'Cuánto dura'],
+          rows: [
+            ['cookieConsent', 'Nosotras', 'Técnica: recordar si aceptas o rechazas las demás', '24 meses'],
+            ['cookieConsentDate', 'Nosotras', 'Técnica: saber cuándo decidiste, para volver a preguntarte', '24 meses'],
+            [
+              'Las de analítica',
+              thirdParties.analytics,
+              'Contar visitas y saber qué páginas se leen. Solo si las aceptas',
+              untilWithdrawn,
+            ],
+            [
+              'Las del píxel de campañas',
+              thirdParties.pixel,
+              'Medir y personalizar nuestros anuncios. Solo si las aceptas',
+              untilWithdrawn,
+            ],
+            ['Las de los vídeos', thirdParties.videos, 'Reproducir el vídeo. Solo si pulsas en él', asProvided],
+            ['Las del calendario', thirdParties.booking, 'Elegir día y hora. Solo si abres el calendario', asProvided],
+            [
+              'Las del formulario de suscripción',
+              thirdParties.newsletter,
+              'Mostrar el formulario y apuntarte. Solo en las páginas que lo llevan',
+              asProvided,
+            ],
           ],
         },
       ],
@@ -65,6 +93,7 @@ export const cookies = {
           items: [
             '**Un servicio de analítica,** que elabora estadísticas de uso. Solo se carga si lo aceptas.',
             '**Un servicio de reserva de citas,** cuando abres su calendario para elegir fecha.',
+            '**Un servicio de boletines por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: el boletín, el blog, el reto y el vídeo gratuito.',
             '**Redes sociales** y plataformas de vídeo, cuando reproduces un vídeo o sigues un enlace a nuestros perfiles. El píxel que mide nuestras campañas solo se carga si lo aceptas.',
           ],
         },

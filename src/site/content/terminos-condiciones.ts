@@ -3,6 +3,8 @@ import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
+const { street, postalCode, city } = contact.address
+
 export const terms = {
   head: {
     path: '/terminos-condiciones',
@@ -52,7 +54,7 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: 'La compra y la reserva se completan en páginas externas de reserva y de pago. El contrato queda cerrado cuando recibes la confirmación por correo electrónico. El procedimiento puede hacerse en español.',
+          text: 'La compra y la reserva se completan en páginas externas de reserva y de pago. Antes de confirmar puedes revisar y corregir tus datos. El contrato queda cerrado cuando recibes la confirmación por correo electrónico, que te conviene conservar. El procedimiento puede hacerse en español.',
         },
         {
           kind: 'text',
@@ -80,7 +82,7 @@ export const terms = {
     },
     {
       id: 'devoluciones',
-      title: 'Devoluciones y desistimiento en las formaciones',
+      title: 'Devoluciones y derecho de desistimiento',
       body: [
         {
           kind: 'text',
@@ -92,7 +94,25 @@ export const terms = {
         },
         {
           kind: 'text',
-          text: 'Para ejercerlo basta con que nos lo comuniques por correo electrónico de forma clara. Devolveremos el importe por el mismo medio de pago, sin demora y como máximo en 14 días naturales desde tu comunicación. Las garantías que anuncie la página de una formación se suman a estos derechos.',
+          text: 'Si pides que un servicio empiece durante esos 14 días y después desistes, pagarás solo la parte proporcional a lo ya prestado (artículo 108). Las reglas de cancelación del apartado anterior no recortan este derecho.',
+        },
+        {
+          kind: 'text',
+          text: 'Para ejercerlo basta con que nos lo comuniques por correo electrónico de forma clara. Si lo prefieres, puedes copiar el modelo que ofrece la ley y completarlo:',
+        },
+        {
+          kind: 'list',
+          items: [
+            `**A la atención de** ${owner.legalName}, ${street}, ${postalCode} ${city}, ${contact.email}:`,
+            '«Por la presente le comunico que desisto de mi contrato de prestación del siguiente servicio: …»',
+            '«Contratado el día: …»',
+            '«Nombre y domicilio de la persona consumidora: …»',
+            '«Fecha y, solo si se presenta en papel, firma: …»',
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Devolveremos el importe por el mismo medio de pago, sin demora y como máximo en 14 días naturales desde tu comunicación. Las garantías que anuncie la página de una formación se suman a estos derechos, y también la garantía legal de conformidad de los contenidos y servicios digitales (artículos 114 y siguientes).',
         },
       ],
     },

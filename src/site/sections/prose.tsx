@@ -5,6 +5,7 @@ export type ProseBlock =
   | { kind: 'lead' | 'text' | 'quote' | 'h3'; text: string }
   | { kind: 'h2'; text: string; id?: string }
   | { kind: 'list' | 'numbers'; items: readonly string[] }
+  | { kind: 'table'; caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 interface ProseProps {
   blocks: readonly ProseBlock[]
@@ -17,13 +18,19 @@ export function Prose({ blocks, legal = false }: ProseProps) {
   return (
     <div className={legal ? 'prose prose--legal' : 'prose'}>
       {blocks.map((block) => (
-        <Block key={'text' in block ? `${block.kind}${block.text}` : block.items.join()} block={block} />
+        <Block key={toKey(block)} block={block} />
       ))}
     </div>
   )
 }
 
+function toKey(block: ProseBlock): string {
+  if ('text' in block) return `${block.kind}${block.text}`
+  return 'items' in block ? block.items.join() : block.caption
+}
+
 function Block({ block }: { block: ProseBlock }) {
+  if ('rows' in block) return <ProseTable {...block} />
   if ('items' in block) {
     const List = block.kind === 'list' ? 'ul' : 'ol'
     return (
@@ -41,4 +48,34 @@ function Block({ block }: { block: ProseBlock }) {
   if (block.kind === 'h3') return <h3>{words}</h3>
   if (block.kind === 'quote') return <blockquote>{words}</blockquote>
   return <p className={block.kind === 'lead' ? 'lead' : undefined}>{words}</p>
+}
+
+/** On phones each row is a small list: its cells tell their column themselves. */
+function ProseTable({ caption, columns, rows }: Extract<ProseBlock, { kind: 'table' }>) {
+  return (
+    <table>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td data-column={columns[index + 1]} key={columns[index + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
