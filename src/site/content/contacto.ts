@@ -22,14 +22,13 @@ export const contactPage = {
     lead: 'Escríbenos o llámanos. Leemos cada mensaje y te contestamos con calma, sin compromiso.',
   },
   ways: {
-    heading: { title: 'Dónde *encontrarnos*' },
-    details: [
+    title: 'Dónde encontrarnos',
+    items: [
       { icon: 'correo', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
       { icon: 'telefono', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
       { icon: 'lugar', name: 'Dirección postal', value: `${brand.name}, ${street}, ${postalCode} ${city}` },
       { icon: 'reloj', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
     ] satisfies ContactDetail[],
-    plate: { art: 'plato-renglones', alt: 'Tres renglones de caligrafía a pluma: puntas, bucles y rizos.' },
   },
   enquiries: {
     heading: { rubric: 'Consultas frecuentes', title: 'Para qué *nos escriben*' },
@@ -39,5 +38,6 @@ export const contactPage = {
       '**Solicitud de conferencias.** Cuéntanos la fecha, el lugar y quién escucha, o empieza por [conferencias](/conferencia).',
       '**Preguntas sobre los métodos.** Qué es la hipnosis regresiva, qué mira la grafología y qué no hacen. En el [blog](/blog) tienes un buen comienzo.',
     ],
+    plate: { art: 'plato-renglones', alt: 'Tres renglones de caligrafía a pluma: puntas, bucles y rizos.' },
   },
 } as const

@@ -8,19 +8,32 @@ export interface ContactDetail {
   href?: string
 }
 
+interface ContactDetailsProps {
+  /** The section's anchor. */
+  id: string
+  /** For screen readers. */
+  title: string
+  items: readonly ContactDetail[]
+}
+
 /** Ways of reaching the practice, and when. */
-export function ContactDetails({ items }: { items: readonly ContactDetail[] }) {
+export function ContactDetails({ id, title, items }: ContactDetailsProps) {
   return (
-    <dl className="contact">
-      {items.map(({ icon, name, value, href }) => (
-        <div key={name}>
-          <dt>
-            <Icon name={icon} />
-            {name}
-          </dt>
-          <dd>{href ? <a href={href}>{value}</a> : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section id={id} aria-labelledby={`${id}-titulo`}>
+      <h2 className="sr-only" id={`${id}-titulo`}>
+        {title}
+      </h2>
+      <dl className="contact">
+        {items.map(({ icon, name, value, href }) => (
+          <div key={name}>
+            <dt>
+              <Icon name={icon} />
+              {name}
+            </dt>
+            <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
