@@ -37,17 +37,17 @@ export const vslRegistro = {
     features: [
       {
         gesto: 'audio',
-        title: 'La primera está en cómo escuchas',
+        title: 'La primera: cómo escuchas',
         text: 'Lo que ocurre antes de la primera palabra de una sesión, y por qué lo cambia todo.',
       },
       {
         gesto: 'espiral',
-        title: 'La segunda, en cómo bajas',
+        title: 'La segunda: cómo bajas',
         text: 'Una manera de acompañar a otra persona hacia dentro sin empujarla.',
       },
       {
         gesto: 'umbral',
-        title: 'La tercera, en cómo vuelves',
+        title: 'La tercera: cómo vuelves',
         text: 'Qué hacer con lo que aparece, para que no se quede en una experiencia bonita.',
       },
     ] satisfies FeatureContent[],

@@ -14,7 +14,7 @@ export function VslGraciasPage() {
         <Video {...video} large priority />
       </Hero>
       <EbookOffer {...ebook} />
-      <Section id="resumen" heading={summary.heading} narrow>
+      <Section id="resumen" heading={summary.heading} head="margin">
         <Video {...summary.video} large />
       </Section>
       <Section id="voces" heading={voices.heading} tone="alt">

@@ -15,14 +15,14 @@ export function VslRegistroPage() {
       <Hero kind="center" {...hero}>
         <VideoAnchor href="#registro" {...poster} large />
       </Hero>
-      <Section id="registro" heading={registration.heading} tone="alt" narrow>
+      <Section id="registro" heading={registration.heading} tone="alt" head="margin">
         <EmbedSlot form="vsl-principal" funnel="vsl-registro" name={registration.form} subject={subject} />
         <PrivacyNote text={note} />
       </Section>
       <Section id="claves" heading={inside.heading}>
         <Features items={inside.features} />
       </Section>
-      <Section id="registro-final" heading={again.heading} tone="tint" narrow>
+      <Section id="registro-final" heading={again.heading} tone="tint" head="margin">
         <EmbedSlot form="vsl-alternativo" name={again.form} subject={subject} />
         <PrivacyNote text={note} />
       </Section>
