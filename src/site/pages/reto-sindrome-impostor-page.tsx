@@ -3,7 +3,7 @@ import { Page } from '#site/layout/page.tsx'
 import { Days } from '#site/sections/days.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
-import { Action } from '#site/ui/action.tsx'
+import { Action, toButtonClass } from '#site/ui/action.tsx'
 import { EmbedSlot } from '#site/ui/embed-slot.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -14,12 +14,15 @@ export function RetoSindromeImpostorPage() {
     <Page>
       <Hero kind="sales" art="hero-espiral" {...hero} />
       <Section id="colaboracion" heading={collaboration} head="hidden" flush>
-        <Notice>
+        <Notice
+          action={
+            <ExternalLink className={toButtonClass({ look: 'quiet' })} to="app-podcast">
+              {collaboration.link}
+            </ExternalLink>
+          }
+        >
           <p>
             <strong>{collaboration.title}.</strong> {collaboration.text}
-          </p>
-          <p>
-            <ExternalLink to="app-podcast">{collaboration.link}</ExternalLink>
           </p>
         </Notice>
       </Section>

@@ -10,14 +10,17 @@ interface NoticeProps {
   kind?: NoticeKind
   /** Instead of the icon of its kind. */
   icon?: IconName
+  /** Beside the words, where there is room. */
+  action?: ReactNode
 }
 
 /** A remark that stands out of the text; not for what happens while the visitor is there (that is `showNotice`). */
-export function Notice({ children, kind = 'info', icon = icons[kind] }: NoticeProps) {
+export function Notice({ children, kind = 'info', icon = icons[kind], action }: NoticeProps) {
   return (
     <div className={kind === 'info' ? 'notice' : `notice notice--${kind}`}>
       <Icon name={icon} />
       <div>{children}</div>
+      {action}
     </div>
   )
 }
