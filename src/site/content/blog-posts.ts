@@ -19,7 +19,7 @@ export interface BlogPost {
 export const regressionPost: BlogPost = {
   id: 'hipnosis-regresiva-beneficios',
   slug: 'hipnosis-regresiva-beneficios',
-  title: 'Hipnosis regresiva: qué es y *qué puede aportarte*',
+  title: 'Hipnosis regresiva: qué\u00a0es y *qué puede aportarte*',
   excerpt:
     'Qué ocurre en una sesión, qué puede aportarte mirar hacia atrás con calma y qué no conviene esperar de la hipnosis.',
   date: '2024-12-10',

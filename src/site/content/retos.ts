@@ -30,7 +30,7 @@ export const challenges = {
   } satisfies PageHead,
   hero: {
     rubric: 'Retos',
-    title: 'Unos minutos al día, *y a ver qué pasa*',
+    title: 'Unos minutos al\u00a0día, *y a ver qué pasa*',
     lead: 'Un reto es una cita pequeña contigo, varios días seguidos. Elige el que te llame y empieza cuando quieras.',
   },
   list: {

@@ -29,7 +29,10 @@ function keepFiguresWhole(copy: string): string {
   return copy.replaceAll(/(\d) (?=€|h\b)/g, '$1\u00a0')
 }
 
-/** The same copy without its marks, for search engines. */
+/** The same copy without its marks and its spaces that hold words together, for search engines. */
 export function toPlainText(copy: string): string {
-  return copy.replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('*', '')
+  return copy
+    .replaceAll(/\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replaceAll('*', '')
+    .replaceAll('\u00a0', ' ')
 }
