@@ -1,29 +1,48 @@
 import { readProject } from '#build/authoring/read-project.ts'
 import { checkSite } from '#build/check-site.ts'
 import { findBrokenSite } from '#build/read-site.ts'
-import { compileProject } from '#engine/author'
+import { toScoreTable } from '#build/score-table.ts'
+import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/author'
 import { toReportLine } from '#site/messages/checker.ts'
 
-/** `npm run check`: every fault of every form, every funnel and the site's configuration, each with its place and its cure. */
-function check(): number {
+/**
+ * `npm run check`: every fault of every form, every funnel and the site's configuration, each with its place and its cure.
+ * `npm run check -- cuestionario`: also where the points of that funnel lead.
+ */
+function check(funnelId: string | undefined): number {
   const started = performance.now()
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
   const broken = findBrokenSite()
-  const { checked, faults } = broken.length > 0 ? { checked: 'la configuración del sitio', faults: broken } : checkAll()
+  const { checked, faults, scores } =
+    broken.length > 0 ? { checked: 'la configuración del sitio', faults: broken, scores: [] } : checkAll(funnelId)
   for (const line of faults) console.error(line)
   const spent = ((performance.now() - started) / 1000).toFixed(2)
   const found = faults.length === 0 ? 'sin fallos' : faults.length === 1 ? '1 fallo' : `${faults.length} fallos`
   console.log(`Comprobado en ${spent} s (${checked}): ${found}.`)
+  for (const line of scores) console.log(`\n${line}`)
   return faults.length
 }
 
-function checkAll(): { checked: string; faults: string[] } {
+function checkAll(funnelId: string | undefined): { checked: string; faults: string[]; scores: string[] } {
   const project = readProject()
-  const { faults } = compileProject(project)
+  const compiled = compileProject(project)
+  const { faults } = compiled
   return {
     checked: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
     faults: [...checkSite(), ...faults.map(toReportLine)],
+    scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],
   }
 }
 
-process.exitCode = check() > 0 ? 1 : 0
+function describeScores({ funnels, forms }: CompiledProject, id: string): string {
+  const funnel = funnels.find(({ definition }) => definition.id === id)
+  if (!funnel)
+    return `No hay ningún embudo sin fallos «${id}». Hay: ${funnels.map((each) => each.definition.id).join(', ')}.`
+  const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
+  return (
+    toScoreTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
+    `El embudo «${id}» no decide por puntos.`
+  )
+}
+
+process.exitCode = check(process.argv[2]) > 0 ? 1 : 0

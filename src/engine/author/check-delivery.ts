@@ -1,3 +1,6 @@
+import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
+import type { BodySource } from '#engine/funnel/funnel-definition.ts'
 import { checkCondition } from './check-condition.ts'
 import type { Fault } from './fault.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -11,33 +14,49 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
   const { targets } = check.names
   const unknownTarget = (target: string, known: readonly string[], at: JsonPath): Fault[] =>
     known.includes(target) ? [] : [check.fault('funnel.unknown-target', at, { name: target }, known)]
-  const fields = Object.keys(getFields(check))
-  const unknownFields = (list: readonly string[], at: JsonPath): Fault[] =>
-    list
-      .filter((field) => !fields.includes(field))
-      .map((field) => check.fault('funnel.unknown-field', at, { name: field }, fields))
-  const checkFields = (list: readonly string[], at: JsonPath): Fault[] => [
-    ...unknownFields(list, at),
-    ...list.flatMap((field) => checkAsked(check, field, at)),
-  ]
-  const steps = check.funnel.steps.map((step) => step.id)
-  const unknownSteps = (step: string, at: JsonPath): Fault[] =>
-    steps.includes(step) ? [] : [check.fault('funnel.unknown-step', at, { name: step }, steps)]
   return [
     ...unknownTarget(delivery.target, targets[delivery.channel], [...path, 'target']),
     ...(delivery.copy === undefined ? [] : unknownTarget(delivery.copy, targets.function, [...path, 'copy'])),
     ...(delivery.copy !== undefined && check.funnel.form === undefined
       ? [check.fault('funnel.copy-without-form', [...path, 'copy'], {})]
       : []),
-    ...Object.entries(delivery.body).flatMap(([key, source]) => {
-      const at = [...path, 'body', key]
-      if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]
-      if ('answers' in source) return unknownFields(Object.keys(source.names ?? {}), [...at, 'names'])
-      if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
-      if ('list' in source) return checkFields(source.list, [...at, 'list'])
-      if ('at' in source) return unknownSteps(source.at, [...at, 'at'])
-      if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
-      return checkPlaceholders(check, source.value, [...at, 'value'])
-    }),
+    ...Object.entries(delivery.body).flatMap(([key, source]) => [
+      ...checkHealth(check, name, source, [...path, 'body', key]),
+      ...checkSource(check, key, source, [...path, 'body', key]),
+    ]),
   ]
+}
+
+function checkSource(check: FunnelCheck, key: string, source: BodySource, at: JsonPath): Fault[] {
+  const fields = Object.keys(getFields(check))
+  const checkKnown = (list: readonly string[], path: JsonPath): Fault[] =>
+    list
+      .filter((field) => !fields.includes(field))
+      .map((field) => check.fault('funnel.unknown-field', path, { name: field }, fields))
+  const checkFields = (list: readonly string[], path: JsonPath): Fault[] => [
+    ...checkKnown(list, path),
+    ...list.flatMap((field) => checkAsked(check, field, path)),
+  ]
+  if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]
+  if ('answers' in source) return checkKnown(Object.keys(source.names ?? {}), [...at, 'names'])
+  if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
+  if ('list' in source) return checkFields(source.list, [...at, 'list'])
+  if ('at' in source) return checkStepName(check, source.at, [...at, 'at'])
+  if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
+  return checkPlaceholders(check, source.value, [...at, 'value'])
+}
+
+function checkStepName({ funnel, fault }: FunnelCheck, name: string, at: JsonPath): Fault[] {
+  const steps = funnel.steps.map((step) => step.id)
+  return steps.includes(name) ? [] : [fault('funnel.unknown-step', at, { name }, steps)]
+}
+
+/** What is said of one's health goes to the site's own functions only, never from the browser to another's mail service. */
+function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Fault[] {
+  if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
+  const fields = getFields(check)
+  const held = [...getFieldsHeld(source, Object.keys(fields)), ...('if' in source ? getNamesRead(source.if) : [])]
+  return [...new Set(held)]
+    .filter((name) => Object.hasOwn(fields, name) && fields[name]?.sensitive === 'health')
+    .map((name) => check.fault('funnel.health-by-mail', at, { name, delivery }))
 }

@@ -2,6 +2,7 @@ import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
+import { checkEffectOrder } from './check-effects.ts'
 import { checkLight } from './check-light.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import type { Fault, FaultCode } from './fault.ts'
@@ -109,6 +110,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
     ),
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
+    ...checkEffectOrder(check, step, path),
     ...(['next', 'ok', 'fail'] as const).flatMap((key) => checkTransitions(check, step, step[key], [...path, key])),
     ...Object.entries(step.on ?? {}).flatMap(([event, to]) =>
       checkTransitions(check, step, to, [...path, 'on', event]),

@@ -41,16 +41,15 @@ export function createFunnelContext(): FunnelContext {
   return { answers: {}, history: [], place: null, screen: null, ending: null, deadlines: {}, round: 0 }
 }
 
+/** The fields asked on the path taken, shown or not. */
+export function getAskedOnPath({ definition, form }: Funnel, { history, place }: FunnelContext): string[] {
+  const onPath = new Set([...history, ...(place === null ? [] : [place])])
+  return definition.steps.filter((step) => onPath.has(step.id)).flatMap((step) => getAsked(step, form))
+}
+
 /** The answers on the path taken, to questions still shown: what is scored, judged and sent. */
 export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers {
-  if (!funnel.form) return {}
-  const onPath = new Set([...context.history, ...(context.place === null ? [] : [context.place])])
-  const steps = funnel.definition.steps.filter((step) => onPath.has(step.id))
-  return getRelevantAnswers(
-    funnel.form,
-    steps.flatMap((step) => getAsked(step, funnel.form)),
-    context.answers,
-  )
+  return funnel.form ? getRelevantAnswers(funnel.form, getAskedOnPath(funnel, context), context.answers) : {}
 }
 
 /** Everything a condition may read: the answers on the path, the scores, and the data of the event. */

@@ -7,7 +7,10 @@ export {
   getShortestWays,
   type ModelEdge,
   type ModelNode,
+  type ModelNodes,
   type ModelPath,
   type PathStep,
 } from './model-paths.ts'
+export { getDecisiveNames, getNamesCompared } from './names-compared.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
+export { getScoreDecisions, getScoreShares, type ScoreDecision, type ScoreOutcome } from './score-outcomes.ts'

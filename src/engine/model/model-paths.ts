@@ -13,7 +13,10 @@ export type ModelPath = { funnel: string; steps: PathStep[] }
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
 /** One situation a visitor can be in, and what can happen there. */
-export type ModelNode = { key: string; state: string; edges: NodeEdge[] }
+export type ModelNode = { key: string; state: string; context: FunnelContext; edges: NodeEdge[] }
+
+/** Every situation of a funnel, by its key. */
+export type ModelNodes = ReadonlyMap<string, ModelNode>
 
 /** What an event does in a situation. `rule` is the place, among those written for the event, of the rule that it fires; null where none holds. */
 export type NodeEdge = { event: ModelEvent; to: string; rule: number | null }
@@ -38,7 +41,7 @@ export function exploreModel({ machine, getEvents }: Model, limit = 20_000): Map
         to: toKey(taken.state),
         rule: getRule(machine, state, taken.event),
       }))
-      return [key, { key, state: String(state.value), edges }]
+      return [key, { key, state: String(state.value), context: state.context, edges }]
     }),
   )
 }
@@ -55,7 +58,7 @@ function toKey({ value, context }: { value: unknown; context: FunnelContext }): 
 }
 
 /** The edges of a model as a page can show them: between steps, whatever way the visitor came. */
-export function getModelEdges(nodes: ReadonlyMap<string, ModelNode>): ModelEdge[] {
+export function getModelEdges(nodes: ModelNodes): ModelEdge[] {
   const edges = new Map<string, ModelEdge>()
   for (const node of nodes.values()) {
     for (const { event, to } of node.edges) {
@@ -67,7 +70,7 @@ export function getModelEdges(nodes: ReadonlyMap<string, ModelNode>): ModelEdge[
 }
 
 /** A set of paths from the first step that together take every edge of the model. */
-export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, ModelNode>): ModelPath[] {
+export function getEdgePaths(funnel: string, nodes: ModelNodes): ModelPath[] {
   const shortest = getShortestWays(nodes)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
@@ -90,12 +93,12 @@ export function getEdgePaths(funnel: string, nodes: ReadonlyMap<string, ModelNod
   return paths
 }
 
-function toEdgeKey(node: ModelNode, edge: NodeEdge, nodes: ReadonlyMap<string, ModelNode>): string {
+function toEdgeKey(node: ModelNode, edge: NodeEdge, nodes: ModelNodes): string {
   return JSON.stringify([node.state, edge.event, nodes.get(edge.to)?.state])
 }
 
 /** The shortest way to each situation, by its key. */
-export function getShortestWays(nodes: ReadonlyMap<string, ModelNode>): Map<string, PathStep[]> {
+export function getShortestWays(nodes: ModelNodes): Map<string, PathStep[]> {
   const [first] = nodes.values()
   const ways = new Map<string, PathStep[]>(first ? [[first.key, []]] : [])
   const open = first ? [first] : []

@@ -30,7 +30,8 @@ export function getNamesCompared({ definition, form }: Funnel): NamesCompared {
   return { byValue: new Set([...read, ...decisive]), decisive, byPoints: new Set(scored) }
 }
 
-function getDecisiveNames(form: Form | null, name: string): string[] {
+/** The fields whose answers decide whether this one is asked. */
+export function getDecisiveNames(form: Form | null, name: string): string[] {
   const when = form?.definition.fields[name]?.when
   const condition = when === undefined ? undefined : form?.conditions[when]
   return condition ? getNamesRequired(condition) : []

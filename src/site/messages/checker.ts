@@ -1,43 +1,20 @@
 import type { Fault, FaultCode } from '#engine/author'
+import {
+  toKindOfField,
+  toKindSentence,
+  toRuleName,
+  toRuleSentence,
+  toSyntaxError,
+  toTestSentence,
+  toTypes,
+} from './checker-words.ts'
 
 type Params = Readonly<Record<string, string>>
-
-const RULES: Readonly<Record<string, string>> = {
-  required: 'respuesta obligatoria',
-  format: 'formato',
-  pattern: 'patrón',
-  minLength: 'longitud mínima',
-  maxLength: 'longitud máxima',
-  minItems: 'número mínimo de opciones',
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'un texto entre comillas',
-  array: 'una lista entre corchetes',
-  object: 'un objeto entre llaves',
-  integer: 'un número entero',
-  number: 'un número',
-  boolean: 'true o false',
-}
-
-const SYNTAX: Readonly<Record<string, string>> = {
-  CommaExpected: 'falta una coma',
-  ColonExpected: 'faltan los dos puntos',
-  ValueExpected: 'falta un valor',
-  PropertyNameExpected: 'falta el nombre de una clave, entre comillas',
-  CloseBraceExpected: 'falta cerrar una llave',
-  CloseBracketExpected: 'falta cerrar un corchete',
-  EndOfFileExpected: 'sobra texto al final',
-  InvalidSymbol: 'hay una palabra sin comillas',
-  InvalidCharacter: 'hay un carácter prohibido',
-  UnexpectedEndOfString: 'falta cerrar unas comillas',
-  InvalidCommentToken: 'no se admiten comentarios; usa «description»',
-}
 
 /** What is wrong and how to mend it, for whoever edits the JSON. */
 const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'json.syntax': ({ error }) =>
-    `El JSON está roto aquí: ${SYNTAX[error ?? ''] ?? 'no se entiende'}. Revisa comas, comillas y llaves de esta línea y la anterior.`,
+    `El JSON está roto aquí: ${toSyntaxError(error)}. Revisa comas, comillas y llaves de esta línea y la anterior.`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
   'shape.unknown-key': ({ key, known }) => `La clave «${key}» no existe aquí. Quítala o usa una de estas: ${known}.`,
@@ -59,7 +36,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `Este «$ref» se cita a sí mismo (${cycle}) y no acabaría nunca. Rompe el círculo en «$defs».`,
   'form.unknown-ref': ({ name }) => `No existe «${name}» en «$defs». Créalo allí o corrige el «$ref».`,
   'form.missing-message': ({ name, rule }) =>
-    `El campo «${name}» no tiene mensaje para «${rule}» (${RULES[rule ?? '']}). Escríbelo en «x-errors».`,
+    `El campo «${name}» no tiene mensaje para «${rule}» (${toRuleName(rule)}). Escríbelo en «x-errors».`,
   'form.unused-message': ({ name, field }) =>
     `El campo «${field}» tiene un mensaje para «${name}», pero no esa regla. Quita el mensaje o añade la regla.`,
   'form.bad-pattern': ({ name }) => `«${name}» no es una expresión regular válida. Corrígela.`,
@@ -137,6 +114,18 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
   'funnel.not-light': ({ key }) =>
     `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
+  'funnel.not-yet-asked': ({ name, step, path }) =>
+    `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.missing-answer': ({ names, delivery, path }) =>
+    `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
+  'funnel.score-turns-back': ({ score, from, to, points, back }) =>
+    `Más puntos en «${score}» llevan de «${from}» a «${to}» (${points}) y también al revés (${back}): alguna opción que puntúa empeora el resultado. Revisa los puntos o las reglas que los miran.`,
+  'funnel.unread-notice': ({ name, least }) =>
+    `Desde «${name}» se sale de la página antes de que se pueda leer el aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
+  'funnel.emptied-answers': ({ name }) =>
+    `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
+  'funnel.health-by-mail': ({ name, delivery }) =>
+    `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
 }
 
 /** The codes of all faults that there is a sentence for. */
@@ -151,48 +140,4 @@ export function toSentence(fault: Fault): string {
 /** One line per fault, as editors and terminals make links of it: file:line:column. */
 export function toReportLine(fault: Fault): string {
   return `${fault.file}:${fault.line}:${fault.column}  ${toSentence(fault)}  [${fault.code}]`
-}
-
-function toTypes(expected: string | undefined): string {
-  const types = (expected ?? '').split(',')
-  return types.map((type) => TYPES[type] ?? type).join(' o ')
-}
-
-function toRuleSentence(name: string, rule: string): string {
-  if (rule === 'then')
-    return `El campo «${name}» es obligatorio siempre y también según otra respuesta. Quítalo de «required» de arriba.`
-  if (rule === 'required')
-    return `La condición mira «${name}», pero no lo pone en su «required»; valdría también sin respuesta. Añádelo.`
-  return `Al campo «${name}» le falta «${rule}». Añádelo.`
-}
-
-const FIELD_KINDS: Readonly<Record<string, string>> = {
-  text: 'un campo de texto',
-  choice: 'una elección entre opciones',
-  list: 'una lista de opciones',
-  none: 'un texto sin pregunta',
-}
-
-function toKindOfField(kind: string | undefined): string {
-  return FIELD_KINDS[kind ?? ''] ?? 'otra cosa'
-}
-
-/** What may be asked of each kind of answer. */
-const TESTS: Readonly<Record<string, (field: string) => string>> = {
-  text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
-  choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
-  list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
-  score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
-  none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
-}
-
-function toTestSentence({ field = '', kind = '', keyword, value }: Params): string {
-  return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`
-}
-
-function toKindSentence(name: string, key: string, kind: string): string {
-  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send», «mount» o «end».`
-  if (kind === 'send' || kind === 'mount')
-    return `El paso «${name}» trabaja solo («${kind}»); no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
-  return `«${key}» solo vale en un paso con «send» o «mount», y «${name}» no lo es.`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseJson } from '#engine/author'
+import { compileProject, parseJson } from '#engine/author'
 import { analyseFunnel } from '#engine/author/analyse-funnel.ts'
 import { faultCodes, toReportLine } from '#site/messages/checker.ts'
-import { authored, buildFunnel, compileDialect } from '#support/dialect/dialect.ts'
+import { authored, buildFunnel, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
 
 const met = new Set<string>()
 
@@ -171,6 +171,17 @@ test.each([
   ],
   [
     'funnel',
+    '"description": "Comentario."',
+    '"description": "Comentario.", "next": [{ "if": { "plan": "a" }, "to": "plan" }, { "to": "charla" }]',
+  ],
+  ['funnel', '"to": "datos",', '"to": "enviar",'],
+  ['funnel', '"800ms": { "redirect"', '"799ms": { "redirect"'],
+  ['funnel', '{ "to": "gracias" }', '{ "to": "gracias", "do": [{ "notice": { "title": "Adiós" } }] }'],
+  ['funnel', '["reset", {', '["reset", "copy-answers", {'],
+  ['funnel', '[{ "send": "copia" }]', '["reset", { "send": "copia" }]'],
+  ['form', '"x-sensitive": "contact"', '"x-sensitive": "health"'],
+  [
+    'funnel',
     '"if": { "progreso": { "exclusiveMinimum": 40 } },',
     '"if": { "progreso": { "minimum": 9, "maximum": 8 } }, "redirect": "agenda", "do": [{ "track": "a" }] }, {',
   ],
@@ -192,6 +203,16 @@ test('a funnel is told its own faults while its form is broken, and none that on
     told(authored.form.replace('"const": "otro", "title"', '"const": "otra", "title"')),
     'its options may change',
   ).toMatchSnapshot()
+})
+
+test('points that turn a result back are told, with the points that do', () => {
+  const funnels = wholeDialect.funnels.map(({ file, text }) => ({
+    file,
+    text: text.replace('{ "to": "enviar", "description"', '{ "to": "aviso", "description"'),
+  }))
+  const { faults } = compileProject({ ...wholeDialect, funnels })
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {

@@ -1,0 +1,25 @@
+import type { ModelEvent, PathStep } from '#engine/model'
+
+/**
+ * A way through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'.
+ * Of other events their name in the JSON is told: 'enviar (fail) → no-enviada'.
+ */
+export function toWayText(first: string, way: readonly PathStep[]): string {
+  const stops = [first, ...way.map(({ state }) => state)]
+  return stops
+    .map((stop, index) => {
+      const event = way[index]?.event
+      const told = event ? toEventText(event) : ''
+      return told === '' ? stop : `${stop} (${told})`
+    })
+    .join(' → ')
+}
+
+function toEventText(event: ModelEvent): string {
+  if (event.type === 'job.done') return 'ok'
+  if (event.type === 'job.failed') return 'fail'
+  if (event.type === 'step.back') return '←'
+  const { type, answers, complete: _complete, ...data } = { answers: {}, complete: true, ...event }
+  const facts = Object.entries({ ...data, ...answers }).map(([name, value]) => `${name} = ${String(value)}`)
+  return [...(type === 'step.completed' ? [] : [type.replace(/^after\./, 'after ')]), ...facts].join(', ')
+}
