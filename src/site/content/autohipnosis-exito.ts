@@ -84,7 +84,7 @@ export const autohipnosisExito = {
     until: offerEnds['bundle-autohipnosis'],
   },
   inside: {
-    heading: { rubric: 'Qué hay dentro', title: 'Cada día, *una pieza pequeña*' },
+    heading: { rubric: 'Qué hay dentro', title: 'Cada día, una *pieza pequeña*' },
     features: [
       {
         gesto: 'audio',

@@ -47,7 +47,7 @@ export const conferencia = {
     caption: 'Lámina 3. Lo que cuenta un renglón',
   },
   topics: {
-    heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y *todo lo que hay en medio*' },
+    heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay *en medio*' },
     features: [
       {
         gesto: 'espiral',

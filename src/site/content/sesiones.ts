@@ -61,7 +61,7 @@ export const sesiones = {
         price: '330 €',
         unit: '3 sesiones de 2–3 h',
         tag: 'Ahorras 30 €',
-        text: 'Para acompañar un proceso y no solo un momento.',
+        text: 'Para acompañar un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
         ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
         action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones', lead: 'Plan de 3 sesiones' },
       },
@@ -82,7 +82,8 @@ export const sesiones = {
   note: '**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
   doubts: {
     heading: {
-      title: '¿Tienes dudas antes de reservar?',
+      rubric: 'Antes de reservar',
+      title: '¿Te queda *alguna duda*?',
       lead: 'Escríbenos. La consulta es gratuita y no te compromete a nada.',
     },
     actions: [consultation],

@@ -31,7 +31,7 @@ export const about = {
   } satisfies PageHead,
   hero: {
     rubric: 'Sobre nosotras',
-    title: 'Una lee lo que escribes. *La otra, lo que callas*',
+    title: 'Una lee lo que escribes. *La otra, lo que callas.*',
     lead: 'Somos dos y trabajamos con la misma idea: lo que hoy te pasa tiene una historia, y puedes aprender a contarla.',
   },
   founders: [

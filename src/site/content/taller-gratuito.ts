@@ -38,7 +38,8 @@ export const workshop = {
   notes: {
     download: workshopNotesPath,
     label: 'Descargar los apuntes (PDF)',
-    title: 'Los apuntes, *para escribir encima*',
+    again: 'Descargar el PDF',
+    title: 'Los apuntes, para *escribir encima*',
     text: 'Una página por idea, con espacio para tus respuestas. Imprímelos y ten el bolígrafo a mano.',
   },
   classes: { rubric: 'Las clases', title: 'Quince pasos, *una línea*' },
@@ -49,7 +50,7 @@ export const workshop = {
     actions: [{ label: 'Ver la formación', href: '/formacion-hipnosis', look: 'quiet' }],
   },
   closing: {
-    title: 'Has puesto la línea. *Ahora, el trazo es tuyo*',
+    title: 'Has puesto la línea. *Ahora, el trazo es tuyo.*',
     lead: 'Si quieres seguir, La Fórmula del Inconsciente es nuestra formación online en hipnosis regresiva. Empieza con una llamada gratuita de 60 minutos.',
     actions: [{ label: 'Quiero conocer la formación', href: '/formacion-hipnosis', large: true }],
   },

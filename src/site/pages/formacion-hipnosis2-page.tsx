@@ -19,7 +19,7 @@ export function FormacionHipnosis2Page() {
   const { hero, facts, inside, mastery, urgency, voices, call, doubts, trainer, closing } = formacionHipnosis2
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Hero kind="sales" art="hero-espiral" artPlace="corner" {...hero} />
       <div className="wrap">
         <Facts items={facts} />
       </div>

@@ -12,7 +12,7 @@ export function HipnosisPage() {
   const { hero, calendar, plans, note, doubts } = hipnosis
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Hero kind="sales" art="hero-espiral" artPlace="corner" {...hero} />
       <Section id="calendario" heading={calendar.heading} tone="alt">
         <Frame {...calendar.frame} />
       </Section>

@@ -19,12 +19,12 @@ export function SesionesPage() {
       <Section id="como-es" heading={course.heading} tone="alt" head="margin">
         <Steps items={course.steps} />
       </Section>
-      <Section id="consulta" heading={doubts.heading} narrow>
-        <Actions actions={doubts.actions} />
-        <div className="stack-l">
-          <Notice>
-            <Paragraphs items={[note]} />
-          </Notice>
+      <Section id="consulta" heading={doubts.heading} head="margin">
+        <Notice>
+          <Paragraphs items={[note]} />
+        </Notice>
+        <div className="stack-m">
+          <Actions actions={doubts.actions} />
         </div>
       </Section>
     </Page>

@@ -8,7 +8,7 @@ import { Portrait } from '#site/ui/plate.tsx'
 export function SobreNosotrasPage() {
   return (
     <Page>
-      <Hero {...about.hero} />
+      <Hero kind="sales" art="dos-hilos" artPlace="wide" {...about.hero} />
       {about.founders.map(({ portrait, ...founder }, index) => (
         <Split
           key={founder.id}

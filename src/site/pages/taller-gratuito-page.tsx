@@ -6,7 +6,7 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Lessons } from '#site/sections/lessons.tsx'
 import { Offer } from '#site/sections/offer.tsx'
 import { Section } from '#site/sections/section.tsx'
-import { Action } from '#site/ui/action.tsx'
+import { Action, Actions } from '#site/ui/action.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 import { Video } from '#site/ui/video.tsx'
 
@@ -17,9 +17,9 @@ export function TallerGratuitoPage() {
     <Page>
       <Hero kind="center" {...hero}>
         <Video {...intro} large priority />
-        <p className="center stack-m">
-          <Action action={{ ...download, large: true }} />
-        </p>
+        <div className="stack-m">
+          <Actions actions={[{ ...download, large: true }]} />
+        </div>
       </Hero>
       <Section id="clases" heading={classes} tone="alt">
         <Lessons
@@ -39,7 +39,7 @@ export function TallerGratuitoPage() {
                 <RichText>{notes.title}</RichText>
               </h3>
               <p>{notes.text}</p>
-              <Action action={{ ...download, look: 'quiet' }} />
+              <Action action={{ ...download, label: notes.again, look: 'quiet' }} />
             </div>
           </article>
         </Lessons>

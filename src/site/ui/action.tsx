@@ -17,8 +17,8 @@ interface Look {
 export type ActionContent = Look &
   ({ href: string } | { link: LinkName; sameTab?: boolean } | { mail: Mail } | { download: string })
 
-/** The link-shaped button for an action. */
-export function Action({ action }: { action: ActionContent }) {
+/** The link-shaped button for an action; a text link shows its arrow only where no button stands beside it. */
+export function Action({ action, alone = false }: { action: ActionContent; alone?: boolean }) {
   const className = toButtonClass(action)
   if ('link' in action) {
     return (
@@ -47,7 +47,7 @@ export function Action({ action }: { action: ActionContent }) {
   return (
     <a className={className} href={action.href} data-lead={action.lead}>
       {action.label}
-      {action.look === 'link' ? null : <Icon name="ir" />}
+      {action.look === 'link' && !alone ? null : <Icon name="ir" />}
     </a>
   )
 }
@@ -57,7 +57,7 @@ export function Actions({ actions }: { actions: readonly ActionContent[] }) {
   return (
     <div className="row btn-stack">
       {actions.map((action) => (
-        <Action key={action.label} action={action} />
+        <Action key={action.label} action={action} alone={actions.length === 1} />
       ))}
     </div>
   )
