@@ -55,6 +55,17 @@ for (const name of ['Rechazar', 'Rechazar y cerrar']) {
   })
 }
 
+test('a visitor whose line breaks with the yes keeps a page without faults', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.goto('/')
+  await page.route('**/marketing*.js', (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed')
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  expect((await refused).url()).toContain('/assets/marketing')
+  await expect(banner(page)).toBeHidden()
+  expect(await readStored(page)).toBe('accepted')
+})
+
 for (const value of ['ACCEPTED', 'true', '', '{"accepted":true}']) {
   test(`a stored «${value}» counts as no decision`, async ({ page }) => {
     const asked = await watchServices(page)

@@ -1,14 +1,14 @@
 import { type Consent, readConsent, watchConsent, writeConsent } from '#services/consent-store.ts'
 import { onceSeen } from '#services/once-seen.ts'
 
-/** Pixel and analytics: their code is fetched with the first yes. */
-let services: Promise<typeof import('#services/marketing.ts')> | undefined
+/** Pixel and analytics: their code is fetched with the first yes. Where it does not come, this page does without. */
+let services: Promise<typeof import('#services/marketing.ts') | undefined> | undefined
 
 /** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
 function start(banner: HTMLElement): void {
   const follow = async (decision: Consent | null) => {
     banner.hidden = decision !== null
-    if (decision === 'accepted') services ??= import('#services/marketing.ts')
+    if (decision === 'accepted') services ??= import('#services/marketing.ts').catch(() => undefined)
     const loaded = await services
     if (decision === 'accepted') loaded?.startMarketing(banner.dataset)
     // Scripts that already run cannot be unloaded: the page starts again without them.
@@ -27,7 +27,7 @@ function start(banner: HTMLElement): void {
   document.addEventListener('click', ({ target }) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
     const { lead } = action?.dataset ?? {}
-    if (lead) void services?.then(({ reportLead }) => reportLead(lead))
+    if (lead) void services?.then((loaded) => loaded?.reportLead(lead))
   })
 }
 
