@@ -37,7 +37,7 @@ export const impostorChallenge = {
     ],
   } satisfies PageHead,
   hero: {
-    rubric: 'Hipno-reto gratuito de 5 días',
+    rubric: 'Hipno-reto gratuito de 5\u00a0días',
     title: 'Síndrome *del Impostor*',
     lead: 'Esa voz que dice que has llegado por suerte y que un día lo notarán. Cinco días para escucharla de cerca y contestarle con calma.',
     actions: [{ label: 'Quiero apuntarme', href: '#apuntarme', large: true }],
