@@ -8,10 +8,10 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
     const { isReached, isMarked } = await element.evaluate((target) => {
-      const marks = [target, target.closest('label') ?? target].flatMap((part) => {
-        const { outlineStyle, boxShadow } = getComputedStyle(part)
-        return [outlineStyle, boxShadow]
-      })
+      const marks = [target, target.closest('label') ?? target].map((part) => getComputedStyle(part).boxShadow)
+      // A whole card or track may stand for what is focused in it.
+      for (let part: Element | null = target; part; part = part.parentElement)
+        marks.push(getComputedStyle(part).outlineStyle)
       return {
         isReached: document.activeElement === target,
         isMarked: marks.some((value) => value !== 'none'),

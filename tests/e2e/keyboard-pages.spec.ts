@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { tabTo } from '#support/keyboard.ts'
+
+const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
+const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
+const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
+const send = (page: Page) => page.getByRole('button', { name: 'Suscribirme' }).first()
+const thanks = (page: Page) => page.getByText('¡Gracias! Te hemos enviado un correo.')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens a page whose question about cookies is answered already. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
+  await page.goto(path)
+}
+
+async function openDoor(page: Page): Promise<void> {
+  await open(page, '/abre-la-puerta')
+  await tabTo(page, page.getByRole('button', { name: 'O toca aquí para abrirla' }))
+  await page.keyboard.press('Enter')
+  await expect(behind(page)).toBeFocused()
+}
+
+/** Presses Enter on a video's poster and demands that its player takes the focus. */
+async function play(page: Page, label: string, address: RegExp): Promise<void> {
+  await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
+  await tabTo(page, page.getByRole('link', { name: `Reproducir: ${label}` }))
+  await page.keyboard.press('Enter')
+  const player = page.locator('.video iframe')
+  await expect(player).toHaveAttribute('src', address)
+  await expect(player).toBeFocused()
+}
+
+test('the door is reached by Tab, opened by the arrows, and hands the focus to what is behind it', async ({ page }) => {
+  await open(page, '/abre-la-puerta')
+  await tabTo(page, handle(page))
+  for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+  await expect(behind(page)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Reservar mi videollamada' }))
+})
+
+test("the door's button is reached by Tab and opens it", async ({ page }) => {
+  await openDoor(page)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the video behind the door is played from the keyboard', async ({ page }) => {
+  await openDoor(page)
+  await play(page, 'Mira esto antes de seguir', /\/embed\/puerta\?autoplay=1$/)
+})
+
+test('the video of the three keys is played from the keyboard', async ({ page }) => {
+  await open(page, '/vsl-hipnosis')
+  await play(page, 'Ver el vídeo', /\/embed\/vsl\?autoplay=1$/)
+})
+
+test('a card shows that its link has the focus, and Enter follows it', async ({ page }) => {
+  await open(page, '/retos')
+  await tabTo(page, page.getByRole('link', { name: 'Síndrome del Impostor' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/reto-sindrome-impostor')
+})
+
+test('the skip link leads past the menu', async ({ page }) => {
+  await open(page, '/blog/hipnosis-regresiva-beneficios')
+  await tabTo(page, page.getByRole('link', { name: 'Saltar al contenido' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Volver al blog' })).toBeFocused()
+})
+
+test('the contents of a law text lead to its sections', async ({ page }) => {
+  await open(page, '/politica-privacidad')
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: 'Tus derechos' }),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Tus derechos' })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator('#derechos ~ p a').first()).toBeFocused()
+})
+
+test('questions open and close by Enter and Space, one at a time', async ({ page }) => {
+  await open(page, '/autohipnosis-exito')
+  const answers = page.locator('.faq details[open] summary')
+  const question = (words: string) => page.locator('.faq summary', { hasText: words })
+  await tabTo(page, question('¿Qué es el bundle?'))
+  await page.keyboard.press('Enter')
+  await expect(answers).toHaveText(['¿Qué es el bundle?'])
+  await tabTo(page, question('¿Y si no consigo relajarme?'))
+  await page.keyboard.press('Space')
+  await expect(answers).toHaveText(['¿Y si no consigo relajarme?'])
+  await page.keyboard.press('Enter')
+  await expect(answers).toHaveCount(0)
+})
+
+test('the question about cookies is answered from the keyboard, and not asked again', async ({ page }) => {
+  await page.goto('/vsl-gracias')
+  const banner = page.getByRole('region', { name: 'Tú decides qué recordamos' })
+  await tabTo(page, banner.getByRole('button', { name: 'Rechazar', exact: true }))
+  await page.keyboard.press('Space')
+  await expect(banner).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('rejected')
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('the preferences open from the cookie policy, close by Escape and give the focus back', async ({ page }) => {
+  await open(page, '/politica-cookies')
+  const button = page.getByRole('main').getByRole('button', { name: 'Configurar cookies' })
+  const panel = page.getByRole('dialog', { name: 'Tus cookies' })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  await tabTo(page, panel.getByRole('button', { name: 'Aceptar' }))
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the newsletter is subscribed to from the keyboard', async ({ page, stack }) => {
+  stack.subscribers.clear()
+  await open(page, '/newsletter')
+  await tabTo(page, email(page))
+  await page.keyboard.insertText('ana@correo.example')
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeVisible()
+  expect(stack.subscribers.list()).toMatchObject([{ email: 'ana@correo.example', formId: 'newsletter-ejemplo' }])
+})
+
+test("the challenge's button leads to its form, which is sent from the keyboard", async ({ page, stack }) => {
+  stack.subscribers.clear()
+  await open(page, '/reto-sindrome-impostor')
+  await expect(email(page)).toBeAttached()
+  await tabTo(page, page.getByRole('link', { name: 'Quiero apuntarme' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Déjanos tu correo' })).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.insertText('ana@correo.example')
+  await tabTo(page, send(page))
+  await page.keyboard.press('Space')
+  await expect(thanks(page)).toBeVisible()
+  expect(stack.subscribers.list()).toMatchObject([{ email: 'ana@correo.example', formId: 'reto-ejemplo' }])
+})
+
+test("the registration's poster leads to its form, which leads to the video, by keyboard alone", async ({ page }) => {
+  await open(page, '/vsl-registro')
+  await expect(email(page)).toBeAttached()
+  await tabTo(page, page.getByRole('link', { name: 'Mira el vídeo: son 10 minutos' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(email(page)).toBeFocused()
+  await page.keyboard.insertText('ana@correo.example')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/vsl-hipnosis')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the drawer opens by Enter, closes by Escape and by its button, and gives the focus back', async ({ page }) => {
+    await open(page, '/contacto')
+    const button = page.getByRole('button', { name: 'Menú' })
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await tabTo(page, drawer.getByRole('link', { name: 'Sesiones' }))
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Space')
+    await tabTo(page, drawer.getByRole('button', { name: 'Cerrar el menú' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
