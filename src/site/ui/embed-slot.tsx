@@ -24,9 +24,10 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
   return (
     <section className="embed" aria-label={name} {...(funnel ? run : {})}>
       <div className="embed__form" data-provider-form={form} data-form-id={forms[form]} />
-      <div className="embed__wait">
+      <div className="embed__wait" role="status">
         <Spin />
-        <p className="only-scripted">Cargando el formulario…</p>
+        <p className="embed__loading">Cargando el formulario…</p>
+        <p className="embed__failed">El formulario no se ha podido cargar.</p>
         <p className="small">
           <a href={toMailto({ subject })}>¿No aparece? Escríbenos</a>
         </p>

@@ -21,10 +21,12 @@ export interface Host {
 }
 
 const isShown: Sight = (element) => expect(element).toBeVisible()
+const failed = (page: Page) => page.getByText('El formulario no se ha podido cargar.').first()
 const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' }).first()
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const waits: Sight = async (_, page) => {
   await expect(mailLink(page)).toBeVisible()
+  await expect(failed(page)).toBeHidden()
   await expect(email(page)).toBeHidden()
 }
 const thanks: Sight = (_, page) => expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
@@ -44,7 +46,10 @@ const providerForm: Host = {
     'segunda-espera': waits,
     'segundo-montaje': waits,
     formulario: (_, page) => expect(email(page)).toBeVisible(),
-    'sin-formulario': (_, page) => expect(mailLink(page)).toBeVisible(),
+    'sin-formulario': async (_, page) => {
+      await expect(failed(page)).toBeVisible()
+      await expect(mailLink(page)).toBeVisible()
+    },
     registrada: thanks,
     salida: thanks,
   },
