@@ -40,7 +40,7 @@ export const blog = {
   hero: {
     rubric: 'Blog',
     title: 'Para leer *despacio*',
-    lead: 'Lo que aprendemos escuchando y leyendo, contado con palabras corrientes.',
+    lead: 'Lo que aprendemos escuchando y leyendo, contado con palabras claras.',
   },
   featured: {
     heading: { title: 'Artículo destacado' },

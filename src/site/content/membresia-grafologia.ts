@@ -40,7 +40,7 @@ export const membresiaGrafologia = {
   } satisfies PageHead,
   hero: {
     rubric: 'Membresía de grafología',
-    title: 'La mirada se entrena *en compañía*',
+    title: 'La mirada se afina *en compañía*',
     lead: 'Dos encuentros al mes para no soltar la pluma: traes letras, miramos, comparamos y aprendemos de lo que ven las demás personas.',
     actions: [
       { label: 'Ver los planes', href: '#planes', large: true },
