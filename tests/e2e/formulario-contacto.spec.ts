@@ -196,7 +196,10 @@ test('a field left blank says what to write, and the message goes once it is wri
   await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription(/Escribe tu nombre para poder continuar/)
-  await expectAccessible(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
   await name.fill('Ana')
   await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeHidden()
 })
