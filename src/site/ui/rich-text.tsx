@@ -24,9 +24,9 @@ export function RichText({ children }: { children: string }) {
     })
 }
 
-/** A figure and its unit never part at the end of a line. */
+/** A figure and its unit, or the groups of a telephone number, never part at the end of a line. */
 function keepFiguresWhole(copy: string): string {
-  return copy.replaceAll(/(\d) (?=€|h\b)/g, '$1\u00a0')
+  return copy.replaceAll(/(\d) (?=€|h\b|\d{3}\b)/g, '$1\u00a0')
 }
 
 /** The same copy without its marks and its spaces that hold words together, for search engines. */
