@@ -84,7 +84,7 @@ export const formacionHipnosis = {
       {
         gesto: 'umbral',
         title: 'Clases en directo cada semana',
-        text: 'Por videollamada, con tiempo para tus preguntas y para lo que haya salido en las prácticas.',
+        text: 'Por videollamada, con tiempo para tus preguntas y tus prácticas.',
       },
       {
         gesto: 'espiral',
@@ -104,7 +104,7 @@ export const formacionHipnosis = {
       {
         gesto: 'rama',
         title: 'Seis meses a tu lado',
-        text: 'Acompañamiento durante todo el camino, para que nunca practiques a solas con tus dudas.',
+        text: 'Acompañamiento durante todo el camino, para no practicar a solas.',
       },
     ] satisfies FeatureContent[],
   },
