@@ -80,6 +80,15 @@ test('sections below the screen rise in once, when they are seen', async ({ page
   await expect(heading).toHaveAttribute('data-step', 'aparece')
 })
 
+test('on paper no section waits to be seen', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.locator('#caminos header')
+  await expect(heading).toHaveAttribute('data-step', 'espera')
+  await expect(heading).toHaveCSS('opacity', '0')
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toHaveCSS('opacity', '1')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
