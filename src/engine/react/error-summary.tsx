@@ -16,7 +16,11 @@ export function ErrorSummary({
   const { messages } = useEngine()
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus, even with the same errors.
-  useEffect(() => ref.current?.focus(), [attempt])
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    // Of a list longer than the screen, the focus alone would show the middle.
+    ref.current?.scrollIntoView()
+  }, [attempt])
   if (attempt === 0 || errors.length === 0) return null
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="summary-title">

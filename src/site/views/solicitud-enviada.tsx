@@ -1,15 +1,18 @@
 import { ExternalLink } from '#site/ui/external-link.tsx'
+import { Notice } from '#site/ui/notice.tsx'
 
 /** After an application: the way to the booking page, should the redirect not take place. */
 export default function SolicitudEnviada() {
   return (
-    <div className="notice notice--success" role="status">
-      <div>
+    <div role="status">
+      <Notice kind="success">
         <p>Tu solicitud ha sido enviada. Si la agenda no se abre sola, ábrela tú:</p>
         <p>
-          <ExternalLink to="reserva-llamada">Reservar mi llamada</ExternalLink>
+          <ExternalLink className="btn" to="reserva-llamada">
+            Reservar mi llamada
+          </ExternalLink>
         </p>
-      </div>
+      </Notice>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
+import type { Option } from '#engine/form/form-definition.ts'
 import { type FieldContext, getField, getIds } from './field-context.ts'
 
 /** One of several options as native radio buttons: arrow keys, one tab stop, and a group name come with them. */
@@ -18,24 +19,31 @@ export function ChoiceInput({ name, registry, required }: WidgetProps) {
         value={option.value}
         required={required}
         defaultChecked={chosen === option.value}
-        aria-label={scale && option.note ? `${option.title}, ${option.note}` : undefined}
+        aria-label={scale && option.note ? nameEnd(option) : undefined}
         onChange={() => context.draft.set(name, option.value)}
       />
       <span aria-hidden={scale && option.note ? true : undefined}>{option.title}</span>
     </label>
   ))
   if (!scale) return <div className={isShort(options) ? 'choices choices--row' : 'choices'}>{inputs}</div>
+  const isLong = options.length > 5
+  // A long scale stands in two rows on a phone: there its ends are told by their figures too.
+  const toEnd = (option?: Option) => option?.note && (isLong ? nameEnd(option) : option.note)
   return (
     <>
-      <div className={options.length > 5 ? 'scale scale--10' : 'scale'}>{inputs}</div>
+      <div className={isLong ? 'scale scale--10' : 'scale'}>{inputs}</div>
       {options[0]?.note && (
         <p className="scale__ends" aria-hidden="true">
-          <span>{options[0].note}</span>
-          <span>{options.at(-1)?.note}</span>
+          <span>{toEnd(options[0])}</span>
+          <span>{toEnd(options.at(-1))}</span>
         </p>
       )}
     </>
   )
+}
+
+function nameEnd({ title, note }: Option): string {
+  return `${title}, ${note}`
 }
 
 /** Two options of a word or so stand side by side. */
