@@ -56,6 +56,7 @@ test('the application can be filled in, mended and sent by keyboard alone, and e
     await arriveAt(name)
     await write(name)
     await tabTo(page, page.getByRole('button', { name: 'Siguiente' }))
+    await expect(page.locator('[data-step-heading]:visible'), 'the question stays in view').toBeInViewport()
     await keyboard.press('Enter')
   }
 

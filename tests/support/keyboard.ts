@@ -2,25 +2,34 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 const MOST_STOPS = 60
 
-/** Presses Tab until the element has the focus, as a visitor without a mouse does, and demands that the focus can be seen there. */
+/**
+ * Presses Tab until the element has the focus, as a visitor without a mouse does,
+ * and demands at each stop on the way that the focus can be seen.
+ */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
-    const { isReached, isMarked } = await element.evaluate((target) => {
-      const marks = [target, target.closest('label') ?? target].map((part) => getComputedStyle(part).boxShadow)
-      // A whole card or track may stand for what is focused in it.
-      for (let part: Element | null = target; part; part = part.parentElement)
-        marks.push(getComputedStyle(part).outlineStyle)
-      return {
-        isReached: document.activeElement === target,
-        isMarked: marks.some((value) => value !== 'none'),
-      }
-    })
-    if (!isReached) continue
-    expect(isMarked, 'the focus can be seen').toBe(true)
-    await expect(element).toBeInViewport()
-    return
+    // Asked until it is so: a page may still be scrolling to where the focus went.
+    await expect.poll(() => page.evaluate(findHiddenFocus), { intervals: [20] }).toBe('')
+    if (await element.evaluate((target) => document.activeElement === target)) return
   }
   throw new Error(`${String(element)} is not reached in ${MOST_STOPS} stops.`)
+}
+
+/** In the page: what is wrong with how the focus is shown; '' where it is on a marked element that nothing lies on. */
+function findHiddenFocus(): string {
+  const target = document.activeElement
+  if (!target || target === document.body) return ''
+  const name = `<${target.localName} id="${target.id}"> "${target.textContent?.trim().slice(0, 40)}"`
+  const label = target.closest('label')
+  // A whole option, card or track may stand for what is focused in it.
+  let marked: Element | null = target
+  while (marked && getComputedStyle(marked).outlineStyle === 'none') marked = marked.parentElement
+  if (!marked) return `${name}: the focus is not marked`
+  const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect()
+  const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2)
+  if (!seen) return `${name}: outside the screen`
+  const isFree = target.contains(seen) || label?.contains(seen)
+  return isFree ? '' : `${name}: under <${seen.localName} class="${seen.className}">`
 }
