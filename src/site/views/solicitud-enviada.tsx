@@ -7,7 +7,7 @@ export default function SolicitudEnviada() {
     <div role="status">
       <Notice kind="success">
         <p>Tu solicitud ha sido enviada. Si la agenda no se abre sola, ábrela tú:</p>
-        <p>
+        <p className="row">
           <ExternalLink className="btn" to="reserva-llamada">
             Reservar mi llamada
           </ExternalLink>
