@@ -16,11 +16,7 @@ export function ErrorSummary({
   const { messages } = useEngine()
   const ref = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt takes the focus, even with the same errors.
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true })
-    // Of a list longer than the screen, the focus alone would show the middle.
-    ref.current?.scrollIntoView()
-  }, [attempt])
+  useEffect(() => show(ref.current, 'start'), [attempt])
   if (attempt === 0 || errors.length === 0) return null
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="summary-title">
@@ -41,7 +37,11 @@ export function ErrorSummary({
 // A fragment link alone scrolls but does not put the cursor into the field, and would leave its name in the address.
 function focusField(event: { preventDefault(): void }, name: string): void {
   event.preventDefault()
-  const field = document.getElementById(name)
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
+  show(document.getElementById(name), 'center')
+}
+
+// Of a list longer than the screen, the focus alone would show the middle.
+function show(element: HTMLElement | null, block: ScrollLogicalPosition): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block })
 }

@@ -3,7 +3,7 @@ import type { ResultContent } from '#site/sections/result.tsx'
 export const cuestionarioResults = {
   apta: {
     art: 'umbral',
-    title: '¡Enhorabuena!\nLa formación *es\u00a0para\u00a0ti*',
+    title: '¡Enhorabuena!\nLa formación *es para ti*',
     lead: 'Tienes las ganas, el tiempo y la disposición. Lo siguiente es conocernos: una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
     actions: [{ label: 'Solicitar mi llamada gratuita', href: '/formacion-hipnosis', large: true }],
   },

@@ -1,4 +1,4 @@
-import { type ActionContent, Actions } from '#site/ui/action.tsx'
+import { PathAction, type PathContent } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
@@ -6,7 +6,7 @@ export interface ResultContent {
   art: ArtName
   title: string
   lead: string
-  actions: readonly ActionContent[]
+  actions: readonly PathContent[]
 }
 
 /** What a visitor is told at the end of a way: one drawing, one sentence, what comes next. */
@@ -18,7 +18,11 @@ export function Result({ art, title, lead, actions }: ResultContent) {
         <RichText>{title}</RichText>
       </h1>
       <p className="lead">{lead}</p>
-      <Actions actions={actions} />
+      <div className="row btn-stack">
+        {actions.map((action) => (
+          <PathAction key={action.label} action={action} />
+        ))}
+      </div>
     </section>
   )
 }

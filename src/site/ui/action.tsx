@@ -13,9 +13,13 @@ interface Look {
   lead?: string
 }
 
+/** A button that goes to a path or `#id` of this site. */
+export type PathContent = Look & { href: string }
+
 /** A button that goes somewhere: a path or `#id` of this site, a link by name, a mail, or a file to download. */
-export type ActionContent = Look &
-  ({ href: string } | { link: LinkName; sameTab?: boolean } | { mail: Mail } | { download: string })
+export type ActionContent =
+  | PathContent
+  | (Look & ({ link: LinkName; sameTab?: boolean } | { mail: Mail } | { download: string }))
 
 /** The link-shaped button for an action; a text link shows its arrow only where no button stands beside it. */
 export function Action({ action, alone = false }: { action: ActionContent; alone?: boolean }) {
@@ -44,8 +48,13 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
       </a>
     )
   }
+  return <PathAction action={action} alone={alone} />
+}
+
+/** The same for a path alone: what a page's script renders needs no other kind. */
+export function PathAction({ action, alone = false }: { action: PathContent; alone?: boolean }) {
   return (
-    <a className={className} href={action.href} data-lead={action.lead}>
+    <a className={toButtonClass(action)} href={action.href} data-lead={action.lead}>
       {action.label}
       {action.look === 'link' && !alone ? null : <Icon name="ir" />}
     </a>

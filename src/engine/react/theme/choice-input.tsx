@@ -10,6 +10,7 @@ export function ChoiceInput({ name, registry, required }: WidgetProps) {
   const chosen = context.draft.getValues()[name]
   const options = field.options ?? []
   const scale = field.widget === 'scale'
+  const toName = (option: Option) => (scale && option.note ? `${option.title}, ${option.note}` : undefined)
   const inputs = options.map((option, index) => (
     <label key={option.value} className={scale ? undefined : 'choice'}>
       <input
@@ -19,16 +20,16 @@ export function ChoiceInput({ name, registry, required }: WidgetProps) {
         value={option.value}
         required={required}
         defaultChecked={chosen === option.value}
-        aria-label={scale && option.note ? nameEnd(option) : undefined}
+        aria-label={toName(option)}
         onChange={() => context.draft.set(name, option.value)}
       />
-      <span aria-hidden={scale && option.note ? true : undefined}>{option.title}</span>
+      <span aria-hidden={toName(option) ? true : undefined}>{option.title}</span>
     </label>
   ))
   if (!scale) return <div className={isShort(options) ? 'choices choices--row' : 'choices'}>{inputs}</div>
   const isLong = options.length > 5
   // A long scale stands in two rows on a phone: there its ends are told by their figures too.
-  const toEnd = (option?: Option) => option?.note && (isLong ? nameEnd(option) : option.note)
+  const toEnd = (option?: Option) => option?.note && (isLong ? toName(option) : option.note)
   return (
     <>
       <div className={isLong ? 'scale scale--10' : 'scale'}>{inputs}</div>
@@ -40,10 +41,6 @@ export function ChoiceInput({ name, registry, required }: WidgetProps) {
       )}
     </>
   )
-}
-
-function nameEnd({ title, note }: Option): string {
-  return `${title}, ${note}`
 }
 
 /** Two options of a word or so stand side by side. */
