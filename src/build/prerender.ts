@@ -11,12 +11,10 @@ import { createWorkshopNotes } from '#build/notes/create-workshop-notes.ts'
 import { findPageSources } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { readSite } from '#build/read-site.ts'
+import { findMissingPages, notFoundPath } from '#build/route-files.ts'
 import { writeSharingImages } from '#build/sharing/write-sharing-images.ts'
 import { createSiteFiles } from '#build/site-files.ts'
 import { workshopNotesPath } from '#site/content/workshop-notes.ts'
-
-/** The route of the page that stands for every unknown path. */
-export const notFoundPath = '/404'
 
 /** What the server build exports. */
 export interface Renderer {
@@ -36,6 +34,8 @@ export async function prerender(dist: string): Promise<void> {
   const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
   if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
   const pages = []
+  const missing = findMissingPages(renderer.getPaths())
+  if (missing.length > 0) throw new Error(missing.join('\n'))
   for (const path of renderer.getPaths()) {
     const page = await renderPage(renderer, path)
     pages.push({ path, ...page, sources: findPageSources(page.html) })

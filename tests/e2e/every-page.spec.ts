@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readProject } from '#build/authoring/read-project.ts'
-import { notFoundPath } from '#build/prerender.ts'
+import { notFoundPath } from '#build/route-files.ts'
 import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'

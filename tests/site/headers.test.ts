@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseHeaders } from '#build/headers.ts'
-import { notFoundPath, toFileName } from '#build/prerender.ts'
+import { toFileName } from '#build/prerender.ts'
+import { notFoundPath } from '#build/route-files.ts'
 import { distFolder } from '#support/built-page.ts'
 
 // What the static host takes of a `_headers` file: more is left out without a word.

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
+import { listRouteFiles, notFoundPath } from '#build/route-files.ts'
 import type { AuthoredFile, Project } from '#engine/author'
 import { hostEvents } from '#site/config/host-events.ts'
 
@@ -21,7 +22,8 @@ export function readProject(): Project {
       pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),
-      routes: listNames('src/routes', '.tsx').filter(isPage).map(toRoute),
+      // The page of unknown addresses is no place to go to.
+      routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
       events: hostEvents,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
@@ -32,16 +34,6 @@ export function readProject(): Project {
 /** The entries that are plain texts. */
 function toTexts(record: object): Record<string, string> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'))
-}
-
-/** Neither the frame round every page nor the page of unknown addresses is a place to go to. */
-function isPage(name: string): boolean {
-  return name !== '__root' && name !== '404'
-}
-
-/** 'index' → '/', 'blog.hipnosis' → '/blog/hipnosis' (TanStack's file routes). */
-function toRoute(name: string): string {
-  return name === 'index' ? '/' : `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`
 }
 
 function readFiles(folder: string, ending: string): AuthoredFile[] {
