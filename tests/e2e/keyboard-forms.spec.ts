@@ -75,6 +75,7 @@ test.describe('on a phone', () => {
     problems.allow(/^console: (Error sending session form|Failed to load resource)/)
     await page.goto('/formulario-hipnosis-regresiva')
     const send = page.getByRole('button', { name: 'Enviar formulario' })
+    await expect(send).toBeEnabled()
     await expectAccessible(page)
     for (const [name, value] of Object.entries({ ...intake, correo: 'lucia.navarro' })) await give(page, name, value)
     await expectAccessible(page)
@@ -108,6 +109,7 @@ test('the evaluation can be filled in, mended, sent in vain and sent by keyboard
   const { keyboard } = page
   await page.goto('/valoracion-practica')
   const send = page.getByRole('button', { name: 'Enviar Evaluación' })
+  await expect(send).toBeEnabled()
   await expectAccessible(page)
   for (const [name, value] of Object.entries({ ...evaluation, detallesAdicionales: 'Muy bien' })) {
     if (name !== 'fecha') await give(page, name, value)
