@@ -21,7 +21,8 @@ export interface Host {
 }
 
 const isShown: Sight = (element) => expect(element).toBeVisible()
-const failed = (page: Page) => page.getByText('El formulario no se ha podido cargar.').first()
+// Of two forms, one may have come.
+const failed = (page: Page) => page.getByText('El formulario no se ha podido cargar.').filter({ visible: true }).first()
 const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' }).first()
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const waits: Sight = async (_, page) => {
