@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { stopClock } from '#support/stop-clock.ts'
 
-const start = new Date('2026-03-01T10:00:00Z')
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
@@ -11,8 +11,7 @@ const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.d
 
 /** The closed door, with the clock standing still. */
 async function open(page: Page): Promise<void> {
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
   await page.goto('/abre-la-puerta')
   await expectStep(page, 'cerrada')

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdScripts } from '#support/hold-scripts.ts'
+import { stopClock } from '#support/stop-clock.ts'
 import { application, booking, fillApplication, goBackInHistory, goOn, step } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
@@ -9,8 +10,7 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
 }) => {
   await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
   await fillApplication(page)
-  await page.clock.install()
-  await page.clock.pauseAt(new Date('2030-01-01T10:00:00Z'))
+  await stopClock(page)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expect(step(page)).toHaveAttribute('data-step', 'enviada')
 
@@ -60,8 +60,7 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   problems.allow(/^console: /)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillApplication(page)
-  await page.clock.install()
-  await page.clock.pauseAt(new Date('2030-01-01T10:00:00Z'))
+  await stopClock(page)
   faults.add({ service: 'emailjs', status: 500 })
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   const notice = page.getByText('Copia la información y envíala a hola@practica.example').first()

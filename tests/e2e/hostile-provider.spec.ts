@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { stopClock } from '#support/stop-clock.ts'
 
-const start = new Date('2026-03-01T10:00:00Z')
 const strangers = 'https://otro-sitio.example'
 
 /** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
@@ -40,8 +40,7 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
 }
 
 async function openNewsletter(page: Page): Promise<void> {
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.goto('/newsletter')
   await expectStep(page, 'espera')
   await page.clock.runFor(1000)
@@ -86,8 +85,7 @@ test('a challenge whose provider never answers is tried once more and then left 
 }) => {
   problems.allow(/^console: /)
   faults.add({ service: 'provider', path: '/assets/', delayMs: 600_000 })
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.goto('/reto-sindrome-impostor')
   const funnel = page.locator('[data-funnel="reto"]')
   await expect(funnel).toHaveAttribute('data-step', 'espera')

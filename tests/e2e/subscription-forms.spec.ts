@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { START, stopClock } from '#support/stop-clock.ts'
 
 const scripts = 'script[src*="/_formularios/assets/"]'
-const start = new Date('2026-03-01T10:00:00Z')
 
 /** Opens a page whose clock stands still, with its funnel started. */
 async function open(page: Page, path: string, step = 'espera'): Promise<void> {
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.goto(path)
   await expectStep(page, step)
 }
@@ -44,7 +43,7 @@ for (const path of ['/newsletter', '/blog']) {
 test('the script comes once, in both variants, under a value that changes every 120 seconds', async ({ page }) => {
   const values: string[] = []
   for (const seconds of [0, 118, 120]) {
-    await page.clock.setFixedTime(new Date(start.getTime() + seconds * 1000))
+    await page.clock.setFixedTime(new Date(START.getTime() + seconds * 1000))
     await page.goto('/newsletter')
     await expectStep(page, 'formulario')
     const found = await page.locator(scripts).evaluateAll((list) =>

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-
-const start = new Date('2026-03-01T10:00:00Z')
+import { stopClock } from '#support/stop-clock.ts'
 
 /** The registration with both its forms mounted and the clock standing still. */
 async function openRegistration(page: Page): Promise<void> {
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.goto('/vsl-registro')
   await expectStep(page, 'espera')
   await page.clock.runFor(1000)
@@ -76,8 +74,7 @@ test('a message that claims a submission does nothing, whoever sends it', async 
 
 test('one form missing does not stop the other', async ({ page, problems }) => {
   problems.allow(/^console: /)
-  await page.clock.install({ time: start })
-  await page.clock.pauseAt(new Date(start.getTime() + 1000))
+  await stopClock(page)
   await page.goto('/vsl-registro')
   await expectStep(page, 'espera')
   await page.locator('[data-provider-form="vsl-alternativo"]').evaluate((element) => element.remove())

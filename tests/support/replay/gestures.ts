@@ -84,9 +84,8 @@ export async function perform(stage: Stage, at: string, event: ModelEvent): Prom
   await gesture(stage, at, event)
 }
 
-/** Where the page's clock stands still, a wait lasts to the millisecond what the funnel says. */
-async function pass({ page, element, host }: Stage, at: string, milliseconds: number): Promise<void> {
-  if (!host) return page.clock.runFor(milliseconds)
+/** The page's clock stands still: a wait lasts to the millisecond what the funnel says. */
+async function pass({ page, element }: Stage, at: string, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds - 1)
   await expect(element).toHaveAttribute('data-step', at)
   await page.clock.runFor(1)

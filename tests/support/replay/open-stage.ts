@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 import type { Funnel } from '#engine'
+import { stopClock } from '#support/stop-clock.ts'
 import { findPlace } from './find-place.ts'
 import { type Host, hosts } from './hosts.ts'
 import type { Stage } from './stage.ts'
@@ -7,9 +8,8 @@ import { recordSteps } from './step-trace.ts'
 
 /** What a delivery is sent to, whatever its channel. */
 const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
-const START = new Date('2026-03-01T10:00:00Z')
 
-/** Opens the page that runs a funnel, before its first event. A page without a framework opens with its clock standing still. */
+/** Opens the page that runs a funnel, before its first event, with its clock standing still. */
 export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
   const { host: name, path: firstPath } = findPlace(funnel.definition.id)
   const host = name === null ? null : (hosts[name] ?? null)
@@ -22,8 +22,7 @@ export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
   await page.route('**/*', (route) => (isHeld(host, route.request()) ? void stage.held.push(route) : route.fallback()))
   await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
   await recordSteps(page)
-  await page.clock.install({ time: START })
-  if (host) await page.clock.pauseAt(new Date(START.getTime() + 1000))
+  await stopClock(page)
   if (host?.viewport) await page.setViewportSize(host.viewport)
   // What is held back may be what the page waits for.
   await page.goto(path, { waitUntil: 'commit' })

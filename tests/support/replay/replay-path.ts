@@ -26,12 +26,11 @@ export async function replayPath({ page, funnel, onStep }: Replay, path: ModelPa
   await play(stage, path.steps, onStep)
 }
 
-/** A notice is in no page: another funnel brings it up, and then the clock stops, so that it does not go by itself. */
+/** A notice is in no page: another funnel brings it up while the clock stands still, so that it does not go by itself. */
 async function bringUpNotice(page: Page, funnel: Funnel): Promise<Stage> {
   const way = await findWayToNotice()
   const stage = await openStage(page, way.funnel)
   await play(stage, way.steps)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
   const host = hosts[findPlace(funnel.definition.id).host ?? ''] ?? null
   return { ...stage, funnel, host, element: host?.find(page) ?? stage.element }
 }
