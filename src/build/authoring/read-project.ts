@@ -3,7 +3,7 @@ import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
 import { listRouteFiles, notFoundPath } from '#build/route-files.ts'
 import type { AuthoredFile, Project } from '#engine/author'
-import { hostEvents } from '#site/config/host-events.ts'
+import { lightHosts } from '#site/config/light-hosts.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
@@ -24,7 +24,9 @@ export function readProject(): Project {
       links: Object.keys(site.links ?? {}),
       // The page of unknown addresses is no place to go to.
       routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
-      events: hostEvents,
+      // The site's views tell nothing of their own: their buttons are the funnel's.
+      events: {},
+      hosts: lightHosts,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },

@@ -6,7 +6,7 @@ import { checkEffectOrder } from './check-effects.ts'
 import { checkLight } from './check-light.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import type { Fault, FaultCode } from './fault.ts'
-import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
+import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import type { KnownNames } from './known-names.ts'
 import { createReport } from './report-fault.ts'
@@ -28,7 +28,7 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...(funnel.frame !== undefined && !names.frames.includes(funnel.frame)
       ? [fault('funnel.unknown-frame', ['frame'], { name: funnel.frame }, names.frames)]
       : []),
-    ...checkLight(funnel, fault),
+    ...checkLight(check),
     ...checkScores(check),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...ids.flatMap((id, index) =>
@@ -40,6 +40,7 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...getHiddenCodes(check, faults),
     // The name that was meant may be the one that is missing.
     ...(faults.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
+    ...(faults.some(({ code }) => code === 'funnel.no-host') ? ['funnel.unknown-event', 'funnel.unknown-name'] : []),
   ]
   return faults.filter(({ code }) => !hidden.includes(code))
 }
@@ -128,12 +129,12 @@ function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   return step.end !== undefined && !shows && funnel.runtime !== 'light'
 }
 
-/** Checks that the pages tell of the events a step waits for. */
-function checkEvents({ fault, names }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
-  const known = Object.keys(names.events)
+/** Checks that the funnel is told of the events a step waits for. */
+function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+  const known = Object.keys(getEvents(check))
   return Object.keys(step.on ?? {})
     .filter((event) => !known.includes(event))
-    .map((event) => fault('funnel.unknown-event', [...path, 'on', event], { name: event }, known))
+    .map((event) => check.fault('funnel.unknown-event', [...path, 'on', event], { name: event }, known))
 }
 
 function checkPoll({ fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {

@@ -1,26 +1,36 @@
-import type { Condition, Effect, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getTransitions } from '#engine/funnel/transitions.ts'
+import type { Condition, Effect, Step } from '#engine/funnel/funnel-definition.ts'
+import type { LightAbility } from '#engine/light'
 import type { Fault } from './fault.ts'
+import type { FunnelCheck } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
-import type { ReportFault } from './report-fault.ts'
+import { getWrittenRules } from './written-rules.ts'
 
 const FUNNEL_KEYS = ['form', 'frame', 'check', 'back', 'score', 'deliveries'] as const
 /** No button leads on from a light step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
 const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const
 
+/** Something that a step asks of the page, and where it is written. */
+type Use = { path: JsonPath; key: string; ability?: LightAbility }
+
 /**
- * Checks that a funnel marked as light asks for nothing that a transition table cannot do: no questions, no screens
- * of its own, no submissions, no addresses that only the site's configuration knows.
+ * Checks that a funnel marked as light asks for nothing that a transition table cannot do (no questions, no screens
+ * of its own, no submissions, no addresses that only the site's configuration knows), nor for what the part of the
+ * page that runs it does not offer, which would do nothing in silence.
  */
-export function checkLight(funnel: FunnelDefinition, fault: ReportFault): Fault[] {
+export function checkLight({ funnel, names, fault }: FunnelCheck): Fault[] {
   if (funnel.runtime !== 'light') return []
   const refuse = (path: JsonPath, key: string) => fault('funnel.not-light', path, { key })
+  const host = names.hosts[funnel.id]
   return [
+    ...(host ? [] : [fault('funnel.no-host', ['id'], { name: funnel.id }, Object.keys(names.hosts))]),
     ...FUNNEL_KEYS.filter((key) => funnel[key] !== undefined).map((key) => refuse([key], key)),
     ...funnel.steps.flatMap((step, index) => [
       ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),
-      ...getHeavyParts(step).map((key) => refuse(['steps', index], key)),
+      ...getUses(step, ['steps', index]).flatMap(({ path, key, ability }) => {
+        if (!ability) return [refuse(path, key)]
+        return !host || host.offers.includes(ability) ? [] : [fault('funnel.not-offered', path, { key })]
+      }),
       ...(WAITS.some((key) => step[key] !== undefined)
         ? []
         : [fault('funnel.no-way-on', ['steps', index], { name: step.id })]),
@@ -28,20 +38,33 @@ export function checkLight(funnel: FunnelDefinition, fault: ReportFault): Fault[
   ]
 }
 
-function getHeavyParts(step: Step): string[] {
-  const transitions = getTransitions(step)
-  const effects = [...(step.do ?? []), ...transitions.flatMap((transition) => transition.do ?? [])]
-  const targets = [step.redirect, ...transitions.map((transition) => transition.redirect)]
+function getUses(step: Step, path: JsonPath): Use[] {
+  const rules = getWrittenRules(step).map(({ path: rule, transition }) => ({ ...transition, path: [...path, ...rule] }))
+  const { mount, poll } = step
   return [
-    ...effects.flatMap(getHeavyEffect),
-    ...targets.filter((target) => target !== undefined && !target.startsWith('/')).map(() => 'redirect'),
-    ...transitions.flatMap((transition) => (transition.if && hasContains(transition.if) ? ['contains'] : [])),
+    ...(mount ? [{ path: [...path, 'mount'], key: 'mount', ability: 'mount' } as const] : []),
+    ...(poll ? [{ path: [...path, 'poll'], key: 'poll', ability: 'poll' } as const] : []),
+    ...[{ ...step, path }, ...rules].flatMap((place) => [
+      ...(place.do ?? []).map((effect, index) => toUse(effect, [...place.path, 'do', index])),
+      ...toRedirect(place.redirect, [...place.path, 'redirect']),
+    ]),
+    ...rules.flatMap((rule) =>
+      rule.if && hasContains(rule.if) ? [{ path: [...rule.path, 'if'], key: 'contains' }] : [],
+    ),
   ]
 }
 
-function getHeavyEffect(effect: Effect): string[] {
-  if (typeof effect === 'string') return [effect]
-  return 'send' in effect ? ['send'] : []
+function toUse(effect: Effect, path: JsonPath): Use {
+  if (typeof effect === 'string') return { path, key: effect }
+  if ('send' in effect) return { path, key: 'send' }
+  const ability = 'track' in effect ? 'track' : 'notice'
+  return { path, key: ability, ability }
+}
+
+/** A route of the site is known in the funnel itself; another address only in the site's configuration. */
+function toRedirect(target: string | undefined, path: JsonPath): Use[] {
+  if (target === undefined) return []
+  return [{ path, key: 'redirect', ...(target.startsWith('/') && { ability: 'redirect' as const }) }]
 }
 
 /** Data of an event is never a list. */

@@ -2,7 +2,7 @@ import type { Effect, Step, Transition, Transitions } from '#engine/funnel/funne
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
 import type { Fault } from './fault.ts'
-import { checkPlaceholders, type FunnelCheck } from './funnel-check.ts'
+import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
 
 /** Checks where one key of a step leads: the rules in their order, their conditions, and the names they speak of. */
@@ -20,7 +20,7 @@ export function checkTransitions(
   ]
   const open = list.findIndex((transition) => transition.if === undefined)
   const event = path.at(-2) === 'on' ? String(path.at(-1)) : undefined
-  const data = event === undefined ? [] : (check.names.events[event] ?? [])
+  const data = event === undefined ? [] : (getEvents(check)[event] ?? [])
   return [
     ...list.flatMap((transition, index) =>
       checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', data),

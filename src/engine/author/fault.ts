@@ -75,6 +75,8 @@ export type FaultCode =
   | 'funnel.trap'
   | 'funnel.dead-rule'
   | 'funnel.not-light'
+  | 'funnel.no-host'
+  | 'funnel.not-offered'
   | 'funnel.not-yet-asked'
   | 'funnel.missing-answer'
   | 'funnel.score-turns-back'

@@ -19,6 +19,11 @@ export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
   return getForm(check)?.definition.fields ?? {}
 }
 
+/** What the funnel is told: by its views, or where it is light by the part of the page that runs it. */
+export function getEvents({ funnel, names }: FunnelCheck): KnownNames['events'] {
+  return funnel.runtime === 'light' ? (names.hosts[funnel.id]?.events ?? {}) : names.events
+}
+
 /** Checks that some step asks a field of the form: what is never asked is never answered. */
 export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Fault[] {
   const { steps } = check.funnel

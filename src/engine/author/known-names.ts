@@ -1,4 +1,5 @@
 import type { Channel } from '#engine/funnel/funnel-definition.ts'
+import type { LightHost } from '#engine/light'
 import type { CompiledForm } from './compile-form.ts'
 
 /** Every name that a funnel may speak of and that lives outside its file. */
@@ -18,8 +19,10 @@ export type KnownNames = {
   routes: readonly string[]
   /** What texts may cite in braces, with what is put in its place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
-  /** What the pages tell their funnels: each event with the names of its data. */
-  events: Readonly<Record<string, readonly string[]>>
+  /** What the views tell their funnels: each event with the names of its data. */
+  events: LightHost['events']
+  /** The parts of the pages that run light funnels, by the funnel's id. */
+  hosts: Readonly<Record<string, LightHost>>
   /** Where deliveries can go, by channel. */
   targets: Readonly<Record<Channel, readonly string[]>>
 }

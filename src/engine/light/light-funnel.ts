@@ -23,3 +23,12 @@ export type LightStep = {
 
 /** A funnel without questions as a plain transition table: what the full runtime would do, without its weight. */
 export type LightFunnel = { id: string; first: string; steps: Record<string, LightStep> }
+
+/** What a light funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
+export type LightAbility = 'track' | 'notice' | 'redirect' | 'mount' | 'poll'
+
+/** The part of a page that runs a light funnel: the events it tells, each with the names of its data, and what it can do. */
+export type LightHost = {
+  events: Readonly<Record<string, readonly string[]>>
+  offers: readonly LightAbility[]
+}

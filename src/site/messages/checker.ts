@@ -82,7 +82,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.copy-without-form': () =>
     'Un recorrido sin formulario no tiene respuestas que copiar. Quita «copy» o añade «form».',
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
-  'funnel.unknown-event': ({ name }) => `Ninguna página avisa del suceso «${name}».`,
+  'funnel.unknown-event': ({ name }) => `A este embudo nadie le avisa del suceso «${name}».`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
   'funnel.never-asked': ({ name }) =>
@@ -114,6 +114,10 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
   'funnel.not-light': ({ key }) =>
     `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
+  'funnel.no-host': ({ name }) =>
+    `Ninguna página lleva un embudo ligero «${name}». Usa el «id» de uno de los que hay, o quita «runtime» para usar el motor completo.`,
+  'funnel.not-offered': ({ key }) =>
+    `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (light-hosts.ts).`,
   'funnel.not-yet-asked': ({ name, step, path }) =>
     `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>

@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#site/sections/column-heads.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface CompareContent {
@@ -16,11 +17,7 @@ export function Compare({ caption, columns, best, rows }: CompareContent) {
       <thead>
         <tr>
           <td />
-          {columns.map((column) => (
-            <th scope="col" key={column}>
-              {column}
-            </th>
-          ))}
+          <ColumnHeads columns={columns} />
         </tr>
       </thead>
       <tbody>

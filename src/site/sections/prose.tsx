@@ -1,3 +1,4 @@
+import { ColumnHeads } from '#site/sections/column-heads.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 /** One block of running text. */
@@ -57,11 +58,7 @@ function ProseTable({ caption, columns, rows }: Extract<ProseBlock, { kind: 'tab
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th scope="col" key={column}>
-              {column}
-            </th>
-          ))}
+          <ColumnHeads columns={columns} />
         </tr>
       </thead>
       <tbody>

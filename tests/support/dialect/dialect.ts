@@ -2,6 +2,18 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import type { Form, Funnel } from '#engine'
 import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/author'
+import type { LightHost } from '#engine/light'
+
+const events = {
+  'puerta.soltada': ['progreso', 'lado'],
+  'reserva.hecha': [],
+  'aviso.leido': [],
+  'x.again': [],
+  'x.chosen': ['x'],
+  'x.done': [],
+}
+
+const able: LightHost = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
 
 /** The names outside its files that the test funnel may speak of. */
 export const names: Project['names'] = {
@@ -11,14 +23,8 @@ export const names: Project['names'] = {
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
-  events: {
-    'puerta.soltada': ['progreso', 'lado'],
-    'reserva.hecha': [],
-    'aviso.leido': [],
-    'x.again': [],
-    'x.chosen': ['x'],
-    'x.done': [],
-  },
+  events,
+  hosts: { ligero: able, todo: { events, offers: [] } },
   placeholders: { email: 'hola@practica.example' },
   targets: { mail: ['plantilla'], function: ['recibir', 'guardar'] },
 }

@@ -4,10 +4,11 @@ import { compileProject } from '#engine/author'
 
 const end = { id: 'fin', end: 'fin' }
 
-function findFaults(funnel: object): string[] {
-  const head = { $schema: '../schemas/meta/funnel.schema.json', id: 'prueba', version: 1, runtime: 'light' }
+/** What the checker says of a light funnel that a part of the site's pages runs. */
+function findFaults(funnel: object, id = 'reto'): string[] {
+  const head = { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, runtime: 'light' }
   const text = JSON.stringify({ ...head, ...funnel })
-  const { faults } = compileProject({ ...readProject(), funnels: [{ file: 'funnels/prueba.funnel.json', text }] })
+  const { faults } = compileProject({ ...readProject(), funnels: [{ file: `funnels/${id}.funnel.json`, text }] })
   return faults.map(({ code, params }) => `${code} ${params.key ?? params.name}`)
 }
 
@@ -22,7 +23,7 @@ test.each([
   ['an outbound link', { steps: [{ ...end, redirect: 'instagram' }] }, 'funnel.not-light redirect'],
   [
     'a list in a condition',
-    { steps: [{ ...end, on: { 'a.b': { if: { c: { contains: { const: 'd' } } }, to: 'fin' } } }] },
+    { steps: [{ ...end, on: { 'form.submitted': { if: { c: { contains: { const: 'd' } } }, to: 'fin' } } }] },
     'funnel.not-light contains',
   ],
   ['a step that only a button could leave', { steps: [{ id: 'uno' }, end] }, 'funnel.no-way-on uno'],
@@ -32,10 +33,30 @@ test.each([
 
 test('a light funnel of events, waits, mounts and endings is accepted', () => {
   const steps = [
-    { id: 'uno', on: { 'menu.opened': 'dos' } },
-    { id: 'dos', after: { '1s': 'tres' } },
+    { id: 'uno', poll: { every: '1s', event: 'form.submitted' }, on: { 'form.submitted': 'dos' } },
+    { id: 'dos', do: [{ track: 'visto' }], after: { '1s': 'tres' } },
     { id: 'tres', mount: ['reto'], ok: 'fin', fail: 'fin' },
     { ...end, redirect: '/' },
   ]
   expect(findFaults({ steps })).toEqual([])
+})
+
+test.each([
+  ['a notice', { do: [{ notice: { title: 'Hola' } }], after: { '1s': 'fin' } }, 'funnel.not-offered notice'],
+  ['a count', { on: { 'menu.opened': { to: 'fin', do: [{ track: 'abierto' }] } } }, 'funnel.not-offered track'],
+  ['a way out', { after: { '1s': { redirect: '/' } }, on: { 'menu.opened': 'fin' } }, 'funnel.not-offered redirect'],
+  ['foreign content', { mount: ['reto'], ok: 'fin', fail: 'fin' }, 'funnel.not-offered mount'],
+  ['an event of another part', { on: { 'door.pressed': 'fin' } }, 'funnel.unknown-event door.pressed'],
+  [
+    'a question to the page',
+    { poll: { every: '1s', event: 'menu.opened' }, on: { 'menu.opened': 'fin' } },
+    'funnel.not-offered poll',
+  ],
+])("a light funnel is refused %s that the page's part knows nothing of", (_, step, fault) => {
+  expect(findFaults({ steps: [{ id: 'uno', ...step }, end] }, 'menu')).toEqual([fault])
+})
+
+test('a light funnel that no page runs is told so, and of nothing that follows from it', () => {
+  const steps = [{ id: 'uno', on: { 'nadie.avisa': { if: { dato: 1 }, to: 'fin' } } }, end]
+  expect(findFaults({ steps }, 'nuevo')).toEqual(['funnel.no-host nuevo'])
 })

@@ -160,6 +160,7 @@ test.each([
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "runtime": "light"'],
+  ['funnel', '"id": "todo"', '"id": "nadie", "runtime": "light"'],
   ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
   ['funnel', '"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
