@@ -9,7 +9,7 @@ const layers: Record<string, string[]> = {
   'engine/effects': ['engine/funnel'],
   'engine/delivery': ['engine/form', 'engine/funnel'],
   'engine/funnel': ['engine/form', 'engine/effects', 'engine/delivery'],
-  'engine/author': ['engine/model', 'engine/form', 'engine/funnel'],
+  'engine/author': ['engine/model', 'engine/form', 'engine/funnel', 'engine/light'],
   engine: ['engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   'engine/react': ['engine/form', 'engine/funnel', 'engine/effects'],
   'engine/model': ['engine/form', 'engine/funnel'],
