@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { checkPage } from '#build/check-page.ts'
 import { createPolicy } from '#build/content-security-policy.ts'
+import { escapeHtml } from '#build/local/escape-html.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
 import { serverEntry } from '#build/pages.ts'
@@ -83,6 +84,5 @@ function toDevelopmentPolicy(policy: string): string {
 
 function toErrorPage(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return `<!doctype html><html lang="es"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escaped}</pre></html>`
+  return `<!doctype html><html lang="es"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(text)}</pre></html>`
 }

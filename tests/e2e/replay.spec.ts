@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
+import { expectAccessible } from '#support/accessibility.ts'
 import { test } from '#support/e2e.ts'
 import { loadAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
@@ -10,6 +11,9 @@ const funnels = await loadAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and those that take every edge of every model. */
 const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
 
+/** The states that axe has judged: once each is enough, whatever the path. */
+const judged = new Set<string>()
+
 function playPath(title: string, name: string, path: ModelPath): void {
   test(title, async ({ page, problems }) => {
     // What fails on purpose is told to the console, by the browser and by the funnel.
@@ -17,8 +21,15 @@ function playPath(title: string, name: string, path: ModelPath): void {
     const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
     if (!funnel) throw new Error(`There is no funnel "${path.funnel}".`)
     const film = createFilm(page, path, name)
-    await replayPath({ page, funnel, onStep: film.onStep }, path)
-    film.keep()
+    const onState = async (index: number, state: string) => {
+      await film.take(index, state)
+      const place = `${path.funnel} ${state}`
+      if (judged.has(place)) return
+      judged.add(place)
+      await expectAccessible(page)
+    }
+    await replayPath({ page, funnel, onState }, path)
+    film.end()
   })
 }
 

@@ -3,18 +3,32 @@ import type { Page } from 'playwright/test'
 import { inProject } from '#build/project-root.ts'
 import type { ModelPath } from '#engine/model'
 
-/** Where the pictures of replayed paths are kept: a folder per funnel and path, and beside them the paths that passed. */
+/** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')
 
-/** Takes a picture after each event of a path, and notes the path once it has passed. */
+/** What a replay notes beside its pictures: the path, and whether it came to its end. */
+export type FilmNote = { name: string; path: ModelPath; hasPassed: boolean }
+
+export const NOTE = 'nota.json'
+
+/** `0, nombre` → `00-nombre.jpg` */
+export function toPictureName(index: number, state: string): string {
+  return `${String(index).padStart(2, '0')}-${state}.jpg`
+}
+
+/** Takes a picture of each state of a path. */
 export function createFilm(page: Page, path: ModelPath, name: string) {
   const folder = `${filmFolder}/${path.funnel}/${name}`
   mkdirSync(folder, { recursive: true })
+  const note = (hasPassed: boolean) => {
+    const text: FilmNote = { name, path, hasPassed }
+    writeFileSync(`${folder}/${NOTE}`, JSON.stringify(text))
+  }
+  note(false)
   return {
-    async onStep(index: number, state: string): Promise<void> {
-      const file = `${folder}/${String(index + 1).padStart(2, '0')}-${state}.jpg`
-      await page.screenshot({ path: file, type: 'jpeg', quality: 50 })
+    async take(index: number, state: string): Promise<void> {
+      await page.screenshot({ path: `${folder}/${toPictureName(index, state)}`, type: 'jpeg', quality: 50 })
     },
-    keep: () => writeFileSync(`${folder}/passed.json`, JSON.stringify(path)),
+    end: () => note(true),
   }
 }

@@ -1,20 +1,23 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { loadAllFunnels } from './all-funnels.ts'
-import { filmFolder } from './film.ts'
+import { type FilmNote, filmFolder, NOTE } from './film.ts'
+import { writeGallery } from './film-gallery.ts'
 
 /** Edges named where some are missing; of the others only the number is told. */
 const NAMED = 5
 
-/** After the tests: how many edges of each funnel's model were taken in a browser, and which were not. */
+/** After the tests: how many edges of each funnel's model were taken in a browser, which were not, and the pictures of it. */
 export default async function printCoverage(): Promise<void> {
-  const files = globSync('*/*/passed.json', { cwd: filmFolder })
+  const files = globSync(`*/*/${NOTE}`, { cwd: filmFolder })
   if (files.length === 0) return
-  const passed = files.map((file): ModelPath => JSON.parse(readFileSync(`${filmFolder}/${file}`, 'utf8')))
+  const notes = files.map((file): FilmNote => JSON.parse(readFileSync(`${filmFolder}/${file}`, 'utf8')))
+  const passed = notes.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
+  const funnels = await loadAllFunnels()
   console.log('\nAristas de cada embudo recorridas en el navegador:')
   const isWhole = !process.env.REPLAY_FUNNEL && !process.env.REPLAY_PATH
   let [all, taken] = [0, 0]
-  for (const funnel of await loadAllFunnels()) {
+  for (const funnel of funnels) {
     const { id, steps } = funnel.definition
     const paths = passed.filter((path) => path.funnel === id)
     // Where one funnel or one path is played alone, the others are not at fault.
@@ -32,7 +35,8 @@ export default async function printCoverage(): Promise<void> {
     if (missing.length > NAMED) console.log(`    y faltan ${missing.length - NAMED} más`)
   }
   console.log(`  En total: ${taken} de ${all} (${toPercent(taken, all)})`)
-  for (const file of files) rmSync(`${filmFolder}/${file}`)
+  writeGallery(notes, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
+  console.log('  Fotogramas: .local/film/index.html')
 }
 
 function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {

@@ -12,18 +12,18 @@ import { followSteps } from './step-trace.ts'
 export type Replay = {
   page: Page
   funnel: Funnel
-  /** Called after each event, when the page is where the model says. */
-  onStep?(index: number, state: string): Promise<void>
+  /** Called at the start, with 0, and after each event, when the page is where the model says. */
+  onState?(index: number, state: string): Promise<void>
 }
 
 /**
  * Opens the page of a funnel and plays a path on it: answers, gestures, outcomes of sends, the passing of time.
  * After every event the page must be at the step where the model is, and show what belongs to it.
  */
-export async function replayPath({ page, funnel, onStep }: Replay, path: ModelPath): Promise<void> {
+export async function replayPath({ page, funnel, onState }: Replay, path: ModelPath): Promise<void> {
   const isInPage = findPlace(funnel.definition.id).path !== null
   const stage = await (isInPage ? openStage(page, funnel) : bringUpNotice(page, funnel))
-  await play(stage, path.steps, onStep)
+  await play(stage, path.steps, onState)
 }
 
 /** A notice is in no page: another funnel brings it up while the clock stands still, so that it does not go by itself. */
@@ -35,10 +35,11 @@ async function bringUpNotice(page: Page, funnel: Funnel): Promise<Stage> {
   return { ...stage, funnel, host, element: host?.find(page) ?? stage.element }
 }
 
-async function play(stage: Stage, steps: readonly PathStep[], onStep?: Replay['onStep']): Promise<void> {
+async function play(stage: Stage, steps: readonly PathStep[], onState?: Replay['onState']): Promise<void> {
   let at = stage.funnel.definition.steps[0]?.id ?? ''
   const expectStep = await watch(stage)
   await expectStep(at, 'at the start')
+  await onState?.(0, at)
   for (const [index, { event, state }] of steps.entries()) {
     const message = `after ${JSON.stringify(event)} at "${at}"`
     await perform(stage, at, event)
@@ -46,7 +47,7 @@ async function play(stage: Stage, steps: readonly PathStep[], onStep?: Replay['o
     const { redirect } = getStep(stage, state)
     if (stage.host && redirect) await expect.poll(() => stage.left, { message }).toEqual([redirect])
     at = state
-    await onStep?.(index, state)
+    await onState?.(index + 1, state)
   }
 }
 
