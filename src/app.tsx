@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryRequest, Ports } from '#engine'
+import { notePath } from '#engine/model/note-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
@@ -8,6 +9,7 @@ import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
 import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { loadEmailjsDeliver } from '#services/load-emailjs-deliver.ts'
+import { pathNoted } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
 import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
@@ -57,6 +59,8 @@ const engine: Engine = {
   stepHistory: browserHistory,
   messages,
   parts: { Text: RichText, Note: NoteText, ErrorIcon },
+  // While developing, the server keeps each walk through a funnel as a path that can be replayed.
+  ...(import.meta.hot ? { inspect: notePath((path) => import.meta.hot?.send(pathNoted, path)) } : {}),
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { engineChanged } from '#site/config/development-events.ts'
 import { loadIsland } from '#site/islands/load-island.ts'
 import { App } from './app.tsx'
 
@@ -21,7 +22,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     root = hydrateRoot(element, content(), options)
   })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
-  import.meta.hot?.on('engine:changed', async () => {
+  import.meta.hot?.on(engineChanged, async () => {
     await prepare?.(parsed)
     root?.render(content())
   })

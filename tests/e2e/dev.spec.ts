@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { getFreePort } from '#build/local/free-port.ts'
@@ -35,7 +45,7 @@ async function startDevelopment(root: string): Promise<{ program: ChildProcess; 
   throw new Error(`it ended: ${output}${errors}`)
 }
 
-test('a server that is started on broken JSON says what is wrong in the page, and goes on once it is mended', async ({
+test('a server started on broken JSON says in the page what is wrong, goes on once it is mended, and keeps walks', async ({
   page,
 }) => {
   // The first page of a clean clone waits for every dependency to be bundled.
@@ -61,6 +71,18 @@ test('a server that is started on broken JSON says what is wrong in the page, an
     writeFileSync(file, right)
     await expect(overlay).toHaveCount(0)
     await expect(page.locator('[data-funnel]')).toBeVisible()
+
+    // A walk is kept as a path that can be replayed.
+    await page.goto(`${origin}/cuestionario`)
+    await page.locator('[name=q1][value=b]').check()
+    await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+    const kept = join(root, '.local/caminos/cuestionario.json')
+    await expect
+      .poll(() => existsSync(kept) && JSON.parse(readFileSync(kept, 'utf8')))
+      .toEqual({
+        funnel: 'cuestionario',
+        steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
+      })
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')

@@ -24,7 +24,7 @@ const layers: Record<string, string[]> = {
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.
-  '': ['site', 'services', 'engine', 'engine/react', 'generated'],
+  '': ['site', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
 }
 
 const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') })

@@ -1,16 +1,19 @@
-import { relative } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { generateEngine } from '#build/authoring/generate-engine.ts'
 import { inProject } from '#build/project-root.ts'
 import type { Fault } from '#engine/author'
+import type { ModelPath } from '#engine/model'
+import { engineChanged, pathNoted } from '#site/config/development-events.ts'
 import { toReportLine, toSentence } from '#site/messages/checker.ts'
 
-/** Sent to the page when a form or a funnel has been made anew. */
-const engineChanged = 'engine:changed'
+const pathFolder = inProject('.local/caminos')
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's
  * overlay and in the terminal; without faults the running funnel goes on with the new definition where it stands.
+ * The last walk through each funnel is kept in .local/caminos, fit to be replayed.
  */
 export function authoredJson(): Plugin {
   let faults: readonly Fault[] = []
@@ -25,6 +28,7 @@ export function authoredJson(): Plugin {
       server.ws.on('connection', () => {
         if (faults.length > 0) showFaults(server, faults)
       })
+      server.ws.on(pathNoted, keepPath)
       server.watcher.on('all', (_, file) => {
         if (!isAuthored(file)) return
         const before = faults
@@ -49,6 +53,11 @@ export function authoredJson(): Plugin {
       return []
     },
   }
+}
+
+function keepPath(path: ModelPath): void {
+  mkdirSync(pathFolder, { recursive: true })
+  writeFileSync(join(pathFolder, `${basename(path.funnel)}.json`), `${JSON.stringify(path, null, 2)}\n`)
 }
 
 function isAuthored(file: string): boolean {

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { InspectionEvent } from 'xstate'
 import type { Ports } from '#engine/effects/ports.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -45,6 +46,8 @@ export type Engine = {
   stepHistory: StepHistory
   messages: Messages
   parts: Parts
+  /** Hears what befalls each funnel's machine; for tools of those who write funnels. */
+  inspect?(inspection: InspectionEvent): void
 }
 
 /** What the site draws inside the theme. */

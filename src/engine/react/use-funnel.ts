@@ -8,6 +8,7 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getPlaces } from '#engine/funnel/places.ts'
 import { type FunnelSnapshot, resumeTimers, toResumable } from '#engine/funnel/resume.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
+import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './use-measured-ports.ts'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
@@ -20,7 +21,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
   const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
-  const actor = useActorRef(machine, { clock: ports.clock, ...(resumed ? { snapshot: resumed } : {}) })
+  const { inspect } = useEngine()
+  const actor = useActorRef(machine, {
+    clock: ports.clock,
+    ...(resumed ? { snapshot: resumed } : {}),
+    ...(inspect ? { inspect } : {}),
+  })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { round } = context

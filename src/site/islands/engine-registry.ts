@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Form, Funnel } from '#engine'
 import type { FormId, FrameProps, FunnelId, ViewProps } from '#engine/react'
+import { engineChanged } from '#site/config/development-events.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
@@ -15,7 +16,7 @@ const funnels = new Map<string, Funnel>()
 
 // While developing, a file that has changed is asked for under a new address.
 let stamp = 0
-import.meta.hot?.on('engine:changed', ({ timestamp }: { timestamp: number }) => {
+import.meta.hot?.on(engineChanged, ({ timestamp }: { timestamp: number }) => {
   stamp = timestamp
 })
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createActor, getInitialSnapshot, getNextSnapshot } from 'xstate'
+import { compileFunnel } from '#engine'
+import { createModel, getValidSamples, type ModelPath, notePath } from '#engine/model'
+import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
+  const { ports, clock, outcomes } = createMemoryPorts()
+  let path: ModelPath = { funnel: '', steps: [] }
+  const inspect = notePath((noted) => {
+    path = noted
+  })
+  const actor = createActor(compileFunnel(funnel, ports), { clock: ports.clock, inspect }).start()
+  const goOn = async () => {
+    const { ask } = funnel.definition.steps.find(({ id }) => id === actor.getSnapshot().value) ?? {}
+    const [answers = {}] = funnel.form && Array.isArray(ask) ? getValidSamples(funnel.form, ask) : []
+    actor.send({ type: 'step.completed', answers })
+    await new Promise<void>((resolve) => setTimeout(resolve))
+  }
+  outcomes.push('fail')
+  await goOn()
+  actor.send({ type: 'step.back', answers: {} })
+  actor.send({ type: 'step.completed', answers: { nombre: '' } })
+  for (let presses = 0; presses < 12; presses++) await goOn()
+  clock.increment(800)
+
+  const states = path.steps.map(({ state }) => state)
+  expect(path.funnel).toBe('formulario-contacto')
+  expect(states.slice(0, 3)).toEqual(['email', 'nombre', 'email'])
+  expect(states.slice(-4)).toEqual(['no-enviada', 'enviar', 'enviada', 'enviada'])
+  expect(path.steps.map(({ event }) => event.type).slice(-4)).toEqual([
+    'job.failed',
+    'step.completed',
+    'job.done',
+    'after.800ms',
+  ])
+  const { machine } = createModel(funnel)
+  let snapshot = getInitialSnapshot(machine)
+  for (const { event, state } of path.steps) {
+    snapshot = getNextSnapshot(machine, snapshot, event)
+    expect(snapshot.value).toBe(state)
+  }
+})
