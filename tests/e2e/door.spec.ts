@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { stopClock } from '#support/stop-clock.ts'
 
@@ -209,6 +209,19 @@ test('behind the door words come one after another, and the open page can be use
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Lo difícil era cruzar'])
     await expectAccessible(page)
   }
+})
+
+test('the question about cookies waits behind the door, and the page can be used by everyone with it', async ({
+  page,
+}) => {
+  const question = page.getByRole('region', { name: 'Tú decides qué recordamos' })
+  await page.goto('/abre-la-puerta')
+  await expectStep(page, 'cerrada')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await expectStep(page, 'abierta')
+  await expect(question).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('the poster behind the door gives way to the video, which starts by itself', async ({ page }) => {

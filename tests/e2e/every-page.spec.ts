@@ -1,8 +1,7 @@
-import type { Page } from 'playwright/test'
 import { readProject } from '#build/authoring/read-project.ts'
 import { notFoundPath } from '#build/route-files.ts'
 import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
-import { expectAccessible } from '#support/accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 
@@ -12,14 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Where nothing is asked about cookies: for good, or until the door is open. */
 const silentPaths = [...personalDataPaths, '/abre-la-puerta']
-
-/** The widths at which every state of a page is looked at. */
-async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectAccessible(page)
-  }
-}
 
 for (const path of paths) {
   test(`${path} is found, fits every screen and can be used by everyone`, async ({ page }) => {

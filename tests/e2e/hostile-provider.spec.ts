@@ -5,6 +5,8 @@ import { stopClock } from '#support/stop-clock.ts'
 
 const strangers = 'https://otro-sitio.example'
 
+const ruinous = 'replaces what pages are made of'
+
 /** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
 const hostile: Record<string, { body?: string; contentType?: string; delayMs?: number }> = {
   'answers with a page': { body: '<!doctype html><title>Acceso a la red</title>', contentType: 'text/html' },
@@ -21,7 +23,8 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
   },
   'never shows its form': { body: 'window.FormProvider = { init() {} }' },
   'never answers': { delayMs: 600_000 },
-  'replaces what pages are made of': {
+  // Nor is the test's own clock left whole: here time goes on by itself.
+  [ruinous]: {
     body: `window.fetch = window.alert = window.open = () => { throw new Error('ajeno') }
       for (const name of ['map', 'filter', 'forEach', 'includes', 'flatMap', 'reduce', 'some'])
         Array.prototype[name] = () => { throw new Error('ajeno') }
@@ -59,11 +62,12 @@ for (const [what, answer] of Object.entries(hostile)) {
       return route.fulfill({ contentType: 'text/html', body: 'otro sitio' })
     })
     faults.add({ service: 'provider', path: '/assets/', contentType: 'text/javascript', ...answer })
-    await openNewsletter(page)
+    if (what === ruinous) await page.goto('/newsletter')
+    else await openNewsletter(page)
     await expect(mailLink(page)).toBeVisible()
     await expect(async () => {
-      await page.clock.runFor(10_000)
-      await expectStep(page, 'sin-formulario')
+      if (what !== ruinous) await page.clock.runFor(10_000)
+      await expect(page.locator('[data-step="sin-formulario"]')).toBeAttached({ timeout: 500 })
     }).toPass()
     await expect(page.getByText('Cargando el formulario…')).toBeHidden()
     await expect(mailLink(page)).toHaveAttribute('href', /^mailto:/)
@@ -118,18 +122,16 @@ test('what a provider does to its own page does not reach the pages that ask for
   problems,
 }) => {
   problems.allow(/^console: /)
-  const script = hostile['replaces what pages are made of']?.body ?? ''
+  const script = hostile[ruinous]?.body ?? ''
   faults.add({ service: 'provider', path: '/assets/', contentType: 'text/javascript', body: script })
-  await openNewsletter(page)
+  await page.goto('/newsletter')
   await expectStep(page, 'sin-formulario')
   await page.goto('/formulario-contacto')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   expect(await page.evaluate(() => [1].map((each) => each + 1))).toEqual([2])
-  await page.clock.runFor(5000)
   await page.getByRole('textbox').first().fill('Ana')
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-  expect(asked.filter((url) => url.includes('_formularios'))).toEqual([])
-  await page.clock.resume()
   await expectAccessible(page)
+  expect(asked.filter((url) => url.includes('_formularios'))).toEqual([])
 })

@@ -79,6 +79,7 @@ const data: [section: string, place: string, ...entries: string[]][] = [
   ['4', quiz, 'afines.minimum: 2'],
   ['4', application, '800ms.redirect: reserva-llamada', 'notice.seconds: 10', '0: copy-answers'],
   ['4', 'funnels/newsletter.funnel.json', 'after.1s: montaje'],
+  ['8', 'funnels/newsletter.funnel.json', 'after.2s: segundo-montaje'],
   ['4', 'funnels/reto.funnel.json', 'after.2s: montaje', 'after.2s: segundo-montaje'],
   ['4', 'funnels/vsl-registro.funnel.json', 'after.1s: montaje', 'poll.every: 500ms', 'after.2s: salida'],
   ['4', 'funnels/vsl-registro.funnel.json', 'redirect: /vsl-hipnosis'],

@@ -8,13 +8,20 @@ const options = {
   iframes: false,
 }
 
-/** In the page: the names of broken rules, each with what breaks it. */
-const judge = `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`
+/**
+ * In the page: waits until nothing moves (a colour on its way to another, or what is only rising, has a contrast that
+ * nobody reads) and, before anything can begin to, gives the names of broken rules, each with what breaks it.
+ */
+const judge = `(async () => {
+  const getMoving = () => document.getAnimations().filter(({ playState, effect }) =>
+    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  while (getMoving().length > 0) await Promise.allSettled(getMoving().map(({ finished }) => finished))
+  const { violations } = await axe.run(document, ${JSON.stringify(options)})
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' ')))
+})()`
 
 /** Fails with the list of what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(waitForMotion)
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   // In a world of its own: the page's may have a clock that stands still, with which axe would wait for ever.
@@ -33,9 +40,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(result.value).toEqual([])
 }
 
-/** In the page: a colour on its way to another, or what is only rising, has a contrast that nobody reads. */
-async function waitForMotion(): Promise<void> {
-  const isEnding = ({ playState, effect }: Animation) =>
-    playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
-  await Promise.allSettled(document.getAnimations().flatMap((each) => (isEnding(each) ? each.finished : [])))
+/** The widths at which every state of a page is looked at. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
 }

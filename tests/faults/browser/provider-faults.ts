@@ -13,8 +13,8 @@ export interface ProviderMount {
 }
 
 export const providerMounts: ProviderMount[] = [
-  { path: '/newsletter', form: 'newsletter', attempts: 1 },
-  { path: '/blog', form: 'newsletter', attempts: 1 },
+  { path: '/newsletter', form: 'newsletter', attempts: 2 },
+  { path: '/blog', form: 'newsletter', attempts: 2 },
   { path: '/reto-sindrome-impostor', form: 'reto', attempts: 2 },
   { path: '/vsl-registro', form: 'vsl-principal', attempts: 1 },
 ]
