@@ -32,7 +32,6 @@ for (const path of ['/newsletter', '/blog']) {
     await page.clock.runFor(1)
     await expectStep(page, 'formulario')
     await expect(mailLink(page)).toBeHidden()
-    await page.clock.resume()
     await expectAccessible(page)
     await subscribe(page)
     await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
@@ -99,7 +98,6 @@ for (const [what, fault] of Object.entries(failures)) {
     await page.clock.runFor(20_000)
     await expectStep(page, 'sin-formulario')
     expect(problems.list()).toEqual([])
-    await page.clock.resume()
     await expectAccessible(page)
   })
 }

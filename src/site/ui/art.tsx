@@ -21,7 +21,10 @@ interface ArtProps {
   priority?: boolean
 }
 
-/** A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. */
+/**
+ * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. It is lazy by the browser's own means:
+ * they ask for it no later than 50 px before it is seen (specification 9), without a script, and in pages rendered ahead.
+ */
 export function Art({ name, alt, className, priority = false }: ArtProps) {
   if (priority) return <img {...getArt(name)} alt={alt} className={className} fetchPriority="high" />
   return <img {...getArt(name)} alt={alt} className={className} loading="lazy" data-behaviour="lazy-image" />
