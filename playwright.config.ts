@@ -6,7 +6,7 @@ const { env, ...launch } = findBrowser()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalTeardown: './tests/support/replay/print-coverage.ts',
-  globalSetup: './tests/support/build-site.ts',
+  globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -9,8 +9,8 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
   mailbox,
 }) => {
   await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
-  await fillApplication(page)
   await stopClock(page)
+  await fillApplication(page)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expect(step(page)).toHaveAttribute('data-step', 'enviada')
 
@@ -59,8 +59,8 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
 }) => {
   problems.allow(/^console: /)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await fillApplication(page)
   await stopClock(page)
+  await fillApplication(page)
   faults.add({ service: 'emailjs', status: 500 })
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
   const notice = page.getByText('Copia la información y envíala a hola@practica.example').first()

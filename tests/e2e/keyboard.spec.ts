@@ -3,7 +3,6 @@ import { expect, test } from '#support/e2e.ts'
 import { tabTo } from '#support/keyboard.ts'
 import { application, booking, step } from '#support/wizard.ts'
 
-// A smooth scroll would still be on its way when it is asked what is in view.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const texts = ['nombre', 'email', 'telefono'] as const

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#build/project-root.ts'
+import { pathNoted } from '#site/config/development-events.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 
@@ -77,11 +78,11 @@ test('a dropped connection is one failed request, which the browser does not sen
   expect(stack.faults.list()).toHaveLength(1)
 })
 
-test('nothing of the fault switches or of the stand-ins is in the built site', () => {
+test('nothing of the fault switches, the stand-ins or the tools of development is in the built site', () => {
   const dist = inProject('dist')
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
-  const marks = ['_fallos', 'EdgeRuntime', 'postgres://', 'FormProvider = {']
+  const marks = ['_fallos', 'EdgeRuntime', 'postgres://', 'FormProvider = {', pathNoted]
   const found = files.flatMap(({ parentPath, name }) => {
     const text = readFileSync(join(parentPath, name), 'latin1')
     return marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`)

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { inProject } from '#build/project-root.ts'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
@@ -36,7 +37,7 @@ function playPath(title: string, name: string, path: ModelPath): void {
 const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
 for (const file of onlyFunnel ? [] : keptPaths) {
   const path: ModelPath = JSON.parse(readFileSync(inProject(file), 'utf8'))
-  playPath(`kept path ${file}`, file.replaceAll('/', '-'), path)
+  playPath(`kept path ${file}`, basename(file, '.json'), path)
 }
 
 for (const funnel of onlyPath ? [] : funnels) {

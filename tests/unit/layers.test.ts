@@ -14,6 +14,7 @@ const layers: Record<string, string[]> = {
   'engine/react': ['engine/form', 'engine/funnel', 'engine/effects'],
   'engine/model': ['engine/form', 'engine/funnel'],
   'engine/light': ['engine/effects', 'engine/funnel'],
+  'engine/path': ['engine/model', 'engine/form', 'engine/funnel'],
   services: ['engine', 'engine/react'],
   // Entries of their pages, and the composition roots of the light funnels.
   'site/behaviours': ['site', 'services', 'engine/light', 'generated'],
@@ -24,7 +25,7 @@ const layers: Record<string, string[]> = {
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.
-  '': ['site', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
+  '': ['site', 'services', 'engine', 'engine/path', 'engine/react', 'generated'],
 }
 
 const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') })

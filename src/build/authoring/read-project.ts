@@ -3,7 +3,7 @@ import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
 import { listRouteFiles, notFoundPath } from '#build/route-files.ts'
 import type { AuthoredFile, Project } from '#engine/author'
-import { lightHosts } from '#site/config/light-hosts.ts'
+import { lightHosts, observedEvents } from '#site/config/light-hosts.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
@@ -26,6 +26,7 @@ export function readProject(): Project {
       routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
       // The site's views tell nothing of their own: their buttons are the funnel's.
       events: {},
+      observed: observedEvents,
       hosts: lightHosts,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },

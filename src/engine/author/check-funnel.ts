@@ -40,7 +40,10 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...getHiddenCodes(check, faults),
     // The name that was meant may be the one that is missing.
     ...(faults.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
+    // What a page that nobody has made would tell cannot be said.
     ...(faults.some(({ code }) => code === 'funnel.no-host') ? ['funnel.unknown-event', 'funnel.unknown-name'] : []),
+    // Under its right name it may well have one.
+    ...(faults.some(({ code }) => code === 'funnel.id-differs') ? ['funnel.no-host'] : []),
   ]
   return faults.filter(({ code }) => !hidden.includes(code))
 }
@@ -134,14 +137,20 @@ function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   const known = Object.keys(getEvents(check))
   return Object.keys(step.on ?? {})
     .filter((event) => !known.includes(event))
-    .map((event) => check.fault('funnel.unknown-event', [...path, 'on', event], { name: event }, known))
+    .map((event) =>
+      check.fault('funnel.unknown-event', [...path, 'on', event], { name: event, known: known.join(', ') }, known),
+    )
 }
 
-function checkPoll({ fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
-  if (!step.poll) return []
+function checkPoll({ fault, names }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+  const unasked = Object.keys(step.on ?? {})
+    .filter((event) => Object.hasOwn(names.observed, event) && step.poll?.event !== event)
+    .map((event) => fault('funnel.unasked-event', [...path, 'on', event], { name: event }))
+  if (!step.poll) return unasked
   const { every, event } = step.poll
   const events = Object.keys(step.on ?? {})
   return [
+    ...unasked,
     ...(DELAY_PATTERN.test(every) ? [] : [fault('funnel.bad-delay', [...path, 'poll', 'every'], { name: every })]),
     ...(events.includes(event)
       ? []

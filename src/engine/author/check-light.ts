@@ -1,7 +1,7 @@
 import type { Condition, Effect, Step } from '#engine/funnel/funnel-definition.ts'
 import type { LightAbility } from '#engine/light'
 import type { Fault } from './fault.ts'
-import type { FunnelCheck } from './funnel-check.ts'
+import { type FunnelCheck, getHost } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
 import { getWrittenRules } from './written-rules.ts'
 
@@ -21,9 +21,9 @@ type Use = { path: JsonPath; key: string; ability?: LightAbility }
 export function checkLight({ funnel, names, fault }: FunnelCheck): Fault[] {
   if (funnel.runtime !== 'light') return []
   const refuse = (path: JsonPath, key: string) => fault('funnel.not-light', path, { key })
-  const host = names.hosts[funnel.id]
+  const host = getHost(names, funnel.id)
   return [
-    ...(host ? [] : [fault('funnel.no-host', ['id'], { name: funnel.id }, Object.keys(names.hosts))]),
+    ...(host ? [] : [fault('funnel.no-host', ['id'], { name: funnel.id })]),
     ...FUNNEL_KEYS.filter((key) => funnel[key] !== undefined).map((key) => refuse([key], key)),
     ...funnel.steps.flatMap((step, index) => [
       ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),

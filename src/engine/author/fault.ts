@@ -77,6 +77,7 @@ export type FaultCode =
   | 'funnel.not-light'
   | 'funnel.no-host'
   | 'funnel.not-offered'
+  | 'funnel.unasked-event'
   | 'funnel.not-yet-asked'
   | 'funnel.missing-answer'
   | 'funnel.score-turns-back'

@@ -1,5 +1,6 @@
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { LightHost } from '#engine/light'
 import type { CompiledForm } from './compile-form.ts'
 import type { Fault } from './fault.ts'
 import type { JsonPath } from './json-source.ts'
@@ -19,9 +20,18 @@ export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
   return getForm(check)?.definition.fields ?? {}
 }
 
-/** What the funnel is told: by its views, or where it is light by the part of the page that runs it. */
+/** The part of a page that runs a light funnel; undefined where there is none. */
+export function getHost({ hosts }: KnownNames, id: string): LightHost | undefined {
+  return Object.hasOwn(hosts, id) ? hosts[id] : undefined
+}
+
+/**
+ * What the funnel can hear of: what its views tell it, or where it is light the part of the page that runs it, and what
+ * it can ask about itself.
+ */
 export function getEvents({ funnel, names }: FunnelCheck): KnownNames['events'] {
-  return funnel.runtime === 'light' ? (names.hosts[funnel.id]?.events ?? {}) : names.events
+  const told = funnel.runtime === 'light' ? getHost(names, funnel.id)?.events : names.events
+  return { ...told, ...names.observed }
 }
 
 /** Checks that some step asks a field of the form: what is never asked is never answered. */

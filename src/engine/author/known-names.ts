@@ -21,6 +21,8 @@ export type KnownNames = {
   placeholders: Readonly<Record<string, string>>
   /** What the views tell their funnels: each event with the names of its data. */
   events: LightHost['events']
+  /** What nobody tells a funnel, and it must ask about with `poll`: each event with the names of its data. */
+  observed: LightHost['events']
   /** The parts of the pages that run light funnels, by the funnel's id. */
   hosts: Readonly<Record<string, LightHost>>
   /** Where deliveries can go, by channel. */

@@ -1,10 +1,23 @@
 import type { Ports } from '#engine/effects/ports.ts'
-import type { EventData, LightEdge, LightEffect, LightFunnel, LightStep } from './light-funnel.ts'
+import type { EventData, LightEdge, LightEffect, LightFunnel, LightHost, LightStep } from './light-funnel.ts'
 
 /** The world a light funnel may touch; one that only shows steps needs none of it. */
 export type LightPorts = Partial<
   Pick<Ports, 'mount' | 'observe' | 'track' | 'notify' | 'redirect' | 'record' | 'report' | 'clock'>
 >
+
+/** The ports behind each thing that a host offers. */
+type PortsBehind = {
+  track: 'track' | 'record'
+  notice: 'notify'
+  redirect: 'redirect'
+  mount: 'mount' | 'report'
+  poll: 'observe'
+}
+
+/** What a host must bring to do what it offers. */
+export type PortsOf<Host extends LightHost> = LightPorts &
+  Required<Pick<LightPorts, PortsBehind[Host['offers'][number]]>>
 
 type Timers = Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'>
 
@@ -12,9 +25,13 @@ type Timers = Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'>
  * Runs a light funnel as the full runtime runs its machine. `show` is told of every arrival, the first one included;
  * the function returned tells the funnel what happened.
  *
- * @example const send = runLight(menu, {}, (step) => { button.dataset.step = step }); send('menu.opened')
+ * @example const send = runLight<Hosts['menu']>(menu, {}, (step) => { button.dataset.step = step }); send('menu.opened')
  */
-export function runLight<Event extends string>(funnel: LightFunnel, ports: LightPorts, show: (step: string) => void) {
+export function runLight<Host extends LightHost = LightHost>(
+  funnel: LightFunnel,
+  ports: PortsOf<Host>,
+  show: (step: string) => void,
+) {
   const clock: Timers = ports.clock ?? globalThis
   let current: string | undefined
   let step: LightStep = {}
@@ -67,5 +84,5 @@ export function runLight<Event extends string>(funnel: LightFunnel, ports: Light
   const hear = (event: string, data?: EventData) => take(step.on?.[event], data)
 
   arrive(funnel.first)
-  return (event: Event, data?: EventData) => hear(event, data)
+  return (event: keyof Host['events'] & string, data?: EventData) => hear(event, data)
 }

@@ -12,6 +12,5 @@ export {
   type PathStep,
 } from './model-paths.ts'
 export { getDecisiveNames, getNamesCompared } from './names-compared.ts'
-export { notePath } from './note-path.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
 export { getScoreDecisions, getScoreShares, type ScoreDecision, type ScoreOutcome } from './score-outcomes.ts'

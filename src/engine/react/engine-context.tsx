@@ -47,7 +47,7 @@ export type Engine = {
   messages: Messages
   parts: Parts
   /** Hears what befalls each funnel's machine; for tools of those who write funnels. */
-  inspect?(inspection: InspectionEvent): void
+  inspect?(inspection: InspectionEvent, funnel: Funnel): void
 }
 
 /** What the site draws inside the theme. */

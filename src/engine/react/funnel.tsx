@@ -126,7 +126,7 @@ function useStepFocus(key: string) {
     const heading = current.querySelector<HTMLElement>('[data-step-heading]')
     heading?.focus({ preventScroll: true })
     const { top } = current.getBoundingClientRect()
-    // On a long page the heading of what is new may stand at the end; a second scroll would be lost in a smooth first.
+    // On a long page the heading of what is new may stand at the end.
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
       heading.scrollIntoView({ block: 'nearest' })
     } else if (top < 0) current.scrollIntoView()

@@ -25,7 +25,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const actor = useActorRef(machine, {
     clock: ports.clock,
     ...(resumed ? { snapshot: resumed } : {}),
-    ...(inspect ? { inspect } : {}),
+    ...(inspect ? { inspect: (inspection) => inspect(inspection, funnel) } : {}),
   })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)

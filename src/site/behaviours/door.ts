@@ -1,7 +1,7 @@
 import { runLight } from '#engine/light'
 import puerta from '#generated/light/abre-la-puerta.gen.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
-import type { HostEvent, HostPorts } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 /** By how much a key moves the door; 0 opens it. */
 const keySteps: Record<string, number> = {
@@ -24,13 +24,12 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     door.style.setProperty('--p', value)
     handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
-  const ports: HostPorts<'abre-la-puerta'> = lazyMarketing
-  const send = runLight<HostEvent<'abre-la-puerta'>>(puerta, ports, (step) => {
+  const send = runLight<Hosts['abre-la-puerta']>(puerta, lazyMarketing, (step) => {
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
   })
-  const tell = (event: HostEvent<'abre-la-puerta'>) => send(event, { avance: handle.valueAsNumber })
+  const tell = (event: keyof Hosts['abre-la-puerta']['events']) => send(event, { avance: handle.valueAsNumber })
   const release = () => {
     isDragged = false
     tell('door.released')

@@ -1,12 +1,12 @@
 import { runLight } from '#engine/light'
 import menu from '#generated/light/menu.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 /** The menu as a modal dialog: the browser itself traps the focus, closes on Escape and makes the rest inert. */
 for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
   const drawer = document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (drawer instanceof HTMLDialogElement) {
-    const send = runLight<HostEvent<'menu'>>(menu, {}, (step) => {
+    const send = runLight<Hosts['menu']>(menu, {}, (step) => {
       drawer.dataset.step = step
       if (step === 'abierto') drawer.showModal()
       else drawer.close()

@@ -1,12 +1,12 @@
 import { runLight } from '#engine/light'
 import marco from '#generated/light/marco.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 /** A click opens another site's page in its place; nothing is asked of that site before. The link beside it stays. */
 for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="frame"]')) {
   const button = place.querySelector('button')
   if (button) {
-    const send = runLight<HostEvent<'marco'>>(marco, {}, (step) => {
+    const send = runLight<Hosts['marco']>(marco, {}, (step) => {
       place.dataset.step = step
       if (step === 'abierto') show(place, button)
     })

@@ -1,6 +1,6 @@
 import { runLight } from '#engine/light'
 import imagen from '#generated/light/imagen.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 const blank = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 
@@ -8,7 +8,7 @@ const blank = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
 for (const image of document.querySelectorAll<HTMLImageElement>('[data-behaviour~="lazy-image"]')) {
   const isMissing = image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
   if (!image.complete || isMissing) {
-    const send = runLight<HostEvent<'imagen'>>(imagen, {}, (step) => {
+    const send = runLight<Hosts['imagen']>(imagen, {}, (step) => {
       image.dataset.step = step
       if (step === 'fallida') image.src = blank
     })

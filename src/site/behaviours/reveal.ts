@@ -1,10 +1,10 @@
 import { runLight } from '#engine/light'
 import aparicion from '#generated/light/aparicion.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 /** Sections rise in once, the first time a tenth of them is on the screen. What is visible from the start is left alone. */
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour~="reveal"]')) {
-  const send = runLight<HostEvent<'aparicion'>>(aparicion, {}, (step) => {
+  const send = runLight<Hosts['aparicion']>(aparicion, {}, (step) => {
     element.dataset.step = step
   })
   const observer = new IntersectionObserver(

@@ -1,10 +1,10 @@
 import { runLight } from '#engine/light'
 import video from '#generated/light/video.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 
 /** A click swaps the poster for the player; nothing is asked of the video's host before that, nor is the code that does it. */
 for (const poster of document.querySelectorAll<HTMLAnchorElement>('[data-behaviour~="video-poster"]')) {
-  const send = runLight<HostEvent<'video'>>(video, {}, (step) => {
+  const send = runLight<Hosts['video']>(video, {}, (step) => {
     poster.dataset.step = step
     if (step === 'video') {
       import('./play-video.ts').then(

@@ -1,7 +1,10 @@
-import type { LightHost, LightPorts } from '#engine/light'
+import type { LightHost } from '#engine/light'
+
+/** What nobody tells a funnel, and it must ask about: the provider's forms say nothing of what becomes of them. */
+export const observedEvents = { 'form.submitted': [] } as const
 
 /** Where the provider of forms puts its own. */
-const provider = { events: { 'form.submitted': [] }, offers: ['track', 'redirect', 'mount', 'poll'] } as const
+const provider = { events: {}, offers: ['track', 'redirect', 'mount', 'poll'] } as const
 
 /** The parts of the pages that run a light funnel, by its id. */
 export const lightHosts = {
@@ -25,18 +28,5 @@ export const lightHosts = {
   'vsl-registro': provider,
 } as const satisfies Record<string, LightHost>
 
-type Hosts = typeof lightHosts
-
-/** What a host may tell its funnel. */
-export type HostEvent<Id extends keyof Hosts> = keyof Hosts[Id]['events'] & string
-
-type PortsBehind = {
-  track: 'track' | 'record'
-  notice: 'notify'
-  redirect: 'redirect'
-  mount: 'mount' | 'report'
-  poll: 'observe'
-}
-
-/** What a host must bring to do what it offers. */
-export type HostPorts<Id extends keyof Hosts> = Required<Pick<LightPorts, PortsBehind[Hosts[Id]['offers'][number]]>>
+/** The type of each host, by its funnel's id. */
+export type Hosts = typeof lightHosts

@@ -82,7 +82,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.copy-without-form': () =>
     'Un recorrido sin formulario no tiene respuestas que copiar. Quita «copy» o añade «form».',
   'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
-  'funnel.unknown-event': ({ name }) => `A este embudo nadie le avisa del suceso «${name}».`,
+  'funnel.unknown-event': ({ name, known }) =>
+    `A este embudo nadie le avisa del suceso «${name}».${known ? ` Le avisan de: ${known}.` : ''}`,
   'funnel.unknown-name': ({ name }) =>
     `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
   'funnel.never-asked': ({ name }) =>
@@ -113,9 +114,13 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.no-default': ({ name }) =>
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
   'funnel.not-light': ({ key }) =>
-    `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
+    key === 'redirect'
+      ? 'Un embudo ligero solo lleva a páginas de este sitio, como "/sesiones". Cámbialo, o quita «runtime» para usar el motor completo.'
+      : `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
   'funnel.no-host': ({ name }) =>
-    `Ninguna página lleva un embudo ligero «${name}». Usa el «id» de uno de los que hay, o quita «runtime» para usar el motor completo.`,
+    `Ninguna página lleva un embudo ligero «${name}». Pide que una página lo lleve (light-hosts.ts), o quita «runtime» para usar el motor completo.`,
+  'funnel.unasked-event': ({ name }) =>
+    `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
     `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (light-hosts.ts).`,
   'funnel.not-yet-asked': ({ name, step, path }) =>

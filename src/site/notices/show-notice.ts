@@ -1,6 +1,6 @@
 import { runLight } from '#engine/light'
 import funnel from '#generated/light/aviso.gen.ts'
-import type { HostEvent } from '#site/config/light-hosts.ts'
+import type { Hosts } from '#site/config/light-hosts.ts'
 import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
 
 /** What a notice says. */
@@ -33,7 +33,7 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   document.querySelector('.toasts')?.append(notice)
 
   let timer = 0
-  const send = runLight<HostEvent<'aviso'>>(funnel, {}, (step) => {
+  const send = runLight<Hosts['aviso']>(funnel, {}, (step) => {
     notice.dataset.step = step
     clearTimeout(timer)
     if (step === 'visible') timer = window.setTimeout(() => send('notice.expired'), duration)

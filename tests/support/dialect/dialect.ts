@@ -6,11 +6,9 @@ import type { LightHost } from '#engine/light'
 
 const events = {
   'puerta.soltada': ['progreso', 'lado'],
-  'reserva.hecha': [],
   'aviso.leido': [],
   'x.again': [],
   'x.chosen': ['x'],
-  'x.done': [],
 }
 
 const able: LightHost = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
@@ -24,6 +22,7 @@ export const names: Project['names'] = {
   links: ['agenda'],
   routes: ['/', '/fuera'],
   events,
+  observed: { 'reserva.hecha': [], 'x.done': [] },
   hosts: { ligero: able, todo: { events, offers: [] } },
   placeholders: { email: 'hola@practica.example' },
   targets: { mail: ['plantilla'], function: ['recibir', 'guardar'] },

@@ -1,11 +1,13 @@
 import type { Locator } from 'playwright/test'
 import type { Answers, Field, Form } from '#engine'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 
-/** Types and chooses answers on the screen shown, as a visitor does. Fields that are not shown are left out. */
+/** Types and chooses answers on the screen shown, as a visitor does. Fields that these answers do not call for are left out. */
 export async function fillAnswers(screen: Locator, form: Form, answers: Answers): Promise<void> {
+  const shown = getVisibleFields(form, Object.keys(form.definition.fields), answers)
   for (const field of Object.values(form.definition.fields)) {
     const value = answers[field.name]
-    if (value === undefined || field.widget === 'statement') continue
+    if (value === undefined || field.widget === 'statement' || !shown.includes(field.name)) continue
     await fillField(screen, field, value)
   }
 }

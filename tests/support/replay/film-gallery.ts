@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { escapeHtml } from '#build/local/escape-html.ts'
 import { type FilmNote, filmFolder, toPictureName } from './film.ts'
 
@@ -32,11 +33,11 @@ function compareNotes(a: FilmNote, b: FilmNote): number {
 
 function toStrip({ path: { funnel, steps }, name, hasPassed }: FilmNote, first: string): string {
   const figures = [{ event: null, state: first }, ...steps].map(({ event, state }, index) => {
-    const picture = `${funnel}/${name}/${toPictureName(index, state)}`
+    const picture = [funnel, name, toPictureName(index, state)]
     const words = escapeHtml(event ? `${JSON.stringify(event)} → ${state}` : state)
     // A path that stopped has pictures as far as it came.
-    if (!existsSync(`${filmFolder}/${picture}`)) return ''
-    return `<figure><img loading="lazy" src="${encodeURI(picture)}" alt=""><figcaption>${words}</figcaption></figure>`
+    if (!existsSync(join(filmFolder, ...picture))) return ''
+    return `<figure><img loading="lazy" src="${picture.map(encodeURIComponent).join('/')}" alt=""><figcaption>${words}</figcaption></figure>`
   })
   const outcome = hasPassed ? '' : ' <strong class="fallo">no llegó al final</strong>'
   return `<section><h2>${funnel}, camino ${escapeHtml(name)}${outcome}</h2><div tabindex="0">${figures.join('')}</div></section>`

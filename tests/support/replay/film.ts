@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { inProject } from '#build/project-root.ts'
 import type { ModelPath } from '#engine/model'
@@ -9,7 +9,19 @@ export const filmFolder = inProject('.local/film')
 /** What a replay notes beside its pictures: the path, and whether it came to its end. */
 export type FilmNote = { name: string; path: ModelPath; hasPassed: boolean }
 
-export const NOTE = 'nota.json'
+const NOTE = 'nota.json'
+
+const findNotes = () => globSync(`*/*/${NOTE}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
+
+/** The notes of the replays since they were last forgotten. */
+export function readNotes(): FilmNote[] {
+  return findNotes().map((file) => JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** The pictures stay; what they were of counts no longer. */
+export function forgetNotes(): void {
+  for (const file of findNotes()) rmSync(file)
+}
 
 /** `0, nombre` → `00-nombre.jpg` */
 export function toPictureName(index: number, state: string): string {
@@ -19,6 +31,7 @@ export function toPictureName(index: number, state: string): string {
 /** Takes a picture of each state of a path. */
 export function createFilm(page: Page, path: ModelPath, name: string) {
   const folder = `${filmFolder}/${path.funnel}/${name}`
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const note = (hasPassed: boolean) => {
     const text: FilmNote = { name, path, hasPassed }

@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
 import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { loadAllFunnels } from './all-funnels.ts'
-import { type FilmNote, filmFolder, NOTE } from './film.ts'
+import { readNotes } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
 
 /** Edges named where some are missing; of the others only the number is told. */
@@ -9,9 +8,8 @@ const NAMED = 5
 
 /** After the tests: how many edges of each funnel's model were taken in a browser, which were not, and the pictures of it. */
 export default async function printCoverage(): Promise<void> {
-  const files = globSync(`*/*/${NOTE}`, { cwd: filmFolder })
-  if (files.length === 0) return
-  const notes = files.map((file): FilmNote => JSON.parse(readFileSync(`${filmFolder}/${file}`, 'utf8')))
+  const notes = readNotes()
+  if (notes.length === 0) return
   const passed = notes.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
   const funnels = await loadAllFunnels()
   console.log('\nAristas de cada embudo recorridas en el navegador:')

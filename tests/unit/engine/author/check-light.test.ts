@@ -59,4 +59,10 @@ test.each([
 test('a light funnel that no page runs is told so, and of nothing that follows from it', () => {
   const steps = [{ id: 'uno', on: { 'nadie.avisa': { if: { dato: 1 }, to: 'fin' } } }, end]
   expect(findFaults({ steps }, 'nuevo')).toEqual(['funnel.no-host nuevo'])
+  expect(findFaults({ steps }, 'constructor')).toEqual(['funnel.no-host constructor'])
+})
+
+test('what nobody tells must be asked about', () => {
+  const steps = [{ id: 'uno', on: { 'form.submitted': 'fin' } }, end]
+  expect(findFaults({ steps })).toEqual(['funnel.unasked-event form.submitted'])
 })

@@ -161,6 +161,7 @@ test.each([
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "runtime": "light"'],
   ['funnel', '"id": "todo"', '"id": "nadie", "runtime": "light"'],
+  ['funnel', '"poll": { "every": "500ms", "event": "reserva.hecha" },', ''],
   ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
   ['funnel', '"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
@@ -204,6 +205,12 @@ test('a funnel is told its own faults while its form is broken, and none that on
     told(authored.form.replace('"const": "otro", "title"', '"const": "otra", "title"')),
     'its options may change',
   ).toMatchSnapshot()
+})
+
+test('a light funnel that no page runs is told so, and nothing that only follows from that', () => {
+  const { faults } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, hosts: {} } })
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
 })
 
 test('points that turn a result back are told, with the points that do', () => {

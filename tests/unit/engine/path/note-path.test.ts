@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
-import { createActor, getInitialSnapshot, getNextSnapshot } from 'xstate'
+import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
 import { compileFunnel } from '#engine'
-import { createModel, getValidSamples, type ModelPath, notePath } from '#engine/model'
+import { createModel, getValidSamples, type ModelPath } from '#engine/model'
+import { notePath } from '#engine/path/note-path.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
   const { ports, clock, outcomes } = createMemoryPorts()
   let path: ModelPath = { funnel: '', steps: [] }
-  const inspect = notePath((noted) => {
+  const note = notePath((noted) => {
     path = noted
   })
-  const actor = createActor(compileFunnel(funnel, ports), { clock: ports.clock, inspect }).start()
+  const inspect = (inspection: InspectionEvent) => note(inspection, funnel)
+  const machine = compileFunnel(funnel, ports)
+  const actor = createActor(machine, { clock: ports.clock, inspect }).start()
   const goOn = async () => {
     const { ask } = funnel.definition.steps.find(({ id }) => id === actor.getSnapshot().value) ?? {}
     const [answers = {}] = funnel.form && Array.isArray(ask) ? getValidSamples(funnel.form, ask) : []
@@ -35,10 +38,25 @@ test('a walk with a step back, a failed send, a second try and a wait is written
     'job.done',
     'after.800ms',
   ])
-  const { machine } = createModel(funnel)
-  let snapshot = getInitialSnapshot(machine)
+  const model = createModel(funnel).machine
+  let snapshot = getInitialSnapshot(model)
   for (const { event, state } of path.steps) {
-    snapshot = getNextSnapshot(machine, snapshot, event)
+    snapshot = getNextSnapshot(model, snapshot, event)
     expect(snapshot.value).toBe(state)
   }
+
+  const given = path.steps.flatMap(({ event }) => ('answers' in event ? Object.keys(event.answers ?? {}) : []))
+  expect(new Set(given), 'nothing that was written').toEqual(
+    new Set(['actividad', 'conocimientoHipnosis', 'compromiso', 'experienciaAnterior']),
+  )
+
+  const later: ModelPath[] = []
+  const noteLater = notePath((noted) => later.push(noted))
+  createActor(machine, {
+    snapshot: actor.getPersistedSnapshot(),
+    inspect: (inspection) => noteLater(inspection, funnel),
+  })
+    .start()
+    .send({ type: 'step.back', answers: {} })
+  expect(later, 'a walk that began later').toEqual([])
 })
