@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 
 /**
- * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one
- * path, kept in tests/paths or walked while developing (.local/caminos): in a browser, on the built site; the pictures land in .local/film.
+ * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
+ * kept in tests/paths or walked while developing (.local/caminos): in a browser, on the built site. The pictures land in
+ * .local/film.
  */
 const [given = ''] = process.argv.slice(2)
 const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
