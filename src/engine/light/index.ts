@@ -8,4 +8,4 @@ export type {
   LightHost,
   LightStep,
 } from './light-funnel.ts'
-export { type LightPorts, type PortsOf, runLight } from './run-light.ts'
+export { type LightPorts, runLight } from './run-light.ts'

@@ -22,8 +22,8 @@ interface ArtProps {
 }
 
 /**
- * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. It is lazy by the browser's own means:
- * they ask for it no later than 50 px before it is seen (specification 9), without a script, and in pages rendered ahead.
+ * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. It is lazy by the browser's own means,
+ * which ask for it earlier than 50 px before it is seen (specification 9), without a script, and in pages rendered ahead.
  */
 export function Art({ name, alt, className, priority = false }: ArtProps) {
   if (priority) return <img {...getArt(name)} alt={alt} className={className} fetchPriority="high" />
