@@ -128,11 +128,7 @@ export const pageProofs: Proofs = [
   [
     'tests/e2e/subscription-forms.spec.ts',
     ['4', 'newsletter after 1 s', '… asks nothing of the provider for a second, then shows its form'],
-    [
-      '4',
-      'challenge at 2 s, retry 2 s later',
-      'the challenge starts its form after two seconds and tries once more two seconds later',
-    ],
+    ['4', 'challenge at 2 s, retry 2 s later', '… starts its form after … ms and tries once more two seconds later'],
     ['4', 'no third attempt', 'the challenge does not try a third time'],
     ['4', 'missing container: retry', 'a challenge whose container comes late is served by the second attempt'],
     [
