@@ -100,6 +100,8 @@ export async function walkInState(campaign: Campaign, state: string, paths: stri
   await consentStates[state]?.(page, context)
   const visits: Visit[] = []
   for (const path of paths) {
+    // The page before is gone: what it still asks for is not counted as asked by this one.
+    await page.goto('about:blank')
     misses.length = 0
     visit = { state, path, measured: [], foreign: [], hasBanner: false, problems: [] }
     await page.goto(path)
