@@ -1,11 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inProject } from '#build/project-root.ts'
+import type { Funnel } from '#engine'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { test } from '#support/e2e.ts'
 import { loadAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
+import { readPath } from '#support/replay/read-path.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
 
 const funnels = await loadAllFunnels()
@@ -15,12 +17,10 @@ const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
 /** The states that axe has judged: once each is enough, whatever the path. */
 const judged = new Set<string>()
 
-function playPath(title: string, name: string, path: ModelPath): void {
+function playPath(title: string, name: string, funnel: Funnel, path: ModelPath): void {
   test(title, async ({ page, problems }) => {
     // What fails on purpose is told to the console, by the browser and by the funnel.
     problems.allow(/^console: /)
-    const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
-    if (!funnel) throw new Error(`There is no funnel "${path.funnel}".`)
     const film = createFilm(page, path, name)
     const onState = async (index: number, state: string) => {
       await film.take(index, state)
@@ -36,17 +36,17 @@ function playPath(title: string, name: string, path: ModelPath): void {
 
 const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
 for (const file of onlyFunnel ? [] : keptPaths) {
-  const path: ModelPath = JSON.parse(readFileSync(inProject(file), 'utf8'))
-  playPath(`kept path ${file}`, basename(file, '.json'), path)
+  const { funnel, path } = readPath(file, funnels)
+  playPath(`kept path ${file}`, basename(file, '.json'), funnel, path)
 }
 
 for (const funnel of onlyPath ? [] : funnels) {
   const { id } = funnel.definition
   if (onlyFunnel && onlyFunnel !== id) continue
   const nodes = exploreModel(createModel(funnel))
-  const paths = getEdgePaths(id, nodes)
+  const paths = getEdgePaths(funnel.definition, nodes)
   test.describe(`${id}: ${getModelEdges(nodes).length} edges`, () => {
     for (const [index, path] of paths.entries())
-      playPath(`path ${index + 1} of ${paths.length}`, String(index + 1), path)
+      playPath(`path ${index + 1} of ${paths.length}`, String(index + 1), funnel, path)
   })
 }

@@ -1,13 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import { getAdjacencyMap } from 'xstate/graph'
 import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { Model, ModelEvent } from './create-model.ts'
 
 /** What befalls a funnel, and the step it must then be at. */
 export type PathStep = { event: ModelEvent; state: string }
 
-/** A way through a funnel from its first step. Small JSON, fit to be kept as a file and replayed. */
-export type ModelPath = { funnel: string; steps: PathStep[] }
+/** A way through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
+export type ModelPath = { funnel: string; version: number; steps: PathStep[] }
 
 /** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
@@ -70,7 +71,7 @@ export function getModelEdges(nodes: ModelNodes): ModelEdge[] {
 }
 
 /** A set of paths from the first step that together take every edge of the model. */
-export function getEdgePaths(funnel: string, nodes: ModelNodes): ModelPath[] {
+export function getEdgePaths({ id, version }: FunnelDefinition, nodes: ModelNodes): ModelPath[] {
   const shortest = getShortestWays(nodes)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
@@ -87,7 +88,7 @@ export function getEdgePaths(funnel: string, nodes: ModelNodes): ModelPath[] {
         at = to
         next = to?.edges.find((each) => !covered.has(toEdgeKey(to, each, nodes)))
       }
-      paths.push({ funnel, steps })
+      paths.push({ funnel: id, version, steps })
     }
   }
   return paths

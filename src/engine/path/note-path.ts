@@ -15,12 +15,13 @@ export function notePath(tell: (path: ModelPath) => void): (inspection: Inspecti
   return (inspection, funnel) => {
     if (inspection.type !== '@xstate.microstep' || !isMachineSnapshot(inspection.snapshot)) return
     const { machine, value } = inspection.snapshot
+    const { id, version } = funnel.definition
     const event = toModelEvent(inspection.event, funnel)
     const [taken] = inspection._transitions
     // What a gate refuses is no step: the page does not even let it be pressed.
     if (!event || !taken) return
     const isFromStart = taken.source.key === machine.config.initial
-    const before = paths.get(inspection.actorRef) ?? (isFromStart ? { funnel: machine.id, steps: [] } : null)
+    const before = paths.get(inspection.actorRef) ?? (isFromStart ? { funnel: id, version, steps: [] } : null)
     const path = before && { ...before, steps: [...before.steps, { event, state: String(value) }] }
     paths.set(inspection.actorRef, path)
     if (path) tell(path)

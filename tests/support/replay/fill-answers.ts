@@ -19,10 +19,11 @@ async function fillField(screen: Locator, field: Field, value: Answers[string]):
   }
   for (const { value: option } of field.options) {
     const chosen = Array.isArray(value) ? value.includes(option) : value === option
+    // A radio is never pressed to be off.
+    if (!chosen && field.widget !== 'checkboxes') continue
     const selector = `[name="${field.name}"][value="${option}"]`
-    const input = screen.locator(selector)
     // The label is what a visitor presses; the input itself may be drawn away.
-    if ((await input.isChecked()) !== chosen && (chosen || field.widget === 'checkboxes')) {
+    if ((await screen.locator(selector).isChecked()) !== chosen) {
       await screen
         .locator('label')
         .filter({ has: screen.page().locator(selector) })

@@ -8,7 +8,7 @@ import { createMemoryPorts } from '#support/memory-ports.ts'
 
 test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
   const { ports, clock, outcomes } = createMemoryPorts()
-  let path: ModelPath = { funnel: '', steps: [] }
+  let path: ModelPath = { funnel: '', version: 0, steps: [] }
   const note = notePath((noted) => {
     path = noted
   })
@@ -29,7 +29,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   clock.increment(800)
 
   const states = path.steps.map(({ state }) => state)
-  expect(path.funnel).toBe('formulario-contacto')
+  expect(path).toMatchObject({ funnel: 'formulario-contacto', version: funnel.definition.version })
   expect(states.slice(0, 3)).toEqual(['email', 'nombre', 'email'])
   expect(states.slice(-4)).toEqual(['no-enviada', 'enviar', 'enviada', 'enviada'])
   expect(path.steps.map(({ event }) => event.type).slice(-4)).toEqual([

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { readPath } from '#support/replay/read-path.ts'
+
+const file = 'tests/paths/solicitud-fallida-y-reintento.json'
+const later = { ...funnel, definition: { ...funnel.definition, version: funnel.definition.version + 1 } }
+
+test('a kept path is read with its funnel', () => {
+  expect(readPath(file, [funnel])).toMatchObject({ funnel, path: { funnel: 'formulario-contacto' } })
+})
+
+test('a path of another version of its funnel is refused, with what to do', () => {
+  expect(() => readPath(file, [later])).toThrow(
+    'el camino es de la versión 1 de «formulario-contacto», que va por la 2. Recórrelo de nuevo, o pon "version": 2',
+  )
+})
+
+test('a path whose funnel is gone is refused', () => {
+  expect(() => readPath(file, [])).toThrow('no hay ningún embudo «formulario-contacto»')
+})
