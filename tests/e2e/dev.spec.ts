@@ -81,6 +81,7 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
       .poll(() => existsSync(kept) && JSON.parse(readFileSync(kept, 'utf8')))
       .toEqual({
         funnel: 'cuestionario',
+        version: 1,
         steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
       })
   } finally {
