@@ -6,22 +6,34 @@ type Entry = { run: number; depth: number }
 const run = performance.timeOrigin
 
 let unwritten: Entry[] = []
+/** Where the page has asked the browser to go back to, until it is there: it answers the visitor meanwhile. */
+let asked: number | null = null
 
 function write(): void {
   for (const entry of unwritten) history.pushState(entry, '')
   unwritten = []
 }
 
+// Writing an entry takes the browser milliseconds; the step is painted first.
+function writeSoon(): void {
+  requestAnimationFrame(() => setTimeout(() => asked === null && write()))
+}
+
 /** The browser's history. Each entry of a step holds the run of the page and the step's number, and nothing else. */
 export const browserHistory: StepHistory = {
   push(depth) {
-    // Writing an entry takes the browser milliseconds; the step is painted first.
-    if (unwritten.length === 0) requestAnimationFrame(() => setTimeout(write))
     unwritten.push({ run, depth })
+    // An entry written on the way would stand behind the wrong one.
+    if (asked === null && unwritten.length === 1) writeSoon()
   },
   go(delta) {
-    write()
-    history.go(delta)
+    if (asked === null) write()
+    const undone = Math.min(unwritten.length, -delta)
+    unwritten.splice(unwritten.length - undone)
+    const rest = delta + undone
+    if (rest === 0) return
+    asked = (asked ?? toDepth(history.state)) + rest
+    history.go(rest)
   },
   leave() {
     write()
@@ -29,7 +41,16 @@ export const browserHistory: StepHistory = {
     else location.assign('/')
   },
   listen(listener) {
-    const onPopState = (event: PopStateEvent) => listener(toDepth(event.state))
+    const onPopState = ({ state }: PopStateEvent) => {
+      const depth = toDepth(state)
+      if (asked !== null && depth > asked) return
+      const isAsked = depth === asked
+      asked = null
+      if (isAsked) return writeSoon()
+      // The visitor's own Back leads past what has not been written yet.
+      unwritten = []
+      listener(depth)
+    }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   },

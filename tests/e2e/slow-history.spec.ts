@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { goBackInHistory, goOn, step } from '#support/wizard.ts'
+
+/** Presses buttons one after the other, faster than the browser goes from one entry of its history to another. */
+async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
+  await page.evaluate(async (texts) => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    for (const text of texts) {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('.wizard__nav button')]
+      buttons.find((button) => button.textContent === text)?.click()
+      // What a press leads to is on the screen in the next turn, before any other event.
+      await Promise.resolve()
+    }
+    await arrived
+  }, names)
+}
+
+test('a step that is taken while the browser still goes back stays, and has an entry of its own', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await pressAtOnce(page, 'Anterior', 'Siguiente')
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await goBackInHistory(page, 1)
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  expect(await page.evaluate(() => history.state)).toBeNull()
+})
+
+test('two steps back at once are two entries back', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@correo.example')
+  await goOn(page)
+  await page.waitForFunction(() => history.state?.depth === 2)
+  await pressAtOnce(page, 'Anterior', 'Anterior')
+  await page.waitForFunction(() => history.state === null)
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+})
