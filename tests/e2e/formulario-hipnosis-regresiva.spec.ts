@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { holdRequests } from '#support/hold-requests.ts'
 import { fillIntake, intake, typeIntake } from '#support/intake.ts'
 
 const path = '/formulario-hipnosis-regresiva'
@@ -14,6 +15,12 @@ function collectSends(page: Page): Request[] {
 
 function press(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Enviar formulario' }).click()
+}
+
+/** Opens the form and waits until it hears the visitor. */
+async function openAlive(page: Page): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Enviar formulario' })).toBeEnabled()
 }
 
 async function expectKept(page: Page): Promise<void> {
@@ -52,7 +59,7 @@ test('a complete intake is sent as formData, mailed to the sessions mailbox, ann
 
 test('an empty form is told of under each field and in a summary that leads to them', async ({ page }) => {
   const sent = collectSends(page)
-  await page.goto(path)
+  await openAlive(page)
   await page.locator('#padre').click()
   await page.locator('#madre').click()
   await expect(page.locator('.error')).toHaveCount(0)
@@ -161,6 +168,7 @@ test('an answer lost after the function has stored it ends in one mail', async (
   faults,
   problems,
   mailbox,
+  allMailed,
 }) => {
   problems.allow(/^console: Failed to load resource/)
   const sent = collectSends(page)
@@ -169,7 +177,7 @@ test('an answer lost after the function has stored it ends in one mail', async (
   await press(page)
   await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
   expect(sent.length).toBeGreaterThan(1)
-  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  await allMailed()
   expect(mailbox.list()).toHaveLength(1)
 })
 
@@ -180,8 +188,9 @@ test('offline nothing is lost, and what is mended afterwards replaces what may h
 }) => {
   problems.allow(/^console: (Error sending session form|Failed to load resource)/)
   const sent = collectSends(page)
+  const sender = page.waitForEvent('requestfinished', (request) => request.url().includes('/edge-functions-deliver'))
   await fillIntake(page)
-  await page.locator('#padre').fill(intake.padre)
+  await sender
   await context.setOffline(true)
   await press(page)
   await expect(page.locator('form').getByText(failure)).toBeVisible()
@@ -194,18 +203,24 @@ test('offline nothing is lost, and what is mended afterwards replaces what may h
   expect(await last?.headerValue('supersedes')).toBe(await first?.headerValue('idempotency-key'))
 })
 
-test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({ page, faults, mailbox }) => {
+test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({
+  page,
+  mailbox,
+  allMailed,
+}) => {
   const sent = collectSends(page)
   await fillIntake(page)
-  faults.add({ service: 'functions', path: 'send-hipnosis-email', delayMs: 600 })
+  const arrive = await holdRequests(page, '**/send-hipnosis-email')
   await page.getByRole('button', { name: 'Enviar formulario' }).evaluate((button: HTMLButtonElement) => {
     for (let times = 0; times < 20; times++) button.click()
   })
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await page.keyboard.press('Enter')
+  arrive()
   await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
   expect(sent).toHaveLength(1)
-  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  await allMailed()
+  expect(mailbox.list()).toHaveLength(1)
 })
 
 test('hostile answers stay text and arrive as they were typed', async ({ page }) => {
@@ -227,7 +242,7 @@ test('leaving a half-filled form asks first, and no answer is kept anywhere', as
     asked.push(dialog.type())
     return dialog.accept()
   })
-  await page.goto(path)
+  await openAlive(page)
   await page.locator('#madre').pressSequentially('CANARIO')
   await page.locator('[name=experienciasPasadas][value=suicidio]').check()
   const kept = await page.evaluate(() =>
@@ -240,7 +255,7 @@ test('leaving a half-filled form asks first, and no answer is kept anywhere', as
 })
 
 test('the help line stands under the checklist, the same whatever is ticked', async ({ page }) => {
-  await page.goto(path)
+  await openAlive(page)
   const section = page.locator('fieldset', { has: page.locator('[name=experienciasPasadas]') }).first()
   const read = () => section.evaluate((element) => element.innerHTML.replaceAll(/ checked=""/g, ''))
   await page.locator('[name=experienciasPasadas][value=fobia]').check()
@@ -255,14 +270,7 @@ test('the help line stands under the checklist, the same whatever is ticked', as
 
 test('what is typed before the page has come alive is sent too', async ({ page }) => {
   const sent = collectSends(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/hydrate-island*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/hydrate-island*')
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('#madre').fill('Antes de tiempo')
   await page.locator('[name=tieneHijos][value=no]').check()

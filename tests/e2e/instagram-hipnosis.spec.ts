@@ -1,6 +1,6 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
-import { holdScripts } from '#support/hold-scripts.ts'
+import { holdRequests } from '#support/hold-requests.ts'
 
 const steps = [
   ['De cero a tener tu consulta funcionando', 'Quiero saber más'],
@@ -35,7 +35,7 @@ test('the second step tells why participants are selected', async ({ page }) => 
 })
 
 test('the button is closed until it does something', async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await holdRequests(page, '**/assets/*.js')
   await page.goto('/instagram-hipnosis', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Quiero saber más' })
   await expect(button).toBeDisabled()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { evaluation } from '#support/evaluation.ts'
+import { holdRequests } from '#support/hold-requests.ts'
 import { intake } from '#support/intake.ts'
 import { tabTo } from '#support/keyboard.ts'
 
@@ -84,9 +85,11 @@ test.describe('on a phone', () => {
     await tabTo(page, page.locator('#nombreApellidos'), 'Shift+Tab')
     await expect(page.locator('#nombreApellidos')).toHaveValue(intake.nombreApellidos)
 
-    faults.add({ service: 'functions', path: 'send-hipnosis-email', status: 422, delayMs: 600 })
+    faults.add({ service: 'functions', path: 'send-hipnosis-email', status: 422 })
+    const arrive = await holdRequests(page, '**/send-hipnosis-email')
     await press(page, send, 'Space')
     await expect(page.getByRole('status').filter({ hasText: 'Enviando...' })).toBeAttached()
+    arrive()
     await expectOutcome(page, 'Error al enviar formulario')
     await expect(send, 'the way on stands below the message').toBeInViewport({ ratio: 1 })
     faults.clear()

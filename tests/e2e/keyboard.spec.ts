@@ -32,6 +32,7 @@ test('the application can be filled in, mended and sent by keyboard alone, and e
   for (const name of texts) {
     if (name !== 'nombre') await arriveAt(name)
     await write(name)
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
     await keyboard.press('Enter')
   }
 

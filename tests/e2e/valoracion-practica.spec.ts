@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { aspectNames, evaluation, fillEvaluation } from '#support/evaluation.ts'
-import { holdScripts } from '#support/hold-scripts.ts'
+import { holdRequests } from '#support/hold-requests.ts'
 
 const failure = 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.'
 
@@ -54,7 +54,7 @@ test('a complete evaluation is mailed under its names and labels, announced, and
 })
 
 test('the button is closed until the form can be checked, and what was typed until then counts', async ({ page }) => {
-  const arrive = await holdScripts(page)
+  const arrive = await holdRequests(page, '**/assets/*.js')
   await page.goto('/valoracion-practica', { waitUntil: 'commit' })
   await page.locator('#nombreCompleto').fill('Carmen')
   await expect(page.getByRole('button', { name: 'Enviar Evaluación' })).toBeDisabled()

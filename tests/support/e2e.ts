@@ -8,15 +8,20 @@ import { createStaticHandler } from '#build/static-server.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { waitUntilMailed } from '#support/wait-until-mailed.ts'
 
 interface TestFixtures {
   /** The local mailbox, empty at the start of each test. */
   mailbox: Mailbox
+  /** Waits until what the functions have taken is in the mailbox, and nothing more will come. */
+  allMailed(): Promise<void>
   /** The fault switches, all off at the start of each test. */
   faults: Faults
   /** What the page must not do: uncaught errors, console errors, policy violations, foreign requests. Checked after each test. */
   problems: Problems
 }
+
+const { mailsPerHour } = noLimits.mail
 
 /** The tests in a browser: one whole stack for each worker, on free ports, serving the built site. */
 export const test = base.extend<TestFixtures, { stack: Stack }>({
@@ -29,8 +34,8 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
         dataDir: folder.path,
         serveSite: createStaticHandler({ dist: inProject('dist') }),
         ...readLocalAccounts(),
-        // All tests of a worker send from one address.
-        functionEnv: { LEAD_POLICY: JSON.stringify(noLimits) },
+        // All tests of a worker send from one address. Their mails may take as long as in production.
+        functionEnv: { LEAD_POLICY: JSON.stringify({ ...noLimits, mail: { mailsPerHour } }) },
       })
       await use(stack)
       await stack.stop()
@@ -39,7 +44,10 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.siteUrl),
-  mailbox: async ({ stack }, use) => {
+  allMailed: async ({ stack }, use) => use(() => waitUntilMailed(stack.postgres.url)),
+  mailbox: async ({ stack, allMailed }, use) => {
+    // What the test before has left on its way would arrive in this one.
+    await allMailed()
     stack.mailbox.clear()
     await use(stack.mailbox)
   },
