@@ -16,7 +16,11 @@ export function forward(request: IncomingMessage, origin: string, path: string):
     const headers = { ...request.headers, 'x-forwarded-for': forwardedFor }
     const upstream = startRequest(origin + path, { method: request.method ?? 'GET', headers, agent })
     upstream.setTimeout(HOSTED_LIMIT_MS, () => upstream.destroy(new Error('time limit')))
-    upstream.on('error', reject)
+    upstream.on('error', (error) => {
+      // What is left of the body is read all the same, or the next request on this connection would wait behind it.
+      request.resume()
+      reject(error)
+    })
     upstream.on('response', async (response) => {
       // The function has answered: the rest of a body without a known end no longer matters.
       if (!request.headers['content-length']) {

@@ -77,9 +77,9 @@ async function endingAfter(draining: Promise<void>, response: Response): Promise
   return new Response(body, response)
 }
 
-/** The supervisor holds the other end of stdin: closed on purpose or by its death, it ends this process. */
+/** The supervisor holds the other end of stdin: what it writes asks for a sign of life; closed on purpose or by its death, it ends this process. */
 async function endWithSupervisor(): Promise<void> {
-  for await (const _ of Deno.stdin.readable);
+  for await (const _ of Deno.stdin.readable) console.log('@runtime alive')
   const limit = new Promise((resolve) => setTimeout(resolve, PENDING_LIMIT_MS))
   await Promise.race([Promise.all(pending), limit])
   Deno.exit()

@@ -7,15 +7,17 @@ import { getDenoBinary } from './deno-binary.ts'
 import { noteWorker } from './worker-notes.ts'
 
 const BOOT_LIMIT_MS = 15_000
+const ALIVE = '@runtime alive'
 const STOP_LIMIT_MS = 6000
-const SETTLE_LIMIT_MS = 100
+/** For a function that is caught in a loop: every other one says that it lives, or ends. */
+const SETTLE_LIMIT_MS = 5000
 /** The hosted limit. */
 const memory = '--v8-flags=--max-old-space-size=256'
 
 export interface FunctionWorker {
   /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
   getOrigin(): Promise<string>
-  /** Waits a moment for a process that is about to end, so that the next call finds out and starts another. */
+  /** Waits until the process has said that it lives or has ended: then the next call starts another. */
   settle(): Promise<void>
   /** Lets what is pending end, then ends the process. The next call starts a fresh one. */
   retire(): Promise<void>
@@ -27,6 +29,8 @@ interface Running {
   child: ChildProcess
   origin: Promise<string>
   ended: Promise<unknown>
+  /** Settles when the process answers: one that falls lets go of its connections before anybody hears of its end. */
+  askIfAlive(): Promise<unknown>
 }
 
 export interface WorkerOptions {
@@ -53,7 +57,8 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
       return running.origin
     },
     settle: async () => {
-      if (running) await Promise.race([running.ended, wait(SETTLE_LIMIT_MS)])
+      if (running)
+        await Promise.race([running.ended, running.askIfAlive(), wait(SETTLE_LIMIT_MS, undefined, { ref: false })])
     },
     retire: async () => {
       const retired = running
@@ -62,6 +67,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
     },
     kill: () => {
       running?.child.kill('SIGKILL')
+      running = null
     },
   }
 }
@@ -86,11 +92,13 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
     env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
+  const lines = createInterface({ input: child.stdout })
   if (noteFile && child.pid !== undefined) noteWorker(noteFile, child.pid)
   const origin = new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`${name} did not start`))
     const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.on('line', (line) => {
+      if (line === ALIVE) return
       const port = /^@runtime (\d+)$/.exec(line)?.[1]
       if (!port) return log(`[${name}] ${line}`)
       clearTimeout(limit)
@@ -105,7 +113,18 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   origin.catch(() => {}) // whoever asked for the origin gets the failure; nobody may have
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
-  return { child, origin, ended }
+  child.stdin.on('error', () => {}) // asked after its end
+  const askIfAlive = () =>
+    new Promise<void>((resolve) => {
+      const look = (line: string) => {
+        if (line !== ALIVE) return
+        lines.off('line', look)
+        resolve()
+      }
+      lines.on('line', look)
+      child.stdin.write('?')
+    })
+  return { child, origin, ended, askIfAlive }
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -108,6 +108,12 @@ describe('the gateway', () => {
     expect(await (await call('cae')).text()).toBe('en pie')
   })
 
+  test('starts a function again that was killed', async () => {
+    expect((await call('cae')).status).toBe(200)
+    functions.kill('cae')
+    expect(await (await call('cae')).text()).toBe('en pie')
+  })
+
   test('lets a function cut a body that never ends', async () => {
     const { port } = new URL(functions.url)
     const answer = await new Promise<string>((resolve, reject) => {
