@@ -13,11 +13,11 @@ export interface TakenMail {
   headers: Record<string, string>
 }
 
-/** How the service behaves next: `status` answers so, `delayMs` waits first, `cut` takes the mail and drops the connection. */
+/** How the service behaves next: `status` answers so, `until` waits for it first, `cut` takes the mail and drops the connection. */
 export interface Mood {
   status?: number
   headers?: Record<string, string>
-  delayMs?: number
+  until?: Promise<void>
   cut?: boolean
   body?: unknown
 }
@@ -46,7 +46,7 @@ export async function startFakeMailApi(): Promise<FakeMailApi> {
       const mail: TakenMail = { ...JSON.parse(text), id, key }
       api.calls.push(key)
       const mood = api.mood(mail)
-      if (mood.delayMs) await new Promise((resolve) => setTimeout(resolve, mood.delayMs))
+      await mood.until
       if (mood.status) return toJson(mood.status, mood.body ?? { name: 'fault' }, mood.headers)
       const before = known.get(key)
       if (before === undefined) {

@@ -38,7 +38,7 @@ export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email' | '
 /** For tests that are not about the limits. */
 export const noLimits = {
   abuse: { perAddress: { count: 1_000_000 }, overall: { count: 1_000_000 }, directMailsPerHour: 1_000_000 },
-  mail: { mailsPerHour: 1_000_000, leaseSeconds: 2 },
+  mail: { mailsPerHour: 1_000_000 },
 }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */

@@ -41,10 +41,14 @@ describe('an accepted submission', () => {
   })
 
   test('is answered while the mail service still takes its time', async () => {
-    const before = stack.mail.mails.length
-    stack.mail.mood = () => ({ delayMs: 3000 })
+    const [mails, calls] = [stack.mail.mails.length, stack.mail.calls.length]
+    const { promise, resolve: goOn } = Promise.withResolvers<void>()
+    stack.mail.mood = () => ({ until: promise })
     expect((await stack.send('send-cuestionario-email', qualifiedQuiz)).status).toBe(200)
-    expect(stack.mail.mails).toHaveLength(before)
+    await expect.poll(() => stack.mail.calls.length).toBe(calls + 1)
+    expect(stack.mail.mails).toHaveLength(mails)
+    goOn()
+    await expect.poll(() => stack.mail.mails.length).toBe(mails + 1)
   })
 })
 
