@@ -1,7 +1,7 @@
 import { chownSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminRole, readPassword } from '#build/local/postgres-cluster.ts'
 import { createCertificate } from '#support/create-certificate.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
@@ -34,6 +34,17 @@ async function turnOnEncryption(): Promise<void> {
   await admin`alter system set ssl = on`
   await admin`select pg_reload_conf()`
   await admin.end()
+  // The server reads its settings anew when it gets to it.
+  await vi.waitUntil(async () => (await connectInTheClear()) === '28000', { timeout: 10_000 })
+}
+
+/** With what code the server refuses a connection that is not encrypted, if it does. */
+async function connectInTheClear(): Promise<string | null> {
+  const sql = connect(stack.postgres.url, { max: 1, onnotice: () => {} })
+  return sql`select`
+    .then(() => null)
+    .catch((error) => error.code)
+    .finally(() => sql.end())
 }
 
 const count = async () => {

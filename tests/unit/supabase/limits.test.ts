@@ -4,9 +4,13 @@ import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 let stack: LeadStack
 
+// Places are counted in windows laid by the clock: ten minutes, or the next shorter ones that do not end during this file.
+const lengths = Array.from({ length: 10 }, (_, less) => 600 - less)
+const seconds = lengths.find((length) => length - ((Date.now() / 1000) % length) > 200)
+
 beforeAll(async () => {
   stack = await startLeadStack({
-    abuse: { perAddress: { count: 5, seconds: 600 }, overall: { count: 60, seconds: 600 } },
+    abuse: { perAddress: { count: 5, seconds }, overall: { count: 60, seconds } },
     mail: { mailsPerHour: 3, digestSize: 100 },
   })
 })
