@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -49,8 +49,11 @@ function findDeno(ancestor: number): number {
 }
 
 function readParent(pid: number): number {
-  const file = `/proc/${pid}/stat`
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1]) : 0
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return 0 // ended since the list was read
+  }
 }
 
 const hasGone = (pid: number) => pid > 0 && (!isAlive(pid) || getCommandLine(pid) === '')
