@@ -33,11 +33,11 @@ export function reportEvent(event: string, name?: string): void {
   callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
 }
 
-/** Ends all reporting and drops the cookies that were set meanwhile; answers whether there was anything to end. */
+/** Ends all reporting and drops the cookies that were set, on this page or an earlier one; answers whether any was going on. */
 export function stopMarketing(): boolean {
   const wasOn = isOn()
   Object.assign(window, { fbq: undefined, dataLayer: undefined })
-  if (wasOn) for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
+  for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
   return wasOn
 }
 

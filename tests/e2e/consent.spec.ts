@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { readSite } from '#build/read-site.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { holdRequests } from '#support/hold-requests.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
@@ -22,6 +23,16 @@ async function watchServices(page: Page): Promise<string[]> {
 const readStored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'))
 const readPixelCalls = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'fbq')?.queue ?? []).map((call: unknown[]) => call.slice(0, 3)))
+/** Stands for what the pixel would set. */
+const setPixelCookie = (page: Page) =>
+  page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the pixel does
+    document.cookie = '_fbp=1; path=/'
+  })
+async function openPanel(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Configurar cookies' }).click()
+  return page.getByRole('dialog', { name: 'Tus cookies' })
+}
 const banner = (page: Page) => page.getByRole('region', { name: 'Tú decides qué recordamos' })
 
 test('nothing of others is asked for before the visitor accepts, and then the visit is counted', async ({ page }) => {
@@ -108,10 +119,9 @@ test('a followed call to action is reported by its name, after consent only', as
   await action.click()
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
   await action.click()
-  const calls = await readPixelCalls(page)
-  expect(calls.filter(([, event]: string[]) => event === 'Lead')).toEqual([
-    ['track', 'Lead', { content_name: 'Agendar llamada' }],
-  ])
+  await expect
+    .poll(async () => (await readPixelCalls(page)).filter(([, event]: string[]) => event === 'Lead'))
+    .toEqual([['track', 'Lead', { content_name: 'Agendar llamada' }]])
 })
 
 test('a call to action of a page is reported to both services, each in its way', async ({ page }) => {
@@ -177,18 +187,33 @@ test('the panel of the footer takes the consent back, drops the cookies and star
   const asked = await watchServices(page)
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: stands for what the pixel would set
-    document.cookie = '_fbp=1; path=/'
-  })
-  await page.getByRole('button', { name: 'Configurar cookies' }).click()
-  const panel = page.getByRole('dialog', { name: 'Tus cookies' })
+  await expect.poll(() => asked.length).toBe(2)
+  await setPixelCookie(page)
+  const panel = await openPanel(page)
   await expect(panel).toContainText('Ahora están aceptadas.')
   await expectAccessible(page)
   await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
   expect(await readStored(page)).toBe('rejected')
   expect(await page.context().cookies()).toEqual([])
   expect(asked).toHaveLength(2)
+})
+
+test('a no that comes while the code of the yes is still on its way is the last word', async ({ page }) => {
+  const asked = await watchServices(page)
+  await page.goto('/')
+  await setPixelCookie(page)
+  const address = '**/assets/marketing*.js'
+  const release = await holdRequests(page, address)
+  const code = page.waitForRequest(address)
+  await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  const url = (await code).url()
+  await (await openPanel(page)).getByRole('button', { name: 'Rechazar' }).click()
+  release()
+  // Whoever asks for the same code later hears of its arrival later.
+  await page.evaluate((file) => import(file), url)
+  await expect.poll(() => page.context().cookies()).toEqual([])
+  expect(await readPixelCalls(page)).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test('a no in another tab ends the reporting in this one', async ({ page }) => {

@@ -6,10 +6,14 @@ let services: Promise<typeof import('#services/marketing.ts') | undefined> | und
 
 /** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
 function start(banner: HTMLElement): void {
+  let latest: Consent | null = null
   const follow = async (decision: Consent | null) => {
+    latest = decision
     banner.hidden = decision !== null
     if (decision === 'accepted') services ??= import('#services/marketing.ts').catch(() => undefined)
     const loaded = await services
+    // Meanwhile the visitor may have said no: an earlier yes must not be followed any more.
+    if (decision !== latest) return
     if (decision === 'accepted') loaded?.startMarketing(banner.dataset)
     // Scripts that already run cannot be unloaded: the page starts again without them.
     else if (loaded?.stopMarketing()) location.reload()
