@@ -95,12 +95,21 @@ for (const viewport of phones) {
     }) => {
       await page.goto('/newsletter')
       await expect(banner(page)).toBeVisible()
-      const [sheet, footer] = await page.evaluate(() => {
-        scrollTo(0, document.documentElement.scrollHeight)
-        const last = document.querySelector('.site-footer')?.getBoundingClientRect()
-        return [document.querySelector('.cookie')?.getBoundingClientRect().top, last?.bottom]
-      })
-      expect(Math.round(footer ?? 0)).toBeLessThanOrEqual(Math.round(sheet ?? 0))
+      const readPlaces = () =>
+        page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight)
+          const last = document.querySelector('.site-footer')?.getBoundingClientRect()
+          const sheet = document.querySelector('.cookie')?.getBoundingClientRect()
+          return { sheet: Math.round(sheet?.top ?? 0), footer: Math.round(last?.bottom ?? Infinity) }
+        })
+      // The page learns how high the banner is once that is painted.
+      await expect
+        .poll(async () => {
+          const { sheet, footer } = await readPlaces()
+          return footer <= sheet
+        })
+        .toBe(true)
+      const { sheet } = await readPlaces()
       expect(sheet).toBeGreaterThan(viewport.height / 2)
     })
 
