@@ -106,10 +106,13 @@ export async function findCanaries(
   await page.waitForURL(booking)
   // A page that is measured, after all that: what could have been carried over would go out here.
   await page.goto('/sobre-nosotras')
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fbq') !== undefined)).toBe(true)
   await page.waitForLoadState('networkidle')
   await watch.look(page)
   await campaign.mailAll()
   await context.close()
+  // A database at work takes files away while they are read.
+  await campaign.cutDatabase()
 
   const places = { ...watch.places, 'registro de los servicios': log.join('\n'), ...readFiles(folder) }
   const sightings = canaries.flatMap(({ field, text }) =>

@@ -54,6 +54,8 @@ export const providerFaults: ProviderFault[] = [
 
 /** Longer than any of the funnels tries: two waits, and twice the patience with a script. */
 const WAIT_MS = 25_000
+/** Until a form is mounted; then the page's time stands, for however long the script is on its way. */
+const MOUNT_MS = 2000
 
 /** Opens the page of a mount with a fault of the provider, and again without: the page must stay whole and the form come back. */
 export async function runProviderCase(campaign: Campaign, mount: ProviderMount, fault: ProviderFault): Promise<Miss[]> {
@@ -72,7 +74,8 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
     await page.goto(mount.path)
     await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
     await fault.spoil?.(page, mount)
-    for (let passed = 0; passed < WAIT_MS; passed += 500) await page.clock.runFor(500)
+    const wait = fault.isMounted ? MOUNT_MS : WAIT_MS
+    for (let passed = 0; passed < wait; passed += 500) await page.clock.runFor(500)
     if (fault.isMounted) {
       await note('lost', expectRefusal(page))
     } else {
@@ -108,7 +111,7 @@ async function expectRefusal(page: Page): Promise<void> {
 async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign): Promise<void> {
   await page.goto(mount.path)
   await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
-  await page.clock.runFor(2000)
+  await page.clock.runFor(MOUNT_MS)
   const email = page.getByLabel('Tu correo electrónico').first()
   await email.fill('ana@correo.example')
   const answered = page.waitForResponse(/\/subscribers$/)

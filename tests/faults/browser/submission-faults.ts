@@ -165,16 +165,18 @@ export const submissionFaults: SubmissionFault[] = [
   {
     name: 'A16 irse mientras se envía',
     ending: works,
-    begin: ({ campaign }) => {
-      campaign.stack.faults.add({ service: 'functions', path: 'send-', delayMs: 300 })
-      campaign.stack.faults.add({ service: 'emailjs', delayMs: 300 })
+    begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route)),
+    during: async ({ page, form, held: list }) => {
+      await waitFor(() => list.length > 0)
+      // Nothing holds the visitor of the quiz back: its own test leaves.
+      if (form.id !== 'cuestionario') {
+        const dialog = page.waitForEvent('dialog')
+        void page.evaluate(() => location.reload()).catch(() => {})
+        await (await dialog).dismiss()
+      }
+      await list[0]?.continue()
     },
-    during: async ({ page, form }) => {
-      if (form.id === 'cuestionario') return // nothing holds the visitor of the quiz back: its own test leaves
-      const dialog = page.waitForEvent('dialog')
-      void page.evaluate(() => location.reload()).catch(() => {})
-      await (await dialog).dismiss()
-    },
+    end: ({ context, form }) => context.unroute(form.target),
   },
   {
     name: 'A22 navegador sin lo moderno',
