@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { getFreePort } from '#build/local/free-port.ts'
@@ -60,7 +50,7 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/formulario-contacto`)
     await expect(overlay).toContainText('¿Quisiste decir «required»?')
     await expect(overlay).toContainText('schemas/formulario-contacto.schema.json:')
-    expect(getErrors()).toContain('[shape.unknown-key]')
+    await expect.poll(getErrors).toContain('[shape.unknown-key]')
 
     writeFileSync(file, right)
     await expect(page.locator('[data-funnel]')).toBeVisible()
@@ -77,13 +67,14 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.locator('[name=q1][value=b]').check()
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
     const kept = join(root, '.local/caminos/cuestionario.json')
-    await expect
-      .poll(() => existsSync(kept) && JSON.parse(readFileSync(kept, 'utf8')))
-      .toEqual({
+    // Read while it is being written, it is no JSON yet.
+    const expectKept = () =>
+      expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({
         funnel: 'cuestionario',
         version: 1,
         steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
       })
+    await expect(expectKept).toPass({ timeout: 10_000 })
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')
