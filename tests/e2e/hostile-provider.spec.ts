@@ -7,6 +7,9 @@ const strangers = 'https://otro-sitio.example'
 
 const ruinous = 'replaces what pages are made of'
 
+/** Said by a script that has been asked for its form and from then on only keeps the page waiting. */
+const asked = "document.documentElement.dataset.ajeno = 'pedido'"
+
 /** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
 const hostile: Record<string, { body?: string; contentType?: string; delayMs?: number }> = {
   'answers with a page': { body: '<!doctype html><title>Acceso a la red</title>', contentType: 'text/html' },
@@ -16,12 +19,12 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
   'throws where nobody waits for it': {
     body: `document.addEventListener('click', () => { throw new Error('ajeno') })
       Promise.reject(new Error('ajeno'))
-      window.FormProvider = { async init() { throw new Error('ajeno') } }`,
+      window.FormProvider = { async init() { ${asked}; throw new Error('ajeno') } }`,
   },
   'throws something that is no error': {
     body: 'window.FormProvider = { init() { setTimeout(() => { throw null }); throw undefined } }',
   },
-  'never shows its form': { body: 'window.FormProvider = { init() {} }' },
+  'never shows its form': { body: `window.FormProvider = { init() { ${asked} } }` },
   'never answers': { delayMs: 600_000 },
   // Nor is the test's own clock left whole: here time goes on by itself.
   [ruinous]: {
@@ -34,7 +37,7 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
   'leads to another site': {
     body: `location.href = '${strangers}'
       location.replace('${strangers}')
-      window.FormProvider = { init() { location.assign('${strangers}') } }
+      window.FormProvider = { init() { location.assign('${strangers}'); ${asked} } }
       const link = document.createElement('a')
       link.href = '${strangers}'
       document.body.append(link)
@@ -65,6 +68,9 @@ for (const [what, answer] of Object.entries(hostile)) {
     if (what === ruinous) await page.goto('/newsletter')
     else await openNewsletter(page)
     await expect(mailLink(page)).toBeVisible()
+    // The clock must not run out on a script that has not come yet.
+    if (answer.body !== undefined && what !== ruinous)
+      await expect(page.locator('[data-ajeno], [data-step="segunda-espera"]')).toBeAttached()
     await expect(async () => {
       if (what !== ruinous) await page.clock.runFor(10_000)
       await expect(page.locator('[data-step="sin-formulario"]')).toBeAttached({ timeout: 500 })
@@ -129,8 +135,8 @@ test('what a provider does to its own page does not reach the pages that ask for
 
   // A new tab, whose clock nobody has broken.
   const form = await page.context().newPage()
-  const asked: string[] = []
-  form.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  form.on('request', (request) => requests.push(request.url()))
   await stopClock(form)
   await form.goto('/formulario-contacto')
   expect(await form.evaluate(() => [1].map((each) => each + 1))).toEqual([2])
@@ -138,5 +144,5 @@ test('what a provider does to its own page does not reach the pages that ask for
   await form.getByRole('textbox').first().fill('Ana')
   await expect(form.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await expectAccessible(form)
-  expect(asked.filter((url) => url.includes('_formularios'))).toEqual([])
+  expect(requests.filter((url) => url.includes('_formularios'))).toEqual([])
 })
