@@ -17,6 +17,8 @@ export function createFront(
   return (request, response) => {
     // A browser repeats by itself a request that failed on a kept connection: with faults about, each has its own.
     if (faults.list().length > 0) response.setHeader('connection', 'close')
+    // Nor is one kept that was open when the fault came.
+    else response.once('finish', () => faults.list().length > 0 && request.socket.destroySoon())
     const name = getServiceName(request)
     if (!name) {
       const location = getCanonicalAddress(request)

@@ -1,9 +1,10 @@
-import { request } from 'node:http'
+import { Agent, request, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from '#build/local/stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
+const slow = Promise.withResolvers<ServerResponse>()
 let stack: Stack
 
 beforeAll(async () => {
@@ -12,7 +13,8 @@ beforeAll(async () => {
     dataDir: folder.path,
     serveSite: (request, response) => {
       if (request.url === '/sin-construir') throw new Error('no file')
-      response.end('la web')
+      if (request.url === '/despacio') slow.resolve(response)
+      else response.end('la web')
     },
     providerFormIds: ['carta'],
     emailjsAccount: {
@@ -93,5 +95,18 @@ describe('a fault switch', () => {
     await switchFault({ service: 'mail', status: 500 })
     expect((await fetch(stack.siteUrl)).headers.get('connection')).toBe('close')
     expect((await switchFault({ service: 'correo' })).status).toBe(400)
+  })
+
+  test('keeps no connection that was open when it came', async () => {
+    // Nothing but the fault ends it.
+    stack.site.server.keepAliveTimeout = 0
+    const agent = new Agent({ keepAlive: true })
+    const asked = request(`${stack.siteUrl}/despacio`, { agent }, (response) => response.resume()).end()
+    const ended = new Promise((resolve) => asked.once('socket', (socket) => socket.once('close', resolve)))
+    const response = await slow.promise
+    await switchFault({ service: 'mail', status: 500 })
+    response.end('la web')
+    await ended
+    agent.destroy()
   })
 })
