@@ -23,9 +23,14 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('link')).toHaveText(menu)
     await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(phone.width - 256)
     expect((await drawer.boundingBox())?.width).toBe(256)
+    await page.mouse.move(20, 400)
     await page.mouse.wheel(0, 600)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await page.mouse.wheel(0, 100)
+    // Once the page can move again, it has moved by no more than that.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100)
   })
 
   test('the drawer keeps the focus inside and gives it back when it closes', async ({ page }) => {
