@@ -8,9 +8,11 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour~="
     element.dataset.step = step
   })
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (entry?.isIntersecting) observer.disconnect()
-      send(entry?.isIntersecting ? 'section.seen' : 'section.missed')
+    (entries) => {
+      // A busy browser may tell of several looks at once: the last one holds.
+      const isSeen = entries.at(-1)?.isIntersecting
+      if (isSeen) observer.disconnect()
+      send(isSeen ? 'section.seen' : 'section.missed')
     },
     { threshold: 0.1, rootMargin: '0px 0px -50px 0px' },
   )

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const section = { dataset: { step: '' } }
 let options: IntersectionObserverInit | undefined
 let isWatched = false
-let see = (_isIntersecting: boolean): void => {}
+let see = (..._looks: boolean[]): void => {}
 
 beforeEach(async () => {
   class Observer {
     constructor(tell: (entries: object[]) => void, given: IntersectionObserverInit) {
       options = given
-      see = (isIntersecting) => tell([{ isIntersecting }])
+      see = (...looks) => tell(looks.map((isIntersecting) => ({ isIntersecting })))
     }
     observe(element: object) {
       isWatched = element === section
@@ -35,6 +35,12 @@ test('a section rises in when a tenth of it is seen, 50 pixels above the lower e
 test('what has risen in, or was seen from the start, is watched no longer', () => {
   expect(isWatched).toBe(true)
   see(true)
+  expect(section.dataset.step).toBe('vista')
+  expect(isWatched).toBe(false)
+})
+
+test('a section that came onto the screen before the browser told anything of it is not hidden', () => {
+  see(false, true)
   expect(section.dataset.step).toBe('vista')
   expect(isWatched).toBe(false)
 })
