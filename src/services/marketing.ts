@@ -10,6 +10,8 @@ export interface MarketingAccount {
 interface MarketingWindow {
   fbq?: (...call: unknown[]) => void
   dataLayer?: IArguments[]
+  /** What happened before the visit was reported, in the order it happened. */
+  earlyEvents?: [event: string, name: string | undefined][]
 }
 
 /** Loads pixel and analytics and reports the visit. Called only with the visitor's consent. */
@@ -18,16 +20,26 @@ export function startMarketing(account: MarketingAccount): void {
   loadPixel(account)
   loadAnalytics(account)
   callPixel('track', 'PageView')
+  const { earlyEvents = [] }: MarketingWindow = window as MarketingWindow
+  for (const [event, name] of earlyEvents.splice(0)) reportEvent(event, name)
 }
 
 /** A call to action was followed. Nothing happens without consent. */
 export function reportLead(name: string): void {
-  reportEvent('Lead', name)
+  if (isOn()) reportEvent('Lead', name)
 }
 
-/** Something worth counting happened, never with anything a visitor typed. Nothing happens without consent. */
+/**
+ * Something worth counting happened, never with anything a visitor typed. Called only with the visitor's consent;
+ * what comes before the visit itself is reported, as on a slow line, waits for it.
+ */
 export function reportEvent(event: string, name?: string): void {
-  if (!isOn()) return
+  if (!isOn()) {
+    const queue = window as MarketingWindow
+    queue.earlyEvents ??= []
+    queue.earlyEvents.push([event, name])
+    return
+  }
   const details = name === undefined ? {} : { content_name: name }
   callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
   callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
@@ -36,7 +48,7 @@ export function reportEvent(event: string, name?: string): void {
 /** Ends all reporting and drops the cookies that were set, on this page or an earlier one; answers whether any was going on. */
 export function stopMarketing(): boolean {
   const wasOn = isOn()
-  Object.assign(window, { fbq: undefined, dataLayer: undefined })
+  Object.assign(window, { fbq: undefined, dataLayer: undefined, earlyEvents: undefined })
   for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
   return wasOn
 }
