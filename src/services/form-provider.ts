@@ -26,7 +26,7 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
 
   async function mountOne(name: string): Promise<void> {
     const container = document.querySelector<HTMLElement>(`[data-provider-form="${name}"]`)
-    if (!container) throw new Error(`No container for the form "${name}".`)
+    if (!container) throw new Error(`The form "${name}" has no container.`)
     loading ??= loadScript(account).catch((error: unknown) => {
       loading = null
       throw error
@@ -87,7 +87,7 @@ function waitForContent(container: HTMLElement): Promise<void> {
 /** A stranger may keep the visitor waiting only for so long. */
 function patiently(work: Promise<void>): Promise<void> {
   const end = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The form provider took too long.')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('The form took too long.')), PATIENCE_MS)
   })
   return Promise.race([work, end])
 }

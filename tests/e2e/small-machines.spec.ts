@@ -27,3 +27,19 @@ test('the drawer opens again after Escape closed it', async ({ page }) => {
   await page.getByRole('button', { name: 'Menú' }).click()
   await expect(drawer).toBeVisible()
 })
+
+test('the drawer opens again by a click that comes before the word that it has closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vsl-hipnosis')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menú' })
+  // A busy browser closes it on Escape, hears the click that follows, and tells only then that it has closed.
+  await drawer.evaluate(async (dialog: HTMLDialogElement) => {
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.close()
+    document.querySelector<HTMLElement>(`[aria-controls="${dialog.id}"]`)?.click()
+    await told
+  })
+  // What slides out is still to be seen for a while.
+  await expect(drawer).toHaveAttribute('open')
+})

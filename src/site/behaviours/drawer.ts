@@ -9,12 +9,17 @@ for (const button of document.querySelectorAll('[data-behaviour~="drawer"]')) {
     const send = runLight<Hosts['menu']>(menu, {}, (step) => {
       drawer.dataset.step = step
       if (step === 'abierto') drawer.showModal()
-      else drawer.close()
     })
-    button.addEventListener('click', () => send('menu.opened'))
-    drawer.addEventListener('close', () => send('menu.closed'))
+    button.addEventListener('click', () => {
+      // A busy browser tells that the drawer has closed only after the click that opens it again.
+      send('menu.closed')
+      send('menu.opened')
+    })
+    drawer.addEventListener('close', () => {
+      if (!drawer.open) send('menu.closed')
+    })
     drawer.addEventListener('click', ({ target }) => {
-      if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) send('menu.closed')
+      if (target === drawer || (target instanceof Element && target.closest('.drawer__close'))) drawer.close()
     })
   }
 }
