@@ -1,13 +1,10 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
 import { stopClock } from '#support/stop-clock.ts'
 import { findPlace } from './find-place.ts'
-import { type Host, hosts } from './hosts.ts'
-import type { Stage } from './stage.ts'
+import { hosts } from './hosts.ts'
+import { isHeld, type Stage } from './stage.ts'
 import { recordSteps } from './step-trace.ts'
-
-/** What a delivery is sent to, whatever its channel. */
-const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
 
 /** Opens the page that runs a funnel, before its first event, with its clock standing still. */
 export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
@@ -19,7 +16,7 @@ export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
   const element = host?.find(page) ?? page.locator(`[data-funnel="${funnel.definition.id}"]`)
   const stage: Stage = { page, funnel, host, element, held: [], left: [] }
 
-  await page.route('**/*', (route) => (isHeld(host, route.request()) ? void stage.held.push(route) : route.fallback()))
+  await page.route('**/*', (route) => (isHeld(stage, route.request()) ? void stage.held.push(route) : route.fallback()))
   await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
   await recordSteps(page)
   await stopClock(page)
@@ -27,13 +24,11 @@ export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
   // What is held back may be what the page waits for.
   await page.goto(path, { waitUntil: 'commit' })
   await keepHere(stage)
+  // Which of several is the last, and how far the page goes, shows once all of it is there; its scripts may be held back.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   await element.waitFor({ state: 'attached' })
   await host?.arrange?.(element)
   return stage
-}
-
-function isHeld(host: Host | null, request: Request): boolean {
-  return DELIVERIES.test(request.url()) || (host?.holds?.(request) ?? false)
 }
 
 /** A redirect leads away from the page under test; answered with nothing, the browser stays where it is. */

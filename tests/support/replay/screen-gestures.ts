@@ -30,12 +30,19 @@ async function complete(stage: Stage, at: string, { answers }: Completion): Prom
 async function fail(stage: Stage, at: string): Promise<void> {
   const { form, definition } = stage.funnel
   if (!form) return
-  const [sample] = getInvalidSamples(form, getAsked(getStep(stage, at), form)).filter(
-    ({ keyword }) => keyword === 'required',
-  )
+  const asked = getAsked(getStep(stage, at), form)
+  const [sample] = getInvalidSamples(form, asked).filter(({ keyword }) => keyword === 'required')
   const field = sample && form.definition.fields[sample.field]
-  if (field && !field.options) await stage.element.locator(`[name="${field.name}"]`).first().fill('   ')
   const button = getButton(stage)
+  if (field && !field.options) {
+    const input = stage.element.locator(`[name="${field.name}"]`).first()
+    // A button that has been open is closed by the answer, and not because nobody hears it yet.
+    if (definition.check !== 'submit' && asked.length === 1) {
+      await input.fill(String(getValidSamples(form, asked)[0]?.[field.name]))
+      await expect(button).toBeEnabled()
+    }
+    await input.fill('   ')
+  }
   if (definition.check === 'submit') {
     await button.click()
     await expect(stage.element.getByRole('alert')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from 'playwright/test'
+import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test'
 import type { Funnel, Step } from '#engine'
 import type { Host } from './hosts.ts'
 
@@ -16,6 +16,14 @@ export interface Stage {
   left: string[]
 }
 
+/** What a delivery is sent to, whatever its channel. */
+const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
+
+/** Whether a request decides an outcome. */
+export function isHeld({ host }: Stage, request: Request): boolean {
+  return DELIVERIES.test(request.url()) || (host?.holds?.(request) ?? false)
+}
+
 /** The step of this name. @throws when the funnel has none. */
 export function getStep({ funnel }: Stage, id: string): Step {
   const step = funnel.definition.steps.find((each) => each.id === id)
@@ -29,7 +37,8 @@ export async function takeHeld({ held }: Stage): Promise<Route | undefined> {
   return held.shift()
 }
 
-/** Answers everything held back in one way. */
+/** Answers everything held back in one way, and so whatever is still to come. */
 export async function settleHeld(stage: Stage, settle: (route: Route) => Promise<void>): Promise<void> {
-  for (let route = await takeHeld(stage); route; route = stage.held.shift()) await settle(route)
+  await stage.page.route('**/*', (route) => (isHeld(stage, route.request()) ? settle(route) : route.fallback()))
+  for (const route of stage.held.splice(0)) await settle(route)
 }
