@@ -110,15 +110,21 @@ test('a blocked script leaves no trace in the page', async ({ page, problems }) 
   await expect(page.locator(scripts)).toHaveCount(0)
 })
 
-test('a slow script holds nothing up, and is asked for once', async ({ page, faults }) => {
+test('a slow script holds nothing up, and is asked for once', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/_formularios/assets/') && asked.push(request.url()))
-  faults.add({ service: 'provider', path: '/assets/', delayMs: 1500 })
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/_formularios/assets/**', async (route) => {
+    asked.push(route.request().url())
+    await arrival.promise
+    await route.continue()
+  })
   await open(page, '/reto-sindrome-impostor')
   await page.clock.runFor(2000)
   await expectStep(page, 'montaje')
   await page.clock.runFor(5000)
   await expect(mailLink(page)).toBeVisible()
+  await expectStep(page, 'montaje')
+  arrival.resolve()
   await expectStep(page, 'formulario')
   expect(asked).toHaveLength(1)
 })
@@ -150,6 +156,8 @@ for (const { path, wait } of [
 
 test('the challenge does not try a third time', async ({ page, faults, problems }) => {
   problems.allow(/^console: /)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/_formularios/assets/') && asked.push(request.url()))
   faults.add({ service: 'provider', path: '/assets/', status: 500 })
   await open(page, '/reto-sindrome-impostor')
   await page.clock.runFor(2000)
@@ -158,6 +166,7 @@ test('the challenge does not try a third time', async ({ page, faults, problems 
   await expectStep(page, 'sin-formulario')
   await page.clock.runFor(60_000)
   await expectStep(page, 'sin-formulario')
+  expect(asked).toHaveLength(2)
 })
 
 test('a challenge whose container comes late is served by the second attempt', async ({ page, problems }) => {
