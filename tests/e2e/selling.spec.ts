@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { readSite } from '#build/read-site.ts'
 import { expect, test } from '#support/e2e.ts'
 
@@ -19,15 +20,24 @@ test('the calendar asks nothing of its host until it is opened, and its link sta
   await expect(page.getByRole('link', { name: 'Abrirlo en otra página' })).toHaveAttribute('href', calendar)
 })
 
+/** Scrolls, and waits until the page has been told of it. */
+function scrollToPlace(page: Page, top: number): Promise<void> {
+  return page.evaluate(async (place) => {
+    const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    scrollTo({ top: place, behavior: 'instant' })
+    await told
+  }, top)
+}
+
 test('the bar with the offer waits until the page is scrolled past 600 pixels', async ({ page }) => {
   await page.goto('/autohipnosis-exito')
   const buy = page.getByRole('link', { name: 'Acceder ahora' })
   await expect(buy).toBeHidden()
-  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await scrollToPlace(page, 600)
   await expect(buy).toBeHidden()
-  await page.evaluate(() => scrollTo({ top: 601, behavior: 'instant' }))
+  await scrollToPlace(page, 601)
   await expect(buy).toBeVisible()
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await scrollToPlace(page, 0)
   await expect(buy).toBeHidden()
 })
 

@@ -47,6 +47,7 @@ test('a registration that the provider refuses stays where it is', async ({ page
   await openRegistration(page)
   faults.add({ service: 'provider', path: '/api/forms/', status: 500 })
   await register(page, 0)
+  await expect(page.getByText('No se ha podido completar la suscripción.')).toBeVisible()
   await page.clock.runFor(10_000)
   await expectStep(page, 'formulario')
   await expect(page).toHaveURL('/vsl-registro')
@@ -110,13 +111,14 @@ test('a click on the poster asks for the video, which starts by itself', async (
   const asked: string[] = []
   await page.route('https://video.example/**', (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<p>vídeo</p>' })
+    return route.fulfill({ contentType: 'text/html', body: '<p>El reproductor</p>' })
   })
   await page.goto('/vsl-hipnosis')
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Reproducir: Ver el vídeo' }).click()
   await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/vsl?autoplay=1')
   await expect(page.locator('.video iframe')).toBeFocused()
+  await expect(page.frameLocator('.video iframe').getByText('El reproductor')).toBeVisible()
   expect(asked).toEqual(['https://video.example/embed/vsl?autoplay=1'])
 })
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Request } from 'playwright/test'
 import { inProject } from '#build/project-root.ts'
 import { weighPages } from '#build/weigh.ts'
 import { expect, test } from '#support/e2e.ts'
@@ -20,17 +21,33 @@ test('what a page without an island fetches before anyone touches it is at most 
   const weights = new Map<string, number>()
   // The provider's own script is not ours; everything else is.
   const isOurs = (url: string) => url.startsWith(stack.siteUrl) && !url.includes('/_formularios/')
-  page.on('response', async (response) => {
-    const request = response.request()
-    if (request.resourceType() !== 'script' || !isOurs(response.url())) return
-    const { pathname } = new URL(request.frame().url())
-    weights.set(pathname, (weights.get(pathname) ?? 0) + gzipSync(await response.body(), { level: 9 }).length)
+  const asked: Request[] = []
+  const weighed: Request[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' && isOurs(request.url())) asked.push(request)
   })
+  page.on('requestfinished', async (request) => {
+    if (!asked.includes(request)) return
+    const body = await (await request.response())?.body()
+    const { pathname } = new URL(request.frame().url())
+    weights.set(pathname, (weights.get(pathname) ?? 0) + gzipSync(body ?? '', { level: 9 }).length)
+    weighed.push(request)
+  })
+  /** Until all is weighed that the page has asked for, and what that has asked for in its turn. */
+  const weighAll = async () => {
+    let known: number
+    do {
+      known = asked.length
+      // Answered after what was asked for before it is known here.
+      await page.evaluate(async () => void (await fetch('/robots.txt')))
+      await expect.poll(() => weighed.length).toBe(asked.length)
+    } while (asked.length > known)
+  }
   await page.clock.install()
   for (const path of paths) {
     await page.goto(path)
     await page.clock.runFor(IDLE_MS)
-    await page.waitForLoadState('networkidle')
+    await weighAll()
   }
   expect(weights.size).toBe(paths.length)
   expect([...weights].filter(([, weight]) => weight > LIMIT)).toEqual([])
