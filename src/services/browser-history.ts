@@ -5,13 +5,23 @@ type Entry = { run: number; depth: number }
 // Entries of an earlier run of the page (a reload, a restored tab) stay in the history but lead to no step of this one.
 const run = performance.timeOrigin
 
+/** Of the step that is shown. */
+let current = 0
 let unwritten: Entry[] = []
 /** Where the page has asked the browser to go back to, until it is there: it answers the visitor meanwhile. */
 let asked: number | null = null
 
 function write(): void {
+  // The page's first entry is told from one that a link within the page makes.
+  if (unwritten.length > 0 && !isEntry(history.state)) history.replaceState({ run, depth: 0 }, '')
   for (const entry of unwritten) history.pushState(entry, '')
   unwritten = []
+}
+
+/** A link within the page has made an entry: it stands for the step that is shown. */
+function adopt(): void {
+  unwritten = []
+  history.replaceState({ run, depth: current }, '')
 }
 
 // Writing an entry takes the browser milliseconds; the step is painted first.
@@ -22,11 +32,13 @@ function writeSoon(): void {
 /** The browser's history. Each entry of a step holds the run of the page and the step's number, and nothing else. */
 export const browserHistory: StepHistory = {
   push(depth) {
+    current = depth
     unwritten.push({ run, depth })
     // An entry written on the way would stand behind the wrong one.
     if (asked === null && unwritten.length === 1) writeSoon()
   },
   go(delta) {
+    current += delta
     if (asked === null) write()
     const undone = Math.min(unwritten.length, -delta)
     unwritten.splice(unwritten.length - undone)
@@ -42,6 +54,7 @@ export const browserHistory: StepHistory = {
   },
   listen(listener) {
     const onPopState = ({ state }: PopStateEvent) => {
+      if (!isEntry(state)) return adopt()
       const depth = toDepth(state)
       if (asked !== null && depth > asked) return
       const isAsked = depth === asked
@@ -49,6 +62,7 @@ export const browserHistory: StepHistory = {
       if (isAsked) return writeSoon()
       // The visitor's own Back leads past what has not been written yet.
       unwritten = []
+      current = depth
       listener(depth)
     }
     window.addEventListener('popstate', onPopState)

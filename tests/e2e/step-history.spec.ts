@@ -26,7 +26,7 @@ test('a step that is taken while the browser still goes back stays, and has an e
   await expect(step(page)).toHaveAttribute('data-step', 'email')
   await goBackInHistory(page, 1)
   await expect(step(page)).toHaveAttribute('data-step', 'nombre')
-  expect(await page.evaluate(() => history.state)).toBeNull()
+  expect(await page.evaluate(() => history.state.depth)).toBe(0)
 })
 
 test('two steps back at once are two entries back', async ({ page }) => {
@@ -37,6 +37,19 @@ test('two steps back at once are two entries back', async ({ page }) => {
   await goOn(page)
   await page.waitForFunction(() => history.state?.depth === 2)
   await pressAtOnce(page, 'Anterior', 'Anterior')
-  await page.waitForFunction(() => history.state === null)
+  await page.waitForFunction(() => history.state?.depth === 0)
+  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+})
+
+test('a link within the page leaves the step as it is, and Back leads to the one before', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await goOn(page)
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter')
+  await page.waitForFunction(() => location.hash === '#contenido' && history.state?.depth === 1)
+  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await page.goBack()
+  await goBackInHistory(page, 1)
   await expect(step(page)).toHaveAttribute('data-step', 'nombre')
 })
