@@ -5,6 +5,7 @@ import { type Engine, EngineProvider } from '#engine/react'
 import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
+import { importAnew } from '#services/import-anew.ts'
 import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
 import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
@@ -22,7 +23,7 @@ import { RichText } from '#site/ui/rich-text.tsx'
 const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
   mail: createLazyDeliver(() => loadEmailjsDeliver(emailjs)),
   function: createLazyDeliver(async () => {
-    const { createEdgeFunctionsDeliver } = await import('#services/edge-functions-deliver.ts')
+    const { createEdgeFunctionsDeliver } = await importAnew(() => import('#services/edge-functions-deliver.ts'))
     return createEdgeFunctionsDeliver(functions)
   }),
 }

@@ -22,18 +22,19 @@ const PATIENCE_MS = 10_000
  */
 export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'mount' | 'observe'> {
   let loading: Promise<void> | null = null
+  let attempts = 0
   guardPage(account.moduleScript)
 
   async function mountOne(name: string): Promise<void> {
     const container = document.querySelector<HTMLElement>(`[data-provider-form="${name}"]`)
-    if (!container) throw new Error(`The form "${name}" has no container.`)
-    loading ??= loadScript(account).catch((error: unknown) => {
+    if (!container) throw new Error(`The form ${name} has no container.`)
+    loading ??= loadScript(account, ++attempts).catch((error: unknown) => {
       loading = null
       throw error
     })
     await loading
     const { FormProvider }: ProviderWindow = window as ProviderWindow
-    if (!FormProvider) throw new Error('The form script did not start.')
+    if (!FormProvider) throw new Error('The form did not start.')
     FormProvider.init(container.dataset.formId ?? '', container)
     await patiently(waitForContent(container))
   }
@@ -51,18 +52,25 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
   }
 }
 
-/** Puts the script into the page, in both variants, of which a browser takes one. A failed one leaves no trace. */
-async function loadScript({ moduleScript, legacyScript }: FormProviderAccount): Promise<void> {
+/**
+ * Puts the script into the page, in both variants, of which a browser takes one. A failed one leaves no trace in the
+ * page; but most browsers never ask again for a module that failed, unless its address differs: by the attempt.
+ */
+async function loadScript({ moduleScript, legacyScript }: FormProviderAccount, attempt: number): Promise<void> {
   const version = Math.floor(Date.now() / REFRESH_MS)
   const create = (address: string, variant: Partial<HTMLScriptElement>) =>
-    Object.assign(document.createElement('script'), { src: `${address}?v=${version}`, async: true, ...variant })
+    Object.assign(document.createElement('script'), {
+      src: `${address}?v=${version}#${attempt}`,
+      async: true,
+      ...variant,
+    })
   const scripts = [create(moduleScript, { type: 'module' }), create(legacyScript, { noModule: true })]
   try {
     await patiently(
       new Promise((resolve, reject) => {
         for (const script of scripts) {
           script.onload = () => resolve()
-          script.onerror = () => reject(new Error('The form script did not load.'))
+          script.onerror = () => reject(new Error('The form did not load.'))
         }
         document.head.append(...scripts)
       }),
@@ -87,7 +95,7 @@ function waitForContent(container: HTMLElement): Promise<void> {
 /** A stranger may keep the visitor waiting only for so long. */
 function patiently(work: Promise<void>): Promise<void> {
   const end = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The form took too long.')), PATIENCE_MS)
+    setTimeout(() => reject(new Error('The form did not come.')), PATIENCE_MS)
   })
   return Promise.race([work, end])
 }

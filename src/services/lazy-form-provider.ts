@@ -1,5 +1,6 @@
 import type { Ports } from '#engine'
 import type { FormProviderAccount } from './form-provider.ts'
+import { importAnew } from './import-anew.ts'
 
 type FormProvider = Pick<Ports, 'mount' | 'observe'>
 
@@ -8,7 +9,7 @@ export function createLazyFormProvider(account: FormProviderAccount): FormProvid
   let provider: FormProvider | undefined
   return {
     mount: async (names, signal) => {
-      const { createFormProvider } = await import('./form-provider.ts')
+      const { createFormProvider } = await importAnew(() => import('./form-provider.ts'))
       provider ??= createFormProvider(account)
       await provider.mount(names, signal)
     },

@@ -1,10 +1,11 @@
 import type { Deliver } from '#engine'
 import type { EmailjsConfiguration } from './emailjs-deliver.ts'
+import { importAnew } from './import-anew.ts'
 
 /** Fetches the adapter of EmailJS, also where the browser denies its storage. */
 export async function loadEmailjsDeliver(configuration: EmailjsConfiguration): Promise<Deliver> {
   hideDeniedStorage()
-  const { createEmailjsDeliver } = await import('./emailjs-deliver.ts')
+  const { createEmailjsDeliver } = await importAnew(() => import('./emailjs-deliver.ts'))
   return createEmailjsDeliver(configuration)
 }
 
