@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inProject } from './project-root.ts'
@@ -26,25 +26,12 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/**
- * The browser named by `CHROMIUM`, else the one that an npm package holds (of one version, without windows, and twice as
- * fast), else, where that does not run, the machine's Chromium or Chrome.
- *
- * @throws when there is none
- */
+/** The browser named by `CHROMIUM`, else the machine's Chromium or Chrome, else the one that an npm package holds. */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM
   if (named && !isProgram(named)) throw new Error(`CHROMIUM names no program: ${named}`)
-  const fitsPackage = process.platform === 'linux' && process.arch === 'x64'
-  const unpacked = fitsPackage && !named ? unpackBrowser() : null
-  if (unpacked && runs(unpacked)) return unpacked
   const executablePath = named || findSystemBrowser()
-  if (!executablePath) throw new Error('There is no browser: install Chromium or Chrome, or name one in CHROMIUM.')
-  return { executablePath, args, env: {} }
-}
-
-function runs({ executablePath, env }: Browser): boolean {
-  return spawnSync(executablePath, ['--version'], { env: { ...process.env, ...env } }).status === 0
+  return executablePath ? { executablePath, args, env: {} } : unpackBrowser()
 }
 
 function findSystemBrowser(): string | undefined {
@@ -64,9 +51,9 @@ function isProgram(file: string): boolean {
 
 /**
  * Unpacks the browser of the npm package once, into a folder of this project: the package's own choice, the machine's
- * shared temporary folder, mixes versions and breaks when two unpack at once.
+ * shared temporary folder, mixes versions and breaks when two unpack at once. Needs Linux on x64.
  */
-function unpackBrowser(): Browser {
+export function unpackBrowser(): Browser {
   const { version } = JSON.parse(readFileSync(inProject('node_modules/@sparticuz/chromium/package.json'), 'utf8'))
   const folder = inProject('node_modules/.cache', `chromium-${version}`)
   if (!existsSync(folder)) {

@@ -1,6 +1,12 @@
+import { findBrowser, unpackBrowser } from '#build/browser.ts'
 import { expect, test } from '#support/e2e.ts'
 import { stopClock } from '#support/stop-clock.ts'
 import { fillApplication, step } from '#support/wizard.ts'
+
+// Chromium 153, as most browsers up to then, never asks again for a module that failed, unless under another address.
+const isPackaged = process.platform === 'linux' && process.arch === 'x64'
+const { env, ...launch } = isPackaged ? unpackBrowser() : findBrowser()
+test.use({ launchOptions: { ...launch, env: { ...process.env, ...env } } })
 
 test('an application whose sending code was lost on its way is sent by the next press, once the line is back', async ({
   page,
@@ -18,4 +24,20 @@ test('an application whose sending code was lost on its way is sent by the next 
   await send.click()
   await expect(step(page)).toHaveAttribute('data-step', 'enviada')
   expect(mailbox.list()).toHaveLength(1)
+})
+
+test('a newsletter whose script was lost on its way shows its form at the second attempt', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'provider', path: '/assets/', status: 500, times: 1 })
+  await stopClock(page)
+  await page.goto('/newsletter')
+  const form = page.locator('[data-funnel="newsletter"]')
+  await page.clock.runFor(1000)
+  await expect(form).toHaveAttribute('data-step', 'segunda-espera')
+  await page.clock.runFor(2000)
+  await expect(form).toHaveAttribute('data-step', 'formulario')
 })
