@@ -1,3 +1,10 @@
 import { startIslands } from '#site/islands/start-islands.ts'
 
-startIslands(() => import('./hydrate-island.tsx'))
+startIslands({
+  loadHydrator: () => import('./hydrate-island.tsx'),
+  isReachable: () =>
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+})

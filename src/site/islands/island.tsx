@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { IslandFailure } from '#site/islands/island-failure.tsx'
 import type { islands } from '#site/islands/registry.ts'
 
 export type IslandName = keyof typeof islands
@@ -41,13 +42,17 @@ export function Island<Name extends IslandName>({
   const text = JSON.stringify(props)
   const index = found.push({ name, props: text, hydrate }) - 1
   return (
-    <div
-      data-island={name}
-      data-hydrate={hydrate}
-      data-props={text}
-      id={`island-${index}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the island's own HTML.
-      dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}
-    />
+    <>
+      <div
+        data-island={name}
+        data-hydrate={hydrate}
+        data-props={text}
+        id={`island-${index}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the island's own HTML.
+        dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}
+      />
+      {/* Once a page: each island that fails takes a copy. */}
+      {index === 0 && <IslandFailure />}
+    </>
   )
 }

@@ -2,10 +2,32 @@ interface Hydrator {
   hydrateIsland(element: HTMLElement): Promise<void>
 }
 
-/** Hydrates every marked element at its own moment; React is loaded by the first that needs it. */
-export function startIslands(loadHydrator: () => Promise<Hydrator>): void {
+/** What islands need of the world. */
+interface World {
+  loadHydrator(): Promise<Hydrator>
+  /** Whether the page's own server answers. */
+  isReachable(): Promise<boolean>
+}
+
+/**
+ * Hydrates every marked element at its own moment; React is loaded by the first that needs it. Where the code does not
+ * arrive, the page says so in its place and offers to try again.
+ */
+export function startIslands({ loadHydrator, isReachable }: World): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const hydrate = () => void loadHydrator().then((hydrator) => hydrator.hydrateIsland(element))
+    const load = async () => (await loadHydrator()).hydrateIsland(element)
+    const fail = (error: unknown) => {
+      console.error('An island could not be loaded.', error)
+      showFailure(element, retry)
+    }
+    // In its place, so that what was typed stays where the browser asks again for a module that failed. Others keep the
+    // failure as long as the document lives: only a new one helps, which without a line would be the browser's own page.
+    const retry = () =>
+      load().catch(async (error: unknown) => {
+        if (await isReachable()) location.reload()
+        else fail(error)
+      })
+    const hydrate = () => void load().catch(fail)
     const wait = moments[element.dataset.hydrate ?? '']
     if (wait) wait(element, hydrate)
     else hydrate()
@@ -57,4 +79,15 @@ function afterPaint(): Promise<void> {
 function fetchModules(): void {
   for (const list of document.querySelectorAll<HTMLTemplateElement>('template[data-modules]'))
     document.head.append(list.content)
+}
+
+function showFailure(element: HTMLElement, retry: () => void): void {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-island-failure]')
+  const failure = template?.content.firstElementChild?.cloneNode(true)
+  if (!(failure instanceof HTMLElement)) return
+  failure.querySelector('button')?.addEventListener('click', () => {
+    failure.remove()
+    retry()
+  })
+  element.append(failure)
 }
