@@ -38,7 +38,6 @@ async function startDevelopment(root: string): Promise<{ program: ChildProcess; 
 test('a server started on broken JSON says in the page what is wrong, goes on once it is mended, and keeps walks', async ({
   page,
 }) => {
-  // The first page of a clean clone waits for every dependency to be bundled.
   test.setTimeout(120_000)
   const root = cloneProject()
   const file = join(root, 'schemas/formulario-contacto.schema.json')
@@ -53,7 +52,8 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await expect.poll(getErrors).toContain('[shape.unknown-key]')
 
     writeFileSync(file, right)
-    await expect(page.locator('[data-funnel]')).toBeVisible()
+    // The first page of a clean clone waits for every dependency to be bundled.
+    await expect(page.locator('[data-funnel]')).toBeVisible({ timeout: 60_000 })
     await expect(overlay).toHaveCount(0)
 
     writeFileSync(file, right.slice(0, -3))
