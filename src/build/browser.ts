@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inProject } from './project-root.ts'
 
 /** How to launch the browser of the tests. */
@@ -19,25 +19,24 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const applications = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-]
+/**
+ * The fonts that come with the package, and nothing of the machine: text is as wide everywhere. The package's own file
+ * names folders of another environment; where none of them exists the browser aborts at the first text field.
+ */
+const fontsConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
 
-/** The browser named by `CHROMIUM`, else the machine's Chromium or Chrome, else the one that an npm package holds. */
+/** The browser named by `CHROMIUM`, else the one that an npm package holds: one version on every machine. */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM
-  if (named && !isProgram(named)) throw new Error(`CHROMIUM names no program: ${named}`)
-  const executablePath = named || findSystemBrowser()
-  return executablePath ? { executablePath, args, env: {} } : unpackBrowser()
-}
-
-function findSystemBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = folders.flatMap((folder) => programs.map((program) => join(folder, program)))
-  return [...candidates, ...applications].find(isProgram)
+  if (!named) return unpackBrowser()
+  if (!isProgram(named)) throw new Error(`CHROMIUM names no program: ${named}`)
+  return { executablePath: named, args, env: {} }
 }
 
 function isProgram(file: string): boolean {
@@ -53,9 +52,9 @@ function isProgram(file: string): boolean {
  * Unpacks the browser of the npm package once, into a folder of this project: the package's own choice, the machine's
  * shared temporary folder, mixes versions and breaks when two unpack at once. Needs Linux on x64.
  */
-export function unpackBrowser(): Browser {
+function unpackBrowser(): Browser {
   const { version } = JSON.parse(readFileSync(inProject('node_modules/@sparticuz/chromium/package.json'), 'utf8'))
-  const folder = inProject('node_modules/.cache', `chromium-${version}`)
+  const folder = inProject('node_modules/.cache', `browser-${version}`)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
@@ -63,9 +62,14 @@ export function unpackBrowser(): Browser {
     const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' }
     const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: inProject('.'), env })
+    writeFileSync(join(draft, 'fonts/fonts.conf'), fontsConfiguration)
     moveOrDrop(draft, folder)
   }
-  const env = { FONTCONFIG_PATH: join(folder, 'fonts'), LD_LIBRARY_PATH: join(folder, 'al2023/lib') }
+  const env = {
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+    XDG_CACHE_HOME: join(folder, 'cache'),
+  }
   return { executablePath: join(folder, 'chromium'), args: [...args, '--no-zygote'], env }
 }
 

@@ -1,13 +1,9 @@
-import { findBrowser, unpackBrowser } from '#build/browser.ts'
 import { expect, test } from '#support/e2e.ts'
 import { stopClock } from '#support/stop-clock.ts'
 import { fillApplication, step } from '#support/wizard.ts'
 
-// Chromium 153, as most browsers up to then, never asks again for a module that failed, unless under another address.
-const isPackaged = process.platform === 'linux' && process.arch === 'x64'
-const { env, ...launch } = isPackaged ? unpackBrowser() : findBrowser()
-test.use({ launchOptions: { ...launch, env: { ...process.env, ...env } } })
-
+// Most browsers up to mid-2026, the one of these tests among them, never ask again for a module that failed, unless under
+// another address.
 test('an application whose sending code was lost on its way is sent by the next press, once the line is back', async ({
   page,
   mailbox,

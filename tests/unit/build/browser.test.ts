@@ -1,7 +1,8 @@
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { findBrowser } from '#build/browser.ts'
+import { inProject } from '#build/project-root.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
@@ -18,8 +19,11 @@ test('the browser that CHROMIUM names is taken, and a wrong name is refused', ()
   expect(() => findBrowser()).toThrow('CHROMIUM names no program')
 })
 
-test('otherwise the one of the machine is taken', () => {
+test('otherwise it is the one of the npm package, which knows the fonts that come with it and no others', () => {
   vi.stubEnv('CHROMIUM', '')
-  vi.stubEnv('PATH', folder.path)
-  expect(findBrowser()).toMatchObject({ executablePath: program, env: {} })
+  const { executablePath, env } = findBrowser()
+  expect(executablePath.startsWith(inProject('node_modules/.cache/browser-'))).toBe(true)
+  const configuration = readFileSync(join(env.FONTCONFIG_PATH ?? '', 'fonts.conf'), 'utf8')
+  expect([...configuration.matchAll(/<dir.*<\/dir>/g)].map(String)).toEqual(['<dir prefix="relative">fonts</dir>'])
+  expect(readdirSync(join(env.FONTCONFIG_PATH ?? '', 'fonts/Open_Sans'))).toContain('OpenSans-Regular.ttf')
 })
