@@ -5,12 +5,12 @@ import type { Funnel } from '#engine'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { test } from '#support/e2e.ts'
-import { loadAllFunnels } from '#support/replay/all-funnels.ts'
+import { compileAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
 import { readPath } from '#support/replay/read-path.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
 
-const funnels = await loadAllFunnels()
+const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and those that take every edge of every model. */
 const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
 

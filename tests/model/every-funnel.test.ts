@@ -5,14 +5,12 @@ import { toEventType } from '#engine/funnel/event-type.ts'
 import { toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { createModel, exploreModel, getModelEdges, toModelConfig } from '#engine/model'
 import { buildFunnel } from '#support/dialect/dialect.ts'
-import { compileLightFunnels } from '#support/light-funnels.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
+import { compileAllFunnels } from '#support/replay/all-funnels.ts'
 
-const files = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts', { eager: true })
 const funnels: [string, Funnel][] = [
   ['todo el dialecto', buildFunnel()],
-  ...Object.values(files).map((file): [string, Funnel] => [file.default.definition.id, file.default]),
-  ...compileLightFunnels().map(({ id, full }): [string, Funnel] => [id, full]),
+  ...compileAllFunnels().map((funnel): [string, Funnel] => [funnel.definition.id, funnel]),
 ]
 
 /** Every edge of a compiled machine: from, event, guard, to. Jobs and waits under the names that the model gives them. */
@@ -68,8 +66,8 @@ describe.each(funnels)('%s', (_, funnel) => {
   test('every step that waits for the visitor has something to show', () => {
     const config = toModelConfig(toMachineConfig(definition, form))
     const blank = definition.steps.filter((step, index) => {
-      // What a light funnel shows stands in its page already.
-      if (definition.runtime === 'light') return false
+      // What a hosted funnel shows stands in its page already.
+      if (definition.host !== undefined) return false
       const isLeft = step.send !== undefined || step.mount !== undefined || step.redirect !== undefined
       const hasScreen = step.ask !== undefined || step.show !== undefined
       const inherits = index > 0 && Object.keys(config.states[step.id]?.on ?? {}).length > 0

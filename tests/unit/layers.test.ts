@@ -9,19 +9,19 @@ const layers: Record<string, string[]> = {
   'engine/effects': ['engine/funnel'],
   'engine/delivery': ['engine/form', 'engine/funnel'],
   'engine/funnel': ['engine/form', 'engine/effects', 'engine/delivery'],
-  'engine/author': ['engine/model', 'engine/form', 'engine/funnel', 'engine/light'],
+  'engine/author': ['engine/model', 'engine/form', 'engine/funnel', 'engine/page'],
   engine: ['engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
   'engine/react': ['engine/form', 'engine/funnel', 'engine/effects'],
   'engine/model': ['engine/form', 'engine/funnel'],
-  'engine/light': ['engine/effects', 'engine/funnel'],
+  'engine/page': ['engine/form', 'engine/effects', 'engine/funnel'],
   'engine/path': ['engine/model', 'engine/form', 'engine/funnel'],
   services: ['engine', 'engine/react'],
-  // Entries of their pages, and the composition roots of the light funnels.
-  'site/behaviours': ['site', 'services', 'engine/light', 'generated'],
-  site: ['engine', 'engine/light', 'engine/react', 'engine/author', 'generated', 'functions'],
+  // Entries of their pages, and the composition roots of the funnels that a part of a page runs.
+  'site/behaviours': ['site', 'services', 'engine/page', 'engine/path', 'generated'],
+  site: ['engine', 'engine/page', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
-  generated: ['engine', 'engine/light', 'engine/react', 'routes', 'site'],
-  build: ['engine', 'engine/author', 'engine/light', 'engine/model', 'engine/react', 'site', 'generated', 'functions'],
+  generated: ['engine', 'engine/page', 'engine/react', 'routes', 'site'],
+  build: ['engine', 'engine/author', 'engine/page', 'engine/model', 'engine/react', 'site', 'generated', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.

@@ -1,4 +1,4 @@
-import { type CompiledForm, type CompiledFunnel, toEndingCode, toLightCode, toValidatorModule } from '#engine/author'
+import { type CompiledForm, type CompiledFunnel, toEndingCode, toPageConfig, toValidatorModule } from '#engine/author'
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
@@ -20,12 +20,7 @@ export default form
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
 export function toFunnelModule({ definition, conditions }: CompiledFunnel): string {
-  const names = Object.keys(conditions)
-  const code =
-    names.length === 0
-      ? ''
-      : toValidatorModule(Object.fromEntries(names.map((name, index) => [`if${index}`, conditions[name] ?? {}])))
-  const table = names.map((name, index) => `${JSON.stringify(name)}: if${index}`)
+  const { code, table } = toConditions(conditions)
   const form =
     definition.form === undefined
       ? 'const form = null'
@@ -34,23 +29,37 @@ export function toFunnelModule({ definition, conditions }: CompiledFunnel): stri
 import type { Funnel } from '#engine'
 ${form}
 
-${toLocal(code)}
+${code}
 
-const funnel: Funnel = { definition: ${JSON.stringify(definition)}, form, conditions: { ${table.join(', ')} } }
+const funnel: Funnel = { definition: ${JSON.stringify(definition)}, form, conditions: ${table} }
 
 export default funnel
 `
 }
 
-/** The module of one light funnel: its transition table (an engine `LightFunnel`). */
-export function toLightModule({ definition }: CompiledFunnel): string {
-  return `${toHeader(`funnels/${definition.id}.funnel.json`)}
-import type { LightFunnel } from '#engine/light'
+/** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */
+export function toPageFunnelModule(funnel: CompiledFunnel): string {
+  const { id, version } = funnel.definition
+  const { code, table } = toConditions(funnel.conditions)
+  return `${toHeader(`funnels/${id}.funnel.json`)}
+import type { PageFunnel } from '#engine/page'
 
-const funnel: LightFunnel = ${toLightCode(definition)}
+${code}
+
+const funnel: PageFunnel = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table} }
 
 export default funnel
 `
+}
+
+/** The functions of a funnel's conditions, and the table of them by their names. */
+function toConditions(conditions: CompiledFunnel['conditions']): { code: string; table: string } {
+  const names = Object.keys(conditions)
+  const guards = Object.fromEntries(names.map((name, index) => [`if${index}`, conditions[name] ?? {}]))
+  return {
+    code: names.length === 0 ? '' : toLocal(toValidatorModule(guards)),
+    table: `{ ${names.map((name, index) => `${JSON.stringify(name)}: if${index}`).join(', ')} }`,
+  }
 }
 
 /**
@@ -77,8 +86,12 @@ ${scored ? toEndingCode(scored) : 'export const getEnding = () => null'}
 `
 }
 
-/** The ids that exist, for the types of <Form> and <Funnel>. */
-export function toIdsModule(forms: readonly string[], funnels: readonly string[]): string {
+/** The ids that exist, for the types of <Form>, <Funnel> and of the parts of pages that run a funnel. */
+export function toIdsModule(
+  forms: readonly string[],
+  funnels: readonly string[],
+  pageFunnels: readonly string[],
+): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
   return `// Generated from the files in schemas and funnels. Do not edit.
 import '#engine/react/register.ts'
@@ -87,6 +100,7 @@ declare module '#engine/react/register.ts' {
   interface Register {
     formId: ${union(forms)}
     funnelId: ${union(funnels)}
+    pageFunnelId: ${union(pageFunnels)}
   }
 }
 `

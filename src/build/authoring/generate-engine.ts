@@ -2,7 +2,7 @@ import {
   toFormModule,
   toFunnelModule,
   toIdsModule,
-  toLightModule,
+  toPageFunnelModule,
   toServerValidatorModule,
 } from '#build/authoring/engine-modules.ts'
 import { readProject } from '#build/authoring/read-project.ts'
@@ -18,16 +18,16 @@ export function generateEngine(): Fault[] {
   const { forms, funnels, faults } = compileProject(readProject())
   const write = faults.length > 0 ? writeMissing : writeGenerated
   write('src/generated/forms', byId(forms, toFormModule, 'ts'))
-  const light = funnels.filter(({ definition }) => definition.runtime === 'light')
-  const full = funnels.filter((funnel) => !light.includes(funnel))
+  const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
+  const full = funnels.filter((funnel) => !hosted.includes(funnel))
   write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
-  write('src/generated/light', byId(light, toLightModule, 'ts'))
+  write('src/generated/page-funnels', byId(hosted, toPageFunnelModule, 'ts'))
   write(
     'supabase/functions/_shared/validators',
     byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
   )
   const ids = (list: readonly { definition: { id: string } }[]) => list.map(({ definition }) => definition.id)
-  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full)) })
+  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full), ids(hosted)) })
   return faults
 }
 

@@ -3,7 +3,7 @@ import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
 import { listRouteFiles, notFoundPath } from '#build/route-files.ts'
 import type { AuthoredFile, Project } from '#engine/author'
-import { lightHosts, observedEvents } from '#site/config/light-hosts.ts'
+import { observedEvents, pageHosts } from '#site/config/page-hosts.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
 export function readProject(): Project {
@@ -27,7 +27,7 @@ export function readProject(): Project {
       // The site's views tell nothing of their own: their buttons are the funnel's.
       events: {},
       observed: observedEvents,
-      hosts: lightHosts,
+      hosts: pageHosts,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
     },

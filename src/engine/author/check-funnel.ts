@@ -3,7 +3,7 @@ import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder } from './check-effects.ts'
-import { checkLight } from './check-light.ts'
+import { checkHosted } from './check-hosted.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import type { Fault, FaultCode } from './fault.ts'
 import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
@@ -28,7 +28,7 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...(funnel.frame !== undefined && !names.frames.includes(funnel.frame)
       ? [fault('funnel.unknown-frame', ['frame'], { name: funnel.frame }, names.frames)]
       : []),
-    ...checkLight(check),
+    ...checkHosted(check),
     ...checkScores(check),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...ids.flatMap((id, index) =>
@@ -40,10 +40,10 @@ export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId
     ...getHiddenCodes(check, faults),
     // The name that was meant may be the one that is missing.
     ...(faults.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
-    // What a page that nobody has made would tell cannot be said.
-    ...(faults.some(({ code }) => code === 'funnel.no-host') ? ['funnel.unknown-event', 'funnel.unknown-name'] : []),
-    // Under its right name it may well have one.
-    ...(faults.some(({ code }) => code === 'funnel.id-differs') ? ['funnel.no-host'] : []),
+    // What a host that does not exist would tell cannot be said.
+    ...(faults.some(({ code }) => code === 'funnel.unknown-host')
+      ? ['funnel.unknown-event', 'funnel.unknown-name']
+      : []),
   ]
   return faults.filter(({ code }) => !hidden.includes(code))
 }
@@ -126,10 +126,10 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   ]
 }
 
-/** An ending leaves the page, or has something to show; in a light funnel the page itself shows it. */
+/** An ending leaves the page, or has something to show; in a hosted funnel the page itself shows it. */
 function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
-  return step.end !== undefined && !shows && funnel.runtime !== 'light'
+  return step.end !== undefined && !shows && funnel.host === undefined
 }
 
 /** Checks that the funnel is told of the events a step waits for. */
@@ -180,7 +180,7 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     step.redirect !== undefined ||
     getNextTransitions(check.funnel, step).length > 0
   return [
-    ...(kinds.length === 0 && check.funnel.runtime !== 'light'
+    ...(kinds.length === 0 && check.funnel.host === undefined
       ? [fault('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
       : []),
     ...outcomes.map((key) =>

@@ -1,6 +1,6 @@
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import type { LightHost } from '#engine/light'
+import type { PageHost } from '#engine/page'
 import type { CompiledForm } from './compile-form.ts'
 import type { Fault } from './fault.ts'
 import type { JsonPath } from './json-source.ts'
@@ -20,17 +20,15 @@ export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
   return getForm(check)?.definition.fields ?? {}
 }
 
-/** The part of a page that runs a light funnel; undefined where there is none. */
-export function getHost({ hosts }: KnownNames, id: string): LightHost | undefined {
-  return Object.hasOwn(hosts, id) ? hosts[id] : undefined
+/** The kind of page part that runs the funnel; undefined where it names none or an unknown one. */
+export function getHost({ funnel: { host }, names: { hosts } }: FunnelCheck): PageHost | undefined {
+  return host !== undefined && Object.hasOwn(hosts, host) ? hosts[host] : undefined
 }
 
-/**
- * What the funnel can hear of: what its views tell it, or where it is light the part of the page that runs it, and what
- * it can ask about itself.
- */
-export function getEvents({ funnel, names }: FunnelCheck): KnownNames['events'] {
-  const told = funnel.runtime === 'light' ? getHost(names, funnel.id)?.events : names.events
+/** What the funnel can hear of: what its views tell it, or its host where it has one, and what it can ask about itself. */
+export function getEvents(check: FunnelCheck): KnownNames['events'] {
+  const { funnel, names } = check
+  const told = funnel.host === undefined ? names.events : getHost(check)?.events
   return { ...told, ...names.observed }
 }
 

@@ -11,6 +11,6 @@ export {
 export { toEndingCode } from './ending-code.ts'
 export type { Fault, FaultCode } from './fault.ts'
 export { parseJson } from './json-source.ts'
-export { toLightCode } from './light-code.ts'
+export { toPageConfig } from './to-page-config.ts'
 export { toRunnableForm, toRunnableFunnel } from './to-runnable.ts'
 export { createValidator, toValidatorModule } from './validator-code.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '#engine/funnel/funnel-definition.ts'
-import type { LightHost } from '#engine/light'
+import type { PageHost } from '#engine/page'
 import type { CompiledForm } from './compile-form.ts'
 
 /** Every name that a funnel may speak of and that lives outside its file. */
@@ -20,11 +20,11 @@ export type KnownNames = {
   /** What texts may cite in braces, with what is put in its place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
   /** What the views tell their funnels: each event with the names of its data. */
-  events: LightHost['events']
+  events: PageHost['events']
   /** What nobody tells a funnel, and it must ask about with `poll`: each event with the names of its data. */
-  observed: LightHost['events']
-  /** The parts of the pages that run light funnels, by the funnel's id. */
-  hosts: Readonly<Record<string, LightHost>>
+  observed: PageHost['events']
+  /** The kinds of page parts that run funnels, by name. */
+  hosts: Readonly<Record<string, PageHost>>
   /** Where deliveries can go, by channel. */
   targets: Readonly<Record<Channel, readonly string[]>>
 }

@@ -2,17 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { Clock } from '#engine/effects/ports.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { type Arrival, arrive } from './arrive.ts'
-import {
-  createFunnelContext,
-  type Funnel,
-  type FunnelContext,
-  type FunnelEvent,
-  getFacts,
-  withAnswers,
-} from './funnel-context.ts'
+import { createFunnelContext, type FunnelContext, type FunnelEvent, withAnswers } from './funnel-context.ts'
 import type { Effect } from './funnel-definition.ts'
-import { isMet, type Sending } from './funnel-effects.ts'
-import { type FunnelMachineConfig, getDelays } from './machine-config.ts'
+import type { Sending } from './funnel-effects.ts'
+import type { FunnelMachineConfig } from './machine-config.ts'
 import type { createPoll } from './poll.ts'
 
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
@@ -20,6 +13,8 @@ export type MachineParts = {
   now: Clock['now']
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
   isComplete(asked: readonly string[], answers: Answers, event: FunnelEvent): boolean
+  /** Whether a condition, by its name, holds when an event comes. */
+  holds(context: FunnelContext, event: FunnelEvent, condition: string): boolean
   /** What of the answers is remembered. */
   remember(answers: Answers): Answers
   send(sending: Sending, signal: AbortSignal): Promise<void>
@@ -31,11 +26,7 @@ export type MachineParts = {
 }
 
 /** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
-export function createFunnelMachine(funnel: Funnel, config: FunnelMachineConfig, parts: MachineParts) {
-  const delays = getDelays(funnel.definition)
-  const isHolding = (context: FunnelContext, event: FunnelEvent, condition: string) =>
-    isMet(funnel, condition, getFacts(funnel, withAnswers(context, event), event))
-
+export function createFunnelMachine({ delays, ...config }: FunnelMachineConfig, parts: MachineParts) {
   const machine = setup({
     types: {} as { context: FunnelContext; events: FunnelEvent },
     actors: {
@@ -52,8 +43,8 @@ export function createFunnelMachine(funnel: Funnel, config: FunnelMachineConfig,
     guards: {
       complete: ({ context, event }, { asked, condition }: { asked: string[]; condition: string | null }) =>
         parts.isComplete(asked, withAnswers(context, event).answers, event) &&
-        (condition === null || isHolding(context, event, condition)),
-      holds: ({ context, event }, { condition }: { condition: string }) => isHolding(context, event, condition),
+        (condition === null || parts.holds(context, event, condition)),
+      holds: ({ context, event }, { condition }: { condition: string }) => parts.holds(context, event, condition),
       cameFrom: ({ context }, { place }: { place: string }) => context.history.at(-1) === place,
     },
     actions: {

@@ -75,8 +75,8 @@ export type FunnelDefinition = {
   id: string
   version: number
   description?: string
-  /** `light`: no questions; compiled to a transition table for pages that carry no framework. */
-  runtime?: 'light'
+  /** The kind of page part that runs it, by name: the funnel asks nothing, and what it shows stands in the page already. */
+  host?: string
   form?: string
   frame?: string
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */

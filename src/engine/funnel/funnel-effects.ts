@@ -4,6 +4,8 @@ import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Condition, Effect } from './funnel-definition.ts'
+import { isMet } from './holds.ts'
+import { createPageEffects } from './page-effects.ts'
 
 /** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
 export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
@@ -11,6 +13,7 @@ export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
 /** What a funnel does to the world, each through a port. Nothing here decides where the visitor goes. */
 export function createFunnelEffects(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
+  const page = createPageEffects(definition.id, ports)
 
   function toSending(context: FunnelContext, name: string): Sending {
     const delivery = definition.deliveries?.[name]
@@ -40,22 +43,12 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     }
   }
 
-  async function mount(names: readonly string[], signal: AbortSignal): Promise<void> {
-    try {
-      await ports.mount(names, signal)
-    } catch (error) {
-      ports.report(`${definition.id}: ${names.join(', ')}`, 'not-mounted')
-      throw error
-    }
-  }
-
   function perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void {
     if (effect === 'copy-answers') {
       const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
-    } else if ('notice' in effect) ports.notify(effect.notice)
-    else if ('track' in effect) ports.track(effect.track, effect.name)
-    else sendUnawaited(toSending(context, effect.send))
+    } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
+    else page.perform(effect)
   }
 
   /** The visitor goes on whatever becomes of it; `send` has reported a failure. */
@@ -63,7 +56,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     send(sending, new AbortController().signal).catch(() => undefined)
   }
 
-  return { toSending, send, mount, perform }
+  return { toSending, send, mount: page.mount, perform }
 }
 
 /** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */
@@ -74,11 +67,4 @@ function toCopy(
 ): Pick<DeliveryRequest, 'channel' | 'target' | 'body' | 'keepalive'> {
   const body = toBody({ form: { value: form }, answers: { answers: 'values' } }, input)
   return { channel: 'function', target, body, keepalive: true }
-}
-
-/** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
-export function isMet(funnel: Funnel, condition: string, facts: Readonly<Record<string, unknown>>): boolean {
-  const guard = funnel.conditions[condition]
-  if (!guard) throw new RangeError(`Funnel "${funnel.definition.id}" has no compiled condition ${condition}.`)
-  return guard(facts)
 }

@@ -41,6 +41,8 @@ export type StateConfig = {
 /** A funnel as XState reads it: plain data, every guard, action, delay and actor by name. */
 export type FunnelMachineConfig = {
   id: string
+  /** Every delay in milliseconds, by its name: `{ '800ms': 800 }`. */
+  delays: Record<string, number>
   initial: string
   entry: Action[]
   states: Record<string, StateConfig>
@@ -143,14 +145,14 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   if (!first) throw new RangeError(`Funnel "${funnel.id}" has no steps.`)
   return {
     id: funnel.id,
+    delays: getDelays(funnel),
     initial: first.id,
     entry: arriveAt(first.id),
     states: Object.fromEntries(funnel.steps.map((step) => [step.id, toState(step)])),
   }
 }
 
-/** Every delay named in a funnel, in milliseconds: `{ '800ms': 800 }`. */
-export function getDelays(funnel: FunnelDefinition): Record<string, number> {
+function getDelays(funnel: FunnelDefinition): Record<string, number> {
   const names = funnel.steps.flatMap((step) => Object.keys(step.after ?? {}))
   return Object.fromEntries(names.map((name) => [name, toMilliseconds(name)]))
 }

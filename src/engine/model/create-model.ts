@@ -3,6 +3,7 @@ import type { Answers } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { type EventType, toEventType } from '#engine/funnel/event-type.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
+import { createHolds } from '#engine/funnel/holds.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
 import { getAnswerClasses } from './answer-classes.ts'
@@ -26,9 +27,10 @@ export function createModel(funnel: Funnel) {
   const runtime = toMachineConfig(funnel.definition, funnel.form)
   const { byValue, byPoints } = getNamesCompared(funnel)
   const isCompared = (name: string) => byValue.has(name) || byPoints.has(name)
-  const machine = createFunnelMachine(funnel, toModelConfig(runtime), {
+  const machine = createFunnelMachine(toModelConfig(runtime), {
     now: () => 0,
     isComplete: (_, __, event) => 'complete' in event && event.complete === true,
+    holds: createHolds(funnel),
     remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => isCompared(name))),
     send: () => Promise.resolve(),
     mount: () => Promise.resolve(),

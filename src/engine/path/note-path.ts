@@ -1,8 +1,11 @@
 import { type AnyEventObject, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { toEventType } from '#engine/funnel/event-type.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { ModelEvent, ModelPath } from '#engine/model'
+
+/** What is noted of a funnel. */
+type NotedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
 
 /**
  * Writes down what befalls a running funnel as a path that can be replayed. Give its actor's inspection events to what
@@ -10,7 +13,7 @@ import type { ModelEvent, ModelPath } from '#engine/model'
  *
  * @example const note = notePath(save); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })
  */
-export function notePath(tell: (path: ModelPath) => void): (inspection: InspectionEvent, funnel: Funnel) => void {
+export function notePath(tell: (path: ModelPath) => void): (inspection: InspectionEvent, funnel: NotedFunnel) => void {
   const paths = new WeakMap<object, ModelPath | null>()
   return (inspection, funnel) => {
     if (inspection.type !== '@xstate.microstep' || !isMachineSnapshot(inspection.snapshot)) return
@@ -29,7 +32,7 @@ export function notePath(tell: (path: ModelPath) => void): (inspection: Inspecti
 }
 
 /** What XState calls the outcome of a job and the end of a wait, as the model calls it; null for its own affairs. */
-function toModelEvent({ type, ...data }: AnyEventObject, { form }: Funnel): ModelEvent | null {
+function toModelEvent({ type, ...data }: AnyEventObject, { form }: NotedFunnel): ModelEvent | null {
   if (type === 'step.completed') return { type, complete: true, answers: pickPlainChoices(data.answers, form) }
   if (type === 'step.back') return { type, answers: {} }
   if (type === 'xstate.done.actor.job') return { type: 'job.done' }

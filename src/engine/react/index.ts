@@ -10,4 +10,4 @@ export {
 export { Form } from './form.tsx'
 export { Funnel } from './funnel.tsx'
 export type { Messages } from './messages.ts'
-export type { FormId, FunnelId, Register } from './register.ts'
+export type { FormId, FunnelId, PageFunnelId, Register } from './register.ts'

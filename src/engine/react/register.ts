@@ -7,3 +7,5 @@ export interface Register {}
 
 export type FormId = Register extends { formId: infer Id extends string } ? Id : string
 export type FunnelId = Register extends { funnelId: infer Id extends string } ? Id : string
+/** A funnel that a part of a page runs. */
+export type PageFunnelId = Register extends { pageFunnelId: infer Id extends string } ? Id : string

@@ -1,7 +1,7 @@
-import { runLight } from '#engine/light'
-import puerta from '#generated/light/abre-la-puerta.gen.ts'
+import { browserClock } from '#services/browser-clock.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
-import type { Hosts } from '#site/config/light-hosts.ts'
+import type { PageHosts } from '#site/config/page-hosts.ts'
+import { runPageFunnel } from './run-page-funnel.ts'
 
 /** By how much a key moves the door; 0 opens it. */
 const keySteps: Record<string, number> = {
@@ -24,12 +24,21 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     door.style.setProperty('--p', value)
     handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
-  const send = runLight<Hosts['abre-la-puerta']>(puerta, lazyMarketing, (step) => {
+  const show = (step: string) => {
+    if (door.dataset.step === step) return
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
+  }
+  // Closed before the page is painted: the machine's code comes later.
+  show('cerrada')
+  const send = runPageFunnel<PageHosts['door']>({
+    load: () => import('#generated/page-funnels/abre-la-puerta.gen.ts'),
+    ports: { ...lazyMarketing, clock: browserClock },
+    show,
+    giveUp: () => show('abierta'),
   })
-  const tell = (event: keyof Hosts['abre-la-puerta']['events']) => send(event, { avance: handle.valueAsNumber })
+  const tell = (event: keyof PageHosts['door']['events']) => send(event, { avance: handle.valueAsNumber })
   const release = () => {
     isDragged = false
     tell('door.released')

@@ -1,3 +1,5 @@
+import { afterPaint } from '#site/islands/after-paint.ts'
+
 interface Hydrator {
   hydrateIsland(element: HTMLElement): Promise<void>
 }
@@ -64,15 +66,6 @@ const moments: Record<string, (element: HTMLElement, hydrate: () => void) => voi
     }
     for (const kind of kinds) element.addEventListener(kind, start, { passive: true })
   },
-}
-
-/** Once the page stands on the screen: what paints it has the line for itself until then. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-    // Some browsers never tell (for privacy), and a tab in the background paints nothing.
-    setTimeout(resolve, 500)
-  })
 }
 
 /** Asks at once for every file that hydration takes, which would else be found one after the other. */

@@ -113,16 +113,16 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.no-default': ({ name }) =>
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
-  'funnel.not-light': ({ key }) =>
+  'funnel.not-hosted': ({ key }) =>
     key === 'redirect'
-      ? 'Un embudo ligero solo lleva a páginas de este sitio, como "/sesiones". Cámbialo, o quita «runtime» para usar el motor completo.'
-      : `Un embudo ligero no sabe hacer «${key}». Quítalo de aquí, o quita «runtime» para usar el motor completo.`,
-  'funnel.no-host': ({ name }) =>
-    `Ninguna página lleva un embudo ligero «${name}». Pide que una página lo lleve (light-hosts.ts), o quita «runtime» para usar el motor completo.`,
+      ? 'Un embudo con «host» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
+      : `Un embudo con «host» no sabe hacer «${key}»: lo que se ve está ya en la página. Quítalo de aquí, o quita «host» y dale un «frame».`,
+  'funnel.unknown-host': ({ name }) =>
+    `Ninguna parte de las páginas se llama «${name}». Usa una de las de src/site/config/page-hosts.ts.`,
   'funnel.unasked-event': ({ name }) =>
     `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
-    `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (light-hosts.ts).`,
+    `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-hosts.ts).`,
   'funnel.not-yet-asked': ({ name, step, path }) =>
     `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>

@@ -1,3 +1,4 @@
+import type { PageFunnelId } from '#engine/react'
 import { formProvider, type ProviderFormName } from '#site/config/site.ts'
 import { toMailto } from '#site/ui/mail-link.tsx'
 import { Spin } from '#site/ui/spin.tsx'
@@ -5,7 +6,7 @@ import { Spin } from '#site/ui/spin.tsx'
 interface EmbedSlotProps {
   form: ProviderFormName
   /** The funnel that mounts the form; a page's second form is mounted by the funnel of its first. */
-  funnel?: 'newsletter' | 'reto' | 'vsl-registro'
+  funnel?: PageFunnelId
   /** What the form is for, for screen readers. */
   name: string
   /** Subject of the message for whoever prefers writing, or whose browser blocks the form. */
@@ -16,7 +17,7 @@ interface EmbedSlotProps {
 export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
   const { moduleScript, legacyScript, forms } = formProvider
   const run = {
-    'data-behaviour': funnel,
+    'data-behaviour': 'provider-form',
     'data-funnel': funnel,
     'data-module-script': moduleScript,
     'data-legacy-script': legacyScript,

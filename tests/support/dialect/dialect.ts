@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '#build/project-root.ts'
 import type { Form, Funnel } from '#engine'
 import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/author'
-import type { LightHost } from '#engine/light'
+import type { PageHost } from '#engine/page'
 
 const events = {
   'puerta.soltada': ['progreso', 'lado'],
@@ -11,7 +11,7 @@ const events = {
   'x.chosen': ['x'],
 }
 
-const able: LightHost = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
+const able: PageHost = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
 
 /** The names outside its files that the test funnel may speak of. */
 export const names: Project['names'] = {
@@ -23,7 +23,7 @@ export const names: Project['names'] = {
   routes: ['/', '/fuera'],
   events,
   observed: { 'reserva.hecha': [], 'x.done': [] },
-  hosts: { ligero: able, todo: { events, offers: [] } },
+  hosts: { parte: able, muda: { events, offers: [] } },
   placeholders: { email: 'hola@practica.example' },
   targets: { mail: ['plantilla'], function: ['recibir', 'guardar'] },
 }
@@ -38,7 +38,7 @@ export const authored = { form: read('todo.schema.json'), funnel: read('todo.fun
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
   forms: ['todo', 'pagina'].map((id) => ({ file: `schemas/${id}.schema.json`, text: read(`${id}.schema.json`) })),
-  funnels: ['todo', 'pagina', 'ligero'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),

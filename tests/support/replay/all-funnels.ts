@@ -1,16 +1,13 @@
-import { readdirSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
-import { inProject } from '#build/project-root.ts'
+import { readProject } from '#build/authoring/read-project.ts'
 import type { Funnel } from '#engine'
-import { compileLightFunnels } from '#support/light-funnels.ts'
+import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/author'
 
-/** Every funnel: those that the build has compiled, and those that run as a plain table, as their machines. */
-export async function loadAllFunnels(): Promise<Funnel[]> {
-  const folder = inProject('src/generated/funnels')
-  const files = readdirSync(folder).filter((file) => file.endsWith('.gen.ts'))
-  const modules = files.map(
-    async (file): Promise<{ default: Funnel }> => import(pathToFileURL(`${folder}/${file}`).href),
-  )
-  const compiled = (await Promise.all(modules)).map((module) => module.default)
-  return [...compiled, ...compileLightFunnels().map(({ full }) => full)]
+/** Every funnel of the project, with its functions. @throws where the project has faults. */
+export function compileAllFunnels(): Funnel[] {
+  const { forms, funnels, faults } = compileProject(readProject())
+  if (faults.length > 0) throw new Error(JSON.stringify(faults))
+  return funnels.map((funnel) => {
+    const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
+    return toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)
+  })
 }

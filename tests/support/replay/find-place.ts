@@ -1,26 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { inProject } from '#build/project-root.ts'
 
 /** Where a funnel runs: what runs it, and the address of a built page that has it. */
 export interface Place {
-  /** A file of the site, by its name; null for the form runtime. */
+  /** The behaviour that runs it, by its name; null for the form runtime. */
   host: string | null
-  /** Null for what is in no page until another funnel brings it up. */
-  path: string | null
+  path: string
 }
 
-/** Found in the built pages and in the site's files. @throws when nothing runs the funnel. */
+/** Found in the built pages. @throws when nothing runs the funnel. */
 export function findPlace(id: string): Place {
   const tag = new RegExp(`<[^>]*data-funnel="${id}"[^>]*>`)
   const page = findPage(tag)
-  if (page) return { host: readBehaviour(tag.exec(page.html)?.[0] ?? ''), path: page.path }
-  const host = globSync('src/site/**/*.ts', { cwd: inProject() }).find((file) =>
-    readFileSync(inProject(file), 'utf8').includes(`'#generated/light/${id}.gen.ts'`),
-  )
-  if (!host) throw new Error(`Nothing runs the funnel "${id}".`)
-  const name = basename(host, '.ts')
-  return { host: name, path: findPage(new RegExp(`data-behaviour="${name}"`))?.path ?? null }
+  if (!page) throw new Error(`Nothing runs the funnel "${id}".`)
+  return { host: readBehaviour(tag.exec(page.html)?.[0] ?? ''), path: page.path }
 }
 
 function findPage(pattern: RegExp): { path: string; html: string } | null {

@@ -1,10 +1,10 @@
 import type { Funnel } from '#engine'
 import { createModel, exploreModel, getShortestWays, type PathStep } from '#engine/model'
-import { loadAllFunnels } from './all-funnels.ts'
+import { compileAllFunnels } from './all-funnels.ts'
 
 /** The shortest way, in any funnel, to a step that shows a notice. */
 export async function findWayToNotice(): Promise<{ funnel: Funnel; steps: PathStep[] }> {
-  const ways = (await loadAllFunnels()).flatMap((funnel) => {
+  const ways = compileAllFunnels().flatMap((funnel) => {
     const noticing = funnel.definition.steps.filter((step) => JSON.stringify(step.do ?? []).includes('"notice"'))
     const all = getShortestWays(exploreModel(createModel(funnel)))
     return [...all.values()]

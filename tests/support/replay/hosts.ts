@@ -113,8 +113,7 @@ export const hosts: Record<string, Host> = {
       },
     },
   },
-  newsletter: providerForm,
-  reto: providerForm,
+  'provider-form': providerForm,
   reveal: {
     find: (page) => page.locator('[data-behaviour~="reveal"]').last(),
     path: '/',
@@ -139,7 +138,6 @@ export const hosts: Record<string, Host> = {
       visible: (element) => expect(element).toBeInViewport({ ratio: 1 }),
     },
   },
-  'vsl-registro': providerForm,
   'video-poster': {
     find: (page) => page.locator('[data-behaviour~="video-poster"]').first(),
     path: '/vsl-hipnosis',

@@ -1,5 +1,5 @@
 import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
-import { loadAllFunnels } from './all-funnels.ts'
+import { compileAllFunnels } from './all-funnels.ts'
 import { readNotes } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
 
@@ -11,7 +11,7 @@ export default async function printCoverage(): Promise<void> {
   const notes = readNotes()
   if (notes.length === 0) return
   const passed = notes.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
-  const funnels = await loadAllFunnels()
+  const funnels = compileAllFunnels()
   console.log('\nAristas de cada embudo recorridas en el navegador:')
   const isWhole = !process.env.REPLAY_FUNNEL && !process.env.REPLAY_PATH
   let [all, taken] = [0, 0]

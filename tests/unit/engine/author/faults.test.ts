@@ -159,8 +159,8 @@ test.each([
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"description": "nada"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
   ['funnel', '"reset",', '"resetear",'],
-  ['funnel', '"version": 1', '"version": 1, "runtime": "light"'],
-  ['funnel', '"id": "todo"', '"id": "nadie", "runtime": "light"'],
+  ['funnel', '"version": 1', '"version": 1, "host": "muda"'],
+  ['funnel', '"version": 1', '"version": 1, "host": "mudo"'],
   ['funnel', '"poll": { "every": "500ms", "event": "reserva.hecha" },', ''],
   ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
@@ -207,7 +207,7 @@ test('a funnel is told its own faults while its form is broken, and none that on
   ).toMatchSnapshot()
 })
 
-test('a light funnel that no page runs is told so, and nothing that only follows from that', () => {
+test('a funnel whose host does not exist is told so, and nothing that only follows from that', () => {
   const { faults } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, hosts: {} } })
   for (const { code } of faults) met.add(code)
   expect(faults.map(toReportLine)).toMatchSnapshot()

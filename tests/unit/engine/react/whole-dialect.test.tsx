@@ -13,7 +13,7 @@ import { createMemoryPorts } from '#support/memory-ports.ts'
 const project = compileWholeDialect()
 const forms = new Map(project.forms.map((form) => [form.definition.id, toRunnableForm(form)]))
 const funnels = project.funnels
-  .filter(({ definition }) => definition.runtime !== 'light')
+  .filter(({ definition }) => definition.host === undefined)
   .map((funnel) => toRunnableFunnel(funnel, forms.get(funnel.definition.form ?? '') ?? null))
 
 const Frame = ({ funnel, step, title, button, children }: FrameProps) => (

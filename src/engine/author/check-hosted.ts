@@ -1,29 +1,29 @@
-import type { Condition, Effect, Step } from '#engine/funnel/funnel-definition.ts'
-import type { LightAbility } from '#engine/light'
+import type { Effect, Step } from '#engine/funnel/funnel-definition.ts'
+import type { PageAbility } from '#engine/page'
 import type { Fault } from './fault.ts'
 import { type FunnelCheck, getHost } from './funnel-check.ts'
 import type { JsonPath } from './json-source.ts'
 import { getWrittenRules } from './written-rules.ts'
 
 const FUNNEL_KEYS = ['form', 'frame', 'check', 'back', 'score', 'deliveries'] as const
-/** No button leads on from a light step: it waits for something, works, or is an ending. */
+/** No button leads on from a hosted step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
 const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const
 
 /** Something that a step asks of the page, and where it is written. */
-type Use = { path: JsonPath; key: string; ability?: LightAbility }
+type Use = { path: JsonPath; key: string; ability?: PageAbility }
 
 /**
- * Checks that a funnel marked as light asks for nothing that a transition table cannot do (no questions, no screens
- * of its own, no submissions, no addresses that only the site's configuration knows), nor for what the part of the
- * page that runs it does not offer, which would do nothing in silence.
+ * Checks that a funnel with a host asks for nothing that belongs to screens of its own (questions, buttons, submissions,
+ * addresses that only the site's configuration knows), nor for what its host does not offer.
  */
-export function checkLight({ funnel, names, fault }: FunnelCheck): Fault[] {
-  if (funnel.runtime !== 'light') return []
-  const refuse = (path: JsonPath, key: string) => fault('funnel.not-light', path, { key })
-  const host = getHost(names, funnel.id)
+export function checkHosted(check: FunnelCheck): Fault[] {
+  const { funnel, names, fault } = check
+  if (funnel.host === undefined) return []
+  const refuse = (path: JsonPath, key: string) => fault('funnel.not-hosted', path, { key })
+  const host = getHost(check)
   return [
-    ...(host ? [] : [fault('funnel.no-host', ['id'], { name: funnel.id })]),
+    ...(host ? [] : [fault('funnel.unknown-host', ['host'], { name: funnel.host }, Object.keys(names.hosts))]),
     ...FUNNEL_KEYS.filter((key) => funnel[key] !== undefined).map((key) => refuse([key], key)),
     ...funnel.steps.flatMap((step, index) => [
       ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),
@@ -48,9 +48,6 @@ function getUses(step: Step, path: JsonPath): Use[] {
       ...(place.do ?? []).map((effect, index) => toUse(effect, [...place.path, 'do', index])),
       ...toRedirect(place.redirect, [...place.path, 'redirect']),
     ]),
-    ...rules.flatMap((rule) =>
-      rule.if && hasContains(rule.if) ? [{ path: [...rule.path, 'if'], key: 'contains' }] : [],
-    ),
   ]
 }
 
@@ -65,9 +62,4 @@ function toUse(effect: Effect, path: JsonPath): Use {
 function toRedirect(target: string | undefined, path: JsonPath): Use[] {
   if (target === undefined) return []
   return [{ path, key: 'redirect', ...(target.startsWith('/') && { ability: 'redirect' as const }) }]
-}
-
-/** Data of an event is never a list. */
-function hasContains(condition: Condition): boolean {
-  return JSON.stringify(condition).includes('"contains":')
 }

@@ -1,0 +1,22 @@
+import type { Ports } from '#engine/effects/ports.ts'
+
+/** What a funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
+export type PageAbility = 'track' | 'notice' | 'redirect' | 'mount' | 'poll'
+
+/** A kind of page part that runs funnels: the events it reports, each with the names of its data, and what it can do. */
+export type PageHost = {
+  events: Readonly<Record<string, readonly string[]>>
+  offers: readonly PageAbility[]
+}
+
+/** The ports behind each ability. */
+type PortsBehind = {
+  track: 'track' | 'record'
+  notice: 'notify'
+  redirect: 'redirect'
+  mount: 'mount' | 'report'
+  poll: 'observe'
+}
+
+/** The ports that a host must bring to do what it offers. */
+export type PortsOf<Host extends PageHost> = Pick<Ports, 'clock' | PortsBehind[Host['offers'][number]]>

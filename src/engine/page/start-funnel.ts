@@ -1,0 +1,70 @@
+import { createActor, type InspectionEvent } from 'xstate'
+import type { Ports } from '#engine/effects/ports.ts'
+import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { toEventType } from '#engine/funnel/event-type.ts'
+import { isMet } from '#engine/funnel/holds.ts'
+import { createPageEffects, type PageEffect } from '#engine/funnel/page-effects.ts'
+import { createPoll } from '#engine/funnel/poll.ts'
+import { withInputs } from '#engine/funnel/with-inputs.ts'
+import type { PageFunnel } from './page-funnel.ts'
+import type { PageHost, PortsOf } from './page-host.ts'
+
+/** What an event of the page brings along. */
+export type EventData = Readonly<Record<string, string | number | boolean>>
+
+/** Tells a running funnel of an event, by the names that its host reports. */
+export type SendEvent<Host extends PageHost> = (event: keyof Host['events'] & string, data?: EventData) => void
+
+/** What no host brings and no checked funnel asks a host for. */
+function refuse(): never {
+  throw new RangeError('The part of the page that runs this funnel does not offer this.')
+}
+
+const refused: Omit<Ports, 'clock'> = {
+  deliver: refuse,
+  notify: refuse,
+  mount: refuse,
+  observe: refuse,
+  track: refuse,
+  copy: refuse,
+  redirect: refuse,
+  // Endings are noted by those that count; to the others they are of no interest.
+  record: () => {},
+  report: refuse,
+}
+
+/**
+ * Runs a funnel in a page that carries no framework, as the XState machine it was compiled to. `show` is told of the step
+ * after every event, the first step included; the function returned tells the funnel what happened.
+ *
+ * @example const send = startFunnel<Hosts['door']>(funnel, ports, (step) => { door.dataset.step = step }); send('door.pressed')
+ */
+export function startFunnel<Host extends PageHost>(
+  { config, conditions }: PageFunnel,
+  given: PortsOf<Host>,
+  show: (step: string) => void,
+  inspect?: (inspection: InspectionEvent) => void,
+): SendEvent<Host> {
+  const ports: Ports = { ...refused, ...given }
+  const effects = createPageEffects(config.id, ports)
+  const machine = createFunnelMachine(withInputs(config, refuse), {
+    now: () => ports.clock.now(),
+    isComplete: () => true,
+    holds: (_, { type: _type, ...data }, condition) => isMet({ conditions }, condition, data),
+    remember: (answers) => answers,
+    send: refuse,
+    mount: effects.mount,
+    poll: createPoll(ports),
+    perform: (_, effect) => (isPageEffect(effect) ? effects.perform(effect) : refuse()),
+    record: (ending) => ports.record(config.id, ending),
+    redirect: (target) => ports.redirect(target),
+  })
+  const actor = createActor(machine, { clock: ports.clock, ...(inspect ? { inspect } : {}) })
+  actor.subscribe(({ value }) => show(String(value)))
+  actor.start()
+  return (event, data) => actor.send({ ...data, type: toEventType(event) })
+}
+
+function isPageEffect(effect: unknown): effect is PageEffect {
+  return typeof effect === 'object' && effect !== null && !('send' in effect)
+}
