@@ -11,6 +11,8 @@ export interface PageWeight {
   js: number
   /** Pages with islands load React; their weight is another matter. */
   hasIslands: boolean
+  /** A funnel of the page itself: the machine's code follows the first paint. */
+  hasFunnel: boolean
 }
 
 /** Weighs every page of a built site. Scripts count with all they import; chunks loaded later do not. */
@@ -30,6 +32,7 @@ export function weighPages(dist: string): PageWeight[] {
         css: weigh(dist, new Set(styles)),
         js: weigh(dist, collectImports(dist, scripts)),
         hasIslands: html.includes('data-island='),
+        hasFunnel: html.includes('data-funnel='),
       }
     })
 }
