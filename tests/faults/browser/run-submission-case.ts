@@ -103,7 +103,9 @@ async function countLeads(campaign: Campaign, form: OwnForm, mark: string): Prom
   return campaign.stack.mailbox.list().filter((mail) => mail.via === 'emailjs' && mail.text.includes(mark)).length
 }
 
+/** The first words of a failure and the last: what was wanted, and what Playwright saw when it gave up. */
 function toLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').slice(0, 300)
+  const line = stripVTControlCharacters(text).replaceAll(/\s+/g, ' ')
+  return line.length > 600 ? `${line.slice(0, 200)} … ${line.slice(-400)}` : line
 }
