@@ -1,5 +1,5 @@
 import { type LightFunnel, runLight } from '#engine/light'
-import { createFormProvider } from '#services/form-provider.ts'
+import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
 import type { Hosts } from '#site/config/light-hosts.ts'
@@ -12,7 +12,7 @@ export function runProviderFunnel(funnel: LightFunnel): void {
   // A page rendered ahead of its click asks nothing of others.
   onceSeen(() => {
     const ports = {
-      ...createFormProvider({ moduleScript, legacyScript }),
+      ...createLazyFormProvider({ moduleScript, legacyScript }),
       ...lazyMarketing,
       redirect: (route: string) => location.assign(route),
       report: console.error,
