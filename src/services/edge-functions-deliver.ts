@@ -16,7 +16,7 @@ type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean }
 /**
  * Delivers to an edge function, which stores what it is sent under an idempotency key before it answers. So an answer that
  * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not.
- * Accepted means 2xx with `{ "ok": true }` and nothing less.
+ * Accepted means 2xx with a JSON object whose `error` is not set (specification, section 7).
  */
 export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfiguration): Deliver {
   const keys = createIdempotencyKeys()
@@ -67,6 +67,8 @@ async function tryOnce(
   return { code: isBroken ? 'network' : 'unexpected-answer', isWorthAnotherTry: isBroken }
 }
 
+/** A page of a captive portal, a list or nothing at all is no answer of a function; null, '', 0 and false set no error. */
 function isAcceptance(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'ok' in data && data.ok === true
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false
+  return !('error' in data && data.error)
 }

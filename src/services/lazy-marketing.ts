@@ -1,16 +1,29 @@
 import type { Ports } from '#engine'
-import { readConsent } from './consent-store.ts'
 
-function track(event: string, name?: string): void {
-  if (readConsent() !== 'accepted') return
-  import('./marketing.ts').then(
-    (marketing) => marketing.reportEvent(event, name),
-    () => {}, // without a connection nothing is counted, and nobody needs to hear of it
-  )
+/** Something worth counting, with its content name if it has one; never anything that a visitor typed. */
+export type PageEvent = [event: string, name?: string]
+
+/** Notes that something happened. Until somebody takes the page's events it waits in the page's memory, and nowhere else. */
+export function raiseEvent(...event: PageEvent): void {
+  getEvents().push(event)
 }
 
-/** Counts what happens in funnels. The code that counts is loaded when there is something to count, and only with consent. */
+/** Gives over what waits, in the order in which it happened, and from now on each event as it happens. */
+export function takeEvents(take: (event: PageEvent) => void): void {
+  const events = getEvents()
+  Object.assign(events, { push: take })
+  for (const event of events.splice(0)) take(event)
+}
+
+/** Counts what happens in funnels, as far as the visitor's decision allows. */
 export const lazyMarketing: Pick<Ports, 'track' | 'record'> = {
-  track,
-  record: (funnel, ending) => track('funnel-ending', `${funnel}/${ending}`),
+  track: raiseEvent,
+  record: (funnel, ending) => raiseEvent('funnel-ending', `${funnel}/${ending}`),
+}
+
+/** They stand in the page itself: its script and its islands each bring their own copy of this module. */
+function getEvents(): PageEvent[] {
+  const page: { pageEvents?: PageEvent[] } = window as { pageEvents?: PageEvent[] }
+  page.pageEvents ??= []
+  return page.pageEvents
 }

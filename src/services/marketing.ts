@@ -1,3 +1,5 @@
+import type { PageEvent } from './lazy-marketing.ts'
+
 /** Public ids and script addresses of the two services, as an element carries them. */
 export interface MarketingAccount {
   pixelId?: string | undefined
@@ -10,52 +12,39 @@ export interface MarketingAccount {
 interface MarketingWindow {
   fbq?: (...call: unknown[]) => void
   dataLayer?: IArguments[]
-  /** What happened before the visit was reported, in the order it happened. */
-  earlyEvents?: [event: string, name: string | undefined][]
 }
 
-/** Loads pixel and analytics and reports the visit. Called only with the visitor's consent. */
-export function startMarketing(account: MarketingAccount): void {
-  if (isOn()) return
-  loadPixel(account)
-  loadAnalytics(account)
-  callPixel('track', 'PageView')
-  const { earlyEvents = [] }: MarketingWindow = window as MarketingWindow
-  for (const [event, name] of earlyEvents.splice(0)) reportEvent(event, name)
-}
-
-/** A call to action was followed. Nothing happens without consent. */
-export function reportLead(name: string): void {
-  if (isOn()) reportEvent('Lead', name)
-}
+let started: Promise<unknown> | undefined
 
 /**
- * Something worth counting happened, never with anything a visitor typed. Called only with the visitor's consent;
- * what comes before the visit itself is reported, as on a slow line, waits for it.
+ * Reports the visit and loads pixel and analytics, once; resolves when each has come or failed to. Until then what they
+ * are told would be lost with the page. Called only with the visitor's consent.
  */
-export function reportEvent(event: string, name?: string): void {
-  if (!isOn()) {
-    const queue = window as MarketingWindow
-    queue.earlyEvents ??= []
-    queue.earlyEvents.push([event, name])
-    return
-  }
-  const details = name === undefined ? {} : { content_name: name }
+export function startMarketing(account: MarketingAccount): Promise<unknown> {
+  started ??= start(account)
+  return started
+}
+
+/** Something worth counting happened, never with anything a visitor typed. Called only with the visitor's consent. */
+export function reportEvent([event, name]: PageEvent): void {
+  const details = name ? { content_name: name } : {}
   callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
   callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
 }
 
 /** Ends all reporting and drops the cookies that were set, on this page or an earlier one; answers whether any was going on. */
 export function stopMarketing(): boolean {
-  const wasOn = isOn()
-  Object.assign(window, { fbq: undefined, dataLayer: undefined, earlyEvents: undefined })
+  const wasOn = started !== undefined
+  started = undefined
+  Object.assign(window, { fbq: undefined, dataLayer: undefined })
   for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
   return wasOn
 }
 
-/** The queue itself tells: a page's script and its islands each bring their own copy of this module. */
-function isOn(): boolean {
-  return (window as MarketingWindow).fbq !== undefined
+function start(account: MarketingAccount): Promise<unknown> {
+  const scripts = [loadPixel(account), loadAnalytics(account)]
+  callPixel('track', 'PageView')
+  return Promise.all(scripts)
 }
 
 function expire(name: string): void {
@@ -64,7 +53,7 @@ function expire(name: string): void {
   for (const domain of domains) document.cookie = `${name}=; Max-Age=0; path=/${domain ? `; domain=${domain}` : ''}`
 }
 
-function loadPixel({ pixelId, pixelScript = '' }: MarketingAccount): void {
+function loadPixel({ pixelId, pixelScript = '' }: MarketingAccount): Promise<void> {
   const queue: unknown[][] = []
   const fbq = Object.assign(
     (...call: unknown[]) => (fbq.callMethod ? fbq.callMethod(...call) : void queue.push(call)),
@@ -77,16 +66,16 @@ function loadPixel({ pixelId, pixelScript = '' }: MarketingAccount): void {
   )
   Object.assign(window, { fbq, _fbq: fbq })
   fbq('init', pixelId)
-  load(pixelScript)
+  return load(pixelScript)
 }
 
-function loadAnalytics({ analyticsId = '', analyticsScript = '' }: MarketingAccount): void {
+function loadAnalytics({ analyticsId = '', analyticsScript = '' }: MarketingAccount): Promise<void> {
   Object.assign(window, { dataLayer: [] })
   callAnalytics('js', new Date())
   callAnalytics('config', analyticsId)
   const address = new URL(analyticsScript)
   address.searchParams.set('id', analyticsId)
-  load(address.href)
+  return load(address.href)
 }
 
 function callPixel(...call: unknown[]): void {
@@ -101,9 +90,16 @@ function callAnalytics(..._call: unknown[]): void {
   dataLayer?.push(arguments)
 }
 
-function load(address: string): void {
-  const script = document.createElement('script')
-  script.src = address
-  script.async = true
-  document.head.append(script)
+/** Resolves also for a script that is blocked: the page goes on without it. */
+function load(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => resolve()
+    const script = Object.assign(document.createElement('script'), {
+      src: address,
+      async: true,
+      onload: settle,
+      onerror: settle,
+    })
+    document.head.append(script)
+  })
 }

@@ -1,22 +1,33 @@
 import { type Consent, readConsent, watchConsent, writeConsent } from '#services/consent-store.ts'
+import { keepEvent, takeKeptEvents } from '#services/kept-events.ts'
+import { raiseEvent, takeEvents } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
 
 /** Pixel and analytics: their code is fetched with the first yes. Where it does not come, this page does without. */
 let services: Promise<typeof import('#services/marketing.ts') | undefined> | undefined
 
-/** Asks once for the visitor's decision; pixel and analytics are loaded only after `accepted`. */
+/** Asks once for the visitor's decision; what happens on the page waits for it. */
 function start(banner: HTMLElement): void {
-  let latest: Consent | null = null
+  let turn = 0
   const follow = async (decision: Consent | null) => {
-    latest = decision
+    const own = ++turn
     banner.hidden = decision !== null
-    if (decision === 'accepted') services ??= import('#services/marketing.ts').catch(() => undefined)
+    if (decision === null) return
+    const isAccepted = decision === 'accepted'
+    takeEvents(isAccepted ? keepEvent : () => {})
+    if (isAccepted) services ??= import('#services/marketing.ts').catch(() => undefined)
+    else takeKeptEvents()
     const loaded = await services
-    // Meanwhile the visitor may have said no: an earlier yes must not be followed any more.
-    if (decision !== latest) return
-    if (decision === 'accepted') loaded?.startMarketing(banner.dataset)
+    // Meanwhile the visitor may have decided otherwise: an earlier word must not be followed any more.
+    if (own !== turn || !loaded) return
+    if (isAccepted) {
+      await loaded.startMarketing(banner.dataset)
+      if (own !== turn) return
+      for (const event of takeKeptEvents()) loaded.reportEvent(event)
+      takeEvents(loaded.reportEvent)
+    }
     // Scripts that already run cannot be unloaded: the page starts again without them.
-    else if (loaded?.stopMarketing()) location.reload()
+    else if (loaded.stopMarketing()) location.reload()
   }
   // What the banner lies on keeps clear of it: the end of the page, the bar of an offer, whatever has the focus.
   new ResizeObserver(() => {
@@ -31,7 +42,7 @@ function start(banner: HTMLElement): void {
   document.addEventListener('click', ({ target }) => {
     const action = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
     const { lead } = action?.dataset ?? {}
-    if (lead) void services?.then((loaded) => loaded?.reportLead(lead))
+    if (lead) raiseEvent('Lead', lead)
   })
 }
 

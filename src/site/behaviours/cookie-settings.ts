@@ -1,16 +1,15 @@
 import { readConsent, writeConsent } from '#services/consent-store.ts'
 
 const panel = document.getElementById('cookies')
-const states = { accepted: 'Ahora están aceptadas.', rejected: 'Ahora están rechazadas.' }
 
 /** Opens the preference panel from the footer and wherever else the page offers it. */
 if (panel instanceof HTMLDialogElement) {
   for (const button of document.querySelectorAll<HTMLElement>('[data-behaviour~="cookie-settings"]')) {
     button.hidden = false
     button.addEventListener('click', () => {
-      const consent = readConsent()
-      const state = panel.querySelector('[data-state]')
-      if (state) state.textContent = consent ? states[consent] : 'Todavía no has decidido.'
+      const consent = readConsent() ?? 'none'
+      for (const line of panel.querySelectorAll<HTMLElement>('[data-state]'))
+        line.hidden = line.dataset.state !== consent
       panel.showModal()
     })
   }

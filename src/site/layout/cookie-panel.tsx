@@ -6,6 +6,13 @@ const kinds = [
   { name: 'De personalización', text: 'Miden nuestras campañas y las ajustan a lo que te interesa. Solo si aceptas.' },
 ]
 
+/** What has been decided, one line of which is shown. */
+const states = {
+  accepted: 'Ahora están aceptadas.',
+  rejected: 'Ahora están rechazadas.',
+  none: 'Todavía no has decidido.',
+}
+
 /** The preference panel: what each kind of cookie does, and the same two buttons as the banner. */
 export function CookiePanel() {
   return (
@@ -22,7 +29,11 @@ export function CookiePanel() {
           </div>
         ))}
       </dl>
-      <p data-state />
+      {Object.entries(states).map(([state, text]) => (
+        <p key={state} data-state={state} hidden>
+          {text}
+        </p>
+      ))}
       <div className="panel__actions">
         <button className="btn btn--quiet" type="button" data-consent="rejected">
           Rechazar

@@ -150,7 +150,7 @@ export const submissionFaults: SubmissionFault[] = [
   served('A11 200 con una página', html),
   served('A11 200 vacío', { status: 200, body: '' }),
   served('A11 respuesta cortada', { status: 200, body: '{"ok":tr' }),
-  served('A11 200 que no es un sí', { status: 200, body: '{"ok":false}' }),
+  served('A11 200 con un error', { status: 200, body: '{"error":"lleno"}' }),
   { ...served('A12 302 a otro sitio', { status: 302, headers: thief, body: '' }), defence: /connect-src/ },
   { ...served('A12 307 a otro sitio', { status: 307, headers: thief, body: '' }), defence: /connect-src/ },
   served('B13 451', { status: 451 }),

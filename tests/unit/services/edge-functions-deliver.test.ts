@@ -126,14 +126,42 @@ test.each([400, 401, 403, 409, 413, 415, 422, 429])('a refusal with %i is final'
 })
 
 test.each([
-  ['a page', new Response('<html>ok</html>', { headers: { 'Content-Type': 'text/html' } })],
-  ['nothing', new Response(null, { status: 204 })],
-  ['broken JSON', new Response('{"ok": tr', { headers: { 'Content-Type': 'application/json' } })],
-  ['ok that is not true', Response.json({ ok: 'true' })],
-  ['another JSON', Response.json(null)],
-  ['JSON that says it is text', new Response('{"ok":true}', { headers: { 'Content-Type': 'text/plain' } })],
-])('%s instead of the answer is a failure, and final', async (_, answer) => {
+  ['what our own functions say', '{"ok":true}'],
+  ['nothing in particular', '{}'],
+  ['a reference', '{"id":"7f3a","status":"queued"}'],
+  ['no error by null', '{"error":null}'],
+  ['no error by an empty text', '{"error":""}'],
+  ['no error by false', '{"error":false}'],
+  ['no error by the code 0', '{"error":0}'],
+])('an object that says %s is a success', async (_, body) => {
+  const answer = new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
   const calls = answerWith(answer)
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'accepted', took: 0 })
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['an error as text', 'application/json', '{"error":"boom"}'],
+  ['an error as object', 'application/json', '{"error":{}}'],
+  ['an error beside success', 'application/json', '{"ok":true,"error":"late"}'],
+  ['the page of a captive portal', 'text/html', '<html>ok</html>'],
+  ['a page that says it is JSON', 'application/json', '<html>ok</html>'],
+  ['an empty body', 'application/json', ''],
+  ['broken JSON', 'application/json', '{"ok": tr'],
+  ['JSON that says it is text', 'text/plain', '{"ok":true}'],
+  ['null', 'application/json', 'null'],
+  ['a list', 'application/json', '[]'],
+  ['a text', 'application/json', '"ok"'],
+  ['a number', 'application/json', '200'],
+  ['true', 'application/json', 'true'],
+])('%s instead of the answer is a failure, and final', async (_, type, body) => {
+  const calls = answerWith(new Response(body, { headers: { 'Content-Type': type } }))
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'unexpected-answer', took: 0 })
+  expect(calls).toHaveLength(1)
+})
+
+test('no content is a failure, and final', async () => {
+  const calls = answerWith(new Response(null, { status: 204 }))
   expect(await run(createEdgeFunctionsDeliver(configuration))).toMatchObject({ code: 'unexpected-answer' })
   expect(calls).toHaveLength(1)
 })
