@@ -1,4 +1,3 @@
-import type { Channel } from '#engine/funnel/funnel-definition.ts'
 import type { LightHost } from '#engine/light'
 import type { CompiledForm } from './compile-form.ts'
 
@@ -25,6 +24,6 @@ export type KnownNames = {
   observed: LightHost['events']
   /** The parts of the pages that run light funnels, by the funnel's id. */
   hosts: Readonly<Record<string, LightHost>>
-  /** Where deliveries can go, by channel. */
-  targets: Readonly<Record<Channel, readonly string[]>>
+  /** Where deliveries can go: templates of the mail service, and functions, each with the forms that it takes in. */
+  targets: { mail: readonly string[]; function: Readonly<Record<string, readonly string[]>> }
 }
