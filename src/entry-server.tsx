@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
 import { loadIsland } from '#site/islands/load-island.ts'
+import { AsksForPersonalData } from '#site/layout/personal-data.ts'
 import { App } from './app.tsx'
 
 /** A page as HTML, before the build adds its styles and scripts. */
@@ -13,6 +13,8 @@ export interface RenderedPage {
   status: number
   /** Source files of the islands that hydrate at once, which the page asks for early. */
   eagerSources: string[]
+  /** Whether one of its forms does. */
+  asksForPersonalData: boolean
 }
 
 /** Every path that has a page, in the order of the route table. */
@@ -22,31 +24,78 @@ export function getPaths(): string[] {
 
 /** One path as a complete HTML document. */
 export async function renderPage(path: string): Promise<RenderedPage> {
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
-  await router.load()
+  const router = await loadRouter(path)
+  const asks = await asksForPersonalData(await findIslands(router))
   const found: FoundIsland[] = []
-  const toElement = (islands: FoundIsland[]) => (
-    <FoundIslands value={islands}>
-      <RouterProvider router={router} />
-    </FoundIslands>
-  )
-  await failWithPage(toElement([]))
-  const page = renderToStaticMarkup(toElement(found))
+  const page = renderToStaticMarkup(toElement(router, found, asks))
   return {
     html: `<!doctype html>${await renderIslands(page, found)}`,
     status: toStatus(router.state.matches),
     eagerSources: await getEagerSources(found),
+    asksForPersonalData: asks,
   }
 }
 
+let personalDataPaths: Promise<string[]> | undefined
+
+/** The paths of the pages that ask for personal data, found in what they render; one that cannot be rendered counts as one. */
+export function getPersonalDataPaths(): Promise<string[]> {
+  personalDataPaths ??= findPersonalDataPaths()
+  return personalDataPaths
+}
+
+async function findPersonalDataPaths(): Promise<string[]> {
+  const asking = getPaths().map(async (path) => {
+    const asks = await loadRouter(path)
+      .then(findIslands)
+      .then(asksForPersonalData)
+      .catch(() => true)
+    return asks ? [path] : []
+  })
+  return (await Promise.all(asking)).flat()
+}
+
+type Router = ReturnType<typeof createPageRouter>
+
+function createPageRouter(path: string) {
+  return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+}
+
+async function loadRouter(path: string): Promise<Router> {
+  const router = createPageRouter(path)
+  await router.load()
+  return router
+}
+
+function toElement(router: Router, islands: FoundIsland[], asks = false) {
+  return (
+    <AsksForPersonalData value={asks}>
+      <FoundIslands value={islands}>
+        <RouterProvider router={router} />
+      </FoundIslands>
+    </AsksForPersonalData>
+  )
+}
+
 /**
- * Throws what a component of the page throws. Static markup tells nothing of it: the router's suspense boundary leaves an
- * empty place instead.
+ * A first rendering of a page, for its islands: the layout depends on what they ask. Throws what a component of the page
+ * throws. Static markup tells nothing of it: the router's suspense boundary leaves an empty place instead.
  */
-async function failWithPage(page: ReactNode): Promise<void> {
+async function findIslands(router: Router): Promise<FoundIsland[]> {
+  const found: FoundIsland[] = []
   const errors: unknown[] = []
-  await prerender(page, { onError: (error) => void errors.push(error) })
+  await prerender(toElement(router, found), { onError: (error) => void errors.push(error) })
   if (errors.length > 0) throw errors[0]
+  return found
+}
+
+async function asksForPersonalData(found: readonly FoundIsland[]): Promise<boolean> {
+  for (const { name, props } of found) {
+    const island = await loadIsland(name)
+    await island.prepareAll?.()
+    if (island.asksForPersonalData?.(JSON.parse(props))) return true
+  }
+  return false
 }
 
 async function getEagerSources(found: readonly FoundIsland[]): Promise<string[]> {

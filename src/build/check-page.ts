@@ -1,16 +1,25 @@
 import { existsSync } from 'node:fs'
+import { findForeignContent } from '#build/content-security-policy.ts'
 import { inProject } from '#build/project-root.ts'
 
 const executableKinds = /^(module|text\/javascript|)$/
 
+/** What is known of a page when it is finished. */
+export interface FinishedPage {
+  html: string
+  status: number
+  asksForPersonalData: boolean
+}
+
 /** Faults of one finished page, each with its cure; none for a page that may be published. */
-export function checkPage(path: string, status: number, html: string): string[] {
+export function checkPage(path: string, { html, status, asksForPersonalData }: FinishedPage): string[] {
   const faults = [
     ...(status === 200 ? [] : [`la ruta responde ${status}. Revisa el archivo de src/routes.`]),
     ...findScriptFaults(html),
     ...findStyleFaults(html),
     ...findHeadFaults(html),
     ...findImageFaults(html),
+    ...(asksForPersonalData ? findPrivacyFaults(html) : []),
   ]
   return faults.map((fault) => toPageFault(path, fault))
 }
@@ -70,4 +79,10 @@ function findImageFaults(html: string): string[] {
     const what = missing.map(([name]) => name).join(', ')
     return [`a ${tag} le falta ${what}. Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.`]
   })
+}
+
+function findPrivacyFaults(html: string): string[] {
+  return findForeignContent(html).map(
+    (what) => `pide datos personales y lleva contenido de fuera (${what}). Llévalo a otra página, con un enlace a él.`,
+  )
 }

@@ -55,6 +55,12 @@ export function createPolicy(html: string, parties: ThirdParties): string {
   return toPolicy(directives)
 }
 
+/** What a page shows that comes from others: addresses in a frame, and forms that the provider puts into it. */
+export function findForeignContent(html: string): string[] {
+  const mounts = [...html.matchAll(/data-provider-form="([^"]+)"/g)].flatMap(([, name]) => name ?? [])
+  return [...findFrames(html), ...mounts]
+}
+
 function toPolicy(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

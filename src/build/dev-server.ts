@@ -45,9 +45,13 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     const renderer = await loadRenderer(vite)
     const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
     const pagePath = isKnown ? path : notFoundPath
-    const { html, status } = await renderer.renderPage(pagePath)
-    const document = addAssets(pagePath, html, toSourceAssets(html)).replace('</head>', `${nonceTag}</head>`)
-    const faults = checkPage(pagePath, status, document)
+    const page = await renderer.renderPage(pagePath)
+    const assets = toSourceAssets(page.html)
+    const document = addAssets(page, assets, await renderer.getPersonalDataPaths()).replace(
+      '</head>',
+      `${nonceTag}</head>`,
+    )
+    const faults = checkPage(pagePath, { ...page, html: document })
     if (faults.length > 0) throw new Error(faults.join('\n'))
     response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(document, readSite())))
     response.writeHead(isKnown ? 200 : 404).end(document)

@@ -1,19 +1,24 @@
 import type { PageAssets } from '#build/page-assets.ts'
-import { speculationRules } from '#build/speculation-rules.ts'
-import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
+import { createSpeculationRules } from '#build/speculation-rules.ts'
 
-/** Adds a page's styles, fonts and scripts to its HTML, before `</head>`. */
-export function addAssets(path: string, html: string, assets: PageAssets): string {
-  const isPersonal = personalDataPaths.includes(path)
+interface Page {
+  html: string
+  asksForPersonalData: boolean
+}
+
+/** Adds a page's styles, fonts and scripts to its HTML, before `</head>`; and the rules by which a browser renders others ahead. */
+export function addAssets(page: Page, assets: PageAssets, personalDataPaths: readonly string[]): string {
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...toModuleList(assets.preloads),
     // Low: on a slow line what paints the page comes first.
     ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
-    ...(isPersonal ? [] : [`<script type="speculationrules">${speculationRules}</script>`]),
+    ...(page.asksForPersonalData
+      ? []
+      : [`<script type="speculationrules">${createSpeculationRules(personalDataPaths)}</script>`]),
   ]
-  return html.replace('</head>', () => `${tags.join('')}</head>`)
+  return page.html.replace('</head>', () => `${tags.join('')}</head>`)
 }
 
 // Asleep in a template until the islands' runtime takes the links out: the page can be read and typed in meanwhile.

@@ -20,12 +20,14 @@ import { workshopNotesPath } from '#site/content/workshop-notes.ts'
 export interface Renderer {
   getPaths(): string[]
   renderPage(path: string): Promise<RenderedPage>
+  getPersonalDataPaths(): Promise<string[]>
 }
 
 interface RenderedPage {
   html: string
   status: number
   eagerSources: string[]
+  asksForPersonalData: boolean
 }
 
 /** Writes one HTML document per route into a finished browser build. */
@@ -47,11 +49,12 @@ export async function prerender(dist: string): Promise<void> {
       pages.map(({ sources }) => sources.behaviours),
     ),
   }
+  const personalDataPaths = await renderer.getPersonalDataPaths()
   const documents = new Map<string, string>()
   const faults: string[] = []
-  for (const { path, html, status, sources, eagerSources } of pages) {
-    const document = addAssets(path, html, toBuiltAssets(browserBuild, sources, eagerSources))
-    faults.push(...checkPage(path, status, document))
+  for (const { path, sources, ...page } of pages) {
+    const document = addAssets(page, toBuiltAssets(browserBuild, sources, page.eagerSources), personalDataPaths)
+    faults.push(...checkPage(path, { ...page, html: document }))
     documents.set(path, document)
     write(dist, toFileName(path), document)
   }

@@ -8,6 +8,7 @@ export {
   type Ports,
 } from './effects/ports.ts'
 export { toReadable } from './form/answers-text.ts'
+export { asksForPersonalData } from './form/asks-for-personal-data.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
 export type {
   Answers,

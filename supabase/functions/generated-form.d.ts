@@ -1,5 +1,6 @@
 /** What the build writes for a form from its schema: plain JavaScript, so that this says what is in it. */
 declare module '*.gen.js' {
+  export const id: string
   export const schemaVersion: string
   export const validate: (answers: unknown) => boolean
   /** The ending that these answers lead to; null where the form's funnel scores none. */

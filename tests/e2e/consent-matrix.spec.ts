@@ -1,9 +1,8 @@
 import { consentStates, isMeasured, walkInState } from '#faults/browser/consent-matrix.ts'
-import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 import { expect, test } from '#support/campaign-test.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 
 // A part of `npm run faults -- consent`, which visits every page in every state.
-const paths = ['/', '/vsl-registro', ...personalDataPaths]
 const states = Object.keys(consentStates).filter((state) => !/JSON|espacio/.test(state))
 
 test.describe.configure({ mode: 'default' })
@@ -12,7 +11,8 @@ for (const state of states) {
   test(`consent ${state}: pixel and analytics are asked only with permission, and nobody else ever`, async ({
     campaign,
   }) => {
-    const visits = await walkInState(campaign, state, paths)
+    const personalDataPaths = findPersonalDataPaths()
+    const visits = await walkInState(campaign, state, ['/', '/vsl-registro', ...personalDataPaths])
     for (const visit of visits) {
       expect(visit.measured.length > 0, `${visit.path} is measured`).toBe(isMeasured(visit))
       expect(visit.hasBanner, `${visit.path} asks for consent`).toBe(!personalDataPaths.includes(visit.path))

@@ -1,23 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { getFreePort } from '#build/local/free-port.ts'
-import { inProject } from '#build/project-root.ts'
-
-/** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
-function cloneProject(): string {
-  mkdirSync(inProject('.local'), { recursive: true })
-  const root = mkdtempSync(inProject('.local/clone-'))
-  for (const name of ['src', 'schemas', 'funnels', 'public', 'supabase', 'package.json', 'vite.config.ts'])
-    cpSync(inProject(name), join(root, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
-  // Each package by itself: Vite keeps what it bundles beside them.
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync(inProject('node_modules')).filter((name) => !name.startsWith('.')))
-    symlinkSync(inProject('node_modules', name), join(root, 'node_modules', name))
-  return root
-}
+import { cloneProject } from '#support/clone-project.ts'
 
 async function startDevelopment(root: string): Promise<{ program: ChildProcess; origin: string; getErrors(): string }> {
   const env = { ...process.env, PORT: String(await getFreePort()) }

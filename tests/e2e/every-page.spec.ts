@@ -1,16 +1,16 @@
 import { readProject } from '#build/authoring/read-project.ts'
 import { notFoundPath } from '#build/route-files.ts'
-import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 
 const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Where nothing is asked about cookies: for good, or until the door is open. */
-const silentPaths = [...personalDataPaths, '/abre-la-puerta']
+const findSilentPaths = () => [...findPersonalDataPaths(), '/abre-la-puerta']
 
 for (const path of paths) {
   test(`${path} is found, fits every screen and can be used by everyone`, async ({ page }) => {
@@ -19,7 +19,7 @@ for (const path of paths) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (!silentPaths.includes(path)) {
+    if (!findSilentPaths().includes(path)) {
       const question = page.getByRole('region', { name: 'Tú decides qué recordamos' })
       await expect(question).toBeVisible()
       await expectAccessibleAtBothWidths(page)

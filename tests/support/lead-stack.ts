@@ -6,6 +6,7 @@ import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
 import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
 import { type Functions, startFunctions } from '#build/local/functions.ts'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import type { Intake } from '#functions/forms/registry.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
 import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
@@ -21,19 +22,17 @@ export interface LeadStack {
   sql: Sql
   functions: Functions
   /** Number of a running function's process. */
-  getProcess(name: FormFunction): number
+  getProcess(name: Intake): number
   mail: FakeMailApi
   alarm: FakeAlarm
   keys: LeadKeys
   env: Record<string, string>
   /** Everything that the functions wrote into their log. */
   log: string[]
-  send(form: FormFunction, body: unknown, headers?: Record<string, string>): Promise<Response>
+  send(form: Intake, body: unknown, headers?: Record<string, string>): Promise<Response>
   drain(): Promise<Response>
   stop(): Promise<void>
 }
-
-export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email' | 'respaldo'
 
 /** For tests that are not about the limits. */
 export const noLimits = {

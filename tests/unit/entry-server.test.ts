@@ -10,3 +10,25 @@ test('what a component throws stops the build: no page goes out with a hole in i
   const { renderPage } = await import(inProject('src/entry-server.tsx'))
   await expect(renderPage('/')).rejects.toThrow('«instagran»')
 })
+
+test('a page tells that it asks for personal data, and only such a page asks nothing about cookies', async () => {
+  vi.resetModules()
+  vi.doUnmock('#site/ui/social-links.tsx')
+  const { renderPage } = await import(inProject('src/entry-server.tsx'))
+  const hasBanner = ({ html }: { html: string }) => html.includes('data-behaviour="consent"')
+  const application = await renderPage('/formulario-contacto')
+  expect([application.asksForPersonalData, hasBanner(application)]).toEqual([true, false])
+  const quiz = await renderPage('/cuestionario')
+  expect([quiz.asksForPersonalData, hasBanner(quiz)]).toEqual([false, true])
+})
+
+test('a page that cannot be rendered counts among those that ask for personal data', async () => {
+  vi.resetModules()
+  vi.doMock('#site/pages/retos-page.tsx', () => ({
+    RetosPage() {
+      throw new RangeError('broken')
+    },
+  }))
+  const { getPersonalDataPaths } = await import(inProject('src/entry-server.tsx'))
+  expect(await getPersonalDataPaths()).toContain('/retos')
+})

@@ -79,10 +79,20 @@ export function toServerValidatorModule(
   return `// Generated from schemas/${definition.id}.schema.json. Do not edit: change the schema.
 ${toValidatorModule({ validate: schema })}
 
+export const id = ${JSON.stringify(definition.id)}
 export const schemaVersion = ${JSON.stringify(definition.version)}
 export const sections = ${JSON.stringify(sections)}
 export const fields = ${JSON.stringify(Object.fromEntries(fields))}
 ${scored ? toEndingCode(scored) : 'export const getEnding = () => null'}
+`
+}
+
+/** Every form as the edge functions know it, by its id. */
+export function toServerFormsModule(ids: readonly string[]): string {
+  return `// Generated from the files in schemas. Do not edit.
+${ids.map((id, index) => `import * as form${index} from './${id}.gen.js'`).join('\n')}
+
+export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}: form${index}`).join(', ')} }
 `
 }
 

@@ -3,6 +3,7 @@ import {
   toFunnelModule,
   toIdsModule,
   toPageFunnelModule,
+  toServerFormsModule,
   toServerValidatorModule,
 } from '#build/authoring/engine-modules.ts'
 import { readProject } from '#build/authoring/read-project.ts'
@@ -22,11 +23,11 @@ export function generateEngine(): Fault[] {
   const full = funnels.filter((funnel) => !hosted.includes(funnel))
   write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
   write('src/generated/page-funnels', byId(hosted, toPageFunnelModule, 'ts'))
-  write(
-    'supabase/functions/_shared/validators',
-    byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
-  )
   const ids = (list: readonly { definition: { id: string } }[]) => list.map(({ definition }) => definition.id)
+  write('supabase/functions/_shared/validators', {
+    ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
+    'generated-forms.gen.ts': toServerFormsModule(ids(forms)),
+  })
   write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full), ids(hosted)) })
   return faults
 }

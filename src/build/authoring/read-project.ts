@@ -3,6 +3,7 @@ import { inProject } from '#build/project-root.ts'
 import { readSite, type Site } from '#build/read-site.ts'
 import { listRouteFiles, notFoundPath } from '#build/route-files.ts'
 import type { AuthoredFile, Project } from '#engine/author'
+import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageHosts } from '#site/config/page-hosts.ts'
 
 /** Reads everything that authors write, and the names that the rest of the project offers them. */
@@ -29,7 +30,7 @@ export function readProject(): Project {
       observed: observedEvents,
       hosts: pageHosts,
       placeholders: toTexts(site.contact ?? {}),
-      targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listFunctions() },
+      targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listIntakes() },
     },
   }
 }
@@ -46,11 +47,11 @@ function readFiles(folder: string, ending: string): AuthoredFile[] {
   })
 }
 
-function listFunctions(): string[] {
-  const folder = inProject('supabase/functions')
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
-    .map((entry) => entry.name)
+/** The functions that take answers in, each with the forms that it knows. One that is registered and not written is none. */
+function listIntakes(): Record<string, string[]> {
+  const written = registry.filter(({ intake }) => existsSync(inProject('supabase/functions', intake, 'index.ts')))
+  const byIntake = Object.entries(Object.groupBy(written, ({ intake }) => intake))
+  return Object.fromEntries(byIntake.map(([intake, forms]) => [intake, forms.map(({ form }) => form)]))
 }
 
 function listNames(folder: string, ending: string): string[] {

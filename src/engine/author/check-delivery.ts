@@ -1,6 +1,6 @@
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
-import type { BodySource } from '#engine/funnel/funnel-definition.ts'
+import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { checkCondition } from './check-condition.ts'
 import type { Fault } from './fault.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -11,20 +11,32 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
   const delivery = check.funnel.deliveries?.[name]
   if (!delivery) return []
   const path = ['deliveries', name]
-  const { targets } = check.names
-  const unknownTarget = (target: string, known: readonly string[], at: JsonPath): Fault[] =>
-    known.includes(target) ? [] : [check.fault('funnel.unknown-target', at, { name: target }, known)]
   return [
-    ...unknownTarget(delivery.target, targets[delivery.channel], [...path, 'target']),
-    ...(delivery.copy === undefined ? [] : unknownTarget(delivery.copy, targets.function, [...path, 'copy'])),
-    ...(delivery.copy !== undefined && check.funnel.form === undefined
-      ? [check.fault('funnel.copy-without-form', [...path, 'copy'], {})]
-      : []),
+    ...checkTarget(check, delivery, [...path, 'target']),
+    ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
       ...checkSource(check, key, source, [...path, 'body', key]),
     ]),
   ]
+}
+
+function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: JsonPath): Fault[] {
+  if (channel === 'function') return checkFunction(check, target, at)
+  const { mail } = check.names.targets
+  return mail.includes(target) ? [] : [check.fault('funnel.unknown-target', at, { name: target }, mail)]
+}
+
+/** A function stores and mails the forms that it knows; answers of any other would be refused or lost there. */
+function checkFunction({ funnel, names, fault }: FunnelCheck, name: string, at: JsonPath): Fault[] {
+  const functions = Object.entries(names.targets.function)
+  const known = functions.map(([each]) => each)
+  if (!known.includes(name)) return [fault('funnel.unknown-target', at, { name }, known)]
+  const { form = '' } = funnel
+  // A form that does not exist is told at its own place.
+  if (form !== '' && !names.forms.has(form)) return []
+  const takers = functions.filter(([, forms]) => forms.includes(form)).map(([each]) => each)
+  return takers.includes(name) ? [] : [fault('funnel.untaken-form', at, { name, form, takers: takers.join('», «') })]
 }
 
 function checkSource(check: FunnelCheck, key: string, source: BodySource, at: JsonPath): Fault[] {

@@ -53,7 +53,7 @@ export type FaultCode =
   | 'funnel.unknown-link'
   | 'funnel.unknown-route'
   | 'funnel.unknown-target'
-  | 'funnel.copy-without-form'
+  | 'funnel.untaken-form'
   | 'funnel.unknown-name'
   | 'funnel.unknown-event'
   | 'funnel.never-asked'

@@ -1,4 +1,3 @@
-import type { Channel } from '#engine/funnel/funnel-definition.ts'
 import type { PageHost } from '#engine/page'
 import type { CompiledForm } from './compile-form.ts'
 
@@ -25,6 +24,6 @@ export type KnownNames = {
   observed: PageHost['events']
   /** The kinds of page parts that run funnels, by name. */
   hosts: Readonly<Record<string, PageHost>>
-  /** Where deliveries can go, by channel. */
-  targets: Readonly<Record<Channel, readonly string[]>>
+  /** Where deliveries can go: templates of the mail service, and functions, each with the forms that it takes in. */
+  targets: { mail: readonly string[]; function: Readonly<Record<string, readonly string[]>> }
 }

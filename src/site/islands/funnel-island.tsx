@@ -1,5 +1,6 @@
+import { asksForPersonalData as asksInForm } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
-import { getFunnelSources, loadAll, loadFunnel } from '#site/islands/engine-registry.ts'
+import { getFunnel, getFunnelSources, loadAll, loadFunnel } from '#site/islands/engine-registry.ts'
 
 type Props = { id: FunnelId }
 
@@ -11,3 +12,8 @@ export default function FunnelIsland({ id }: Props) {
 export const prepare = ({ id }: Props) => loadFunnel(id)
 export const prepareAll = loadAll
 export const getSources = ({ id }: Props) => getFunnelSources(id)
+
+export function asksForPersonalData({ id }: Props): boolean {
+  const { form } = getFunnel(id)
+  return form !== null && asksInForm(form.definition)
+}

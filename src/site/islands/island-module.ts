@@ -8,6 +8,8 @@ export interface IslandModule<Props extends object> {
   prepare?(props: Props): Promise<void>
   /** Source files that the browser needs besides the island's own before it can hydrate; they are preloaded. */
   getSources?(props: Props): string[]
+  /** Whether the island asks visitors for personal data; told on the server, after `prepareAll`. */
+  asksForPersonalData?(props: Props): boolean
   /** Awaited on the server before anything is rendered. */
   prepareAll?(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { CookieBanner } from '#site/layout/cookie-banner.tsx'
 import { CookiePanel } from '#site/layout/cookie-panel.tsx'
-import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
+import { AsksForPersonalData } from '#site/layout/personal-data.ts'
 import { SiteFooter } from '#site/layout/site-footer.tsx'
 import { SiteHeader } from '#site/layout/site-header.tsx'
 
@@ -22,7 +22,7 @@ export function Page({ children, theme = 'light', header = theme }: PageProps) {
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
-      {personalDataPaths.includes(path) ? null : <CookieBanner />}
+      {use(AsksForPersonalData) ? null : <CookieBanner />}
       <SiteHeader path={path} dark={header === 'dark'} />
       <main id="contenido">{children}</main>
       <SiteFooter />

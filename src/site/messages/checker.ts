@@ -79,9 +79,12 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-link': ({ name }) =>
     `No hay ningún enlace «${name}» en la configuración del sitio. Solo se sale por enlaces con nombre o rutas propias.`,
   'funnel.unknown-route': ({ name }) => `El sitio no tiene la página «${name}». Corrige la ruta.`,
-  'funnel.copy-without-form': () =>
-    'Un recorrido sin formulario no tiene respuestas que copiar. Quita «copy» o añade «form».',
-  'funnel.unknown-target': ({ name }) => `No existe el destino «${name}»: ni plantilla ni función con ese nombre.`,
+  'funnel.unknown-target': ({ name }) =>
+    `No existe el destino «${name}»: ni plantilla de correo ni función que recoja formularios. Corrige el nombre, o pide que se registre la función (supabase/functions/_shared/forms/registry.ts).`,
+  'funnel.untaken-form': ({ name, form, takers }) =>
+    form
+      ? `La función «${name}» no recoge el formulario «${form}»: sus respuestas no llegarían a nadie. ${takers ? `Envíalo a «${takers}»` : 'Pide que se registre (supabase/functions/_shared/forms/registry.ts)'}.`
+      : `La función «${name}» recoge respuestas de un formulario, y este embudo no tiene. Quita el envío o añade «form».`,
   'funnel.unknown-event': ({ name, known }) =>
     `A este embudo nadie le avisa del suceso «${name}».${known ? ` Le avisan de: ${known}.` : ''}`,
   'funnel.unknown-name': ({ name }) =>

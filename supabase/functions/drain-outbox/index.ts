@@ -1,7 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createCuestionarioForm } from '../_shared/forms/cuestionario-form.ts'
-import { createHipnosisForm } from '../_shared/forms/hipnosis-form.ts'
-import { respaldoForms } from '../_shared/forms/respaldo-forms.ts'
+import { leadForms } from '../_shared/forms/lead-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
 import { createMailSender } from '../_shared/mail/send-mail.ts'
 import { drain } from '../_shared/outbox/drain.ts'
@@ -12,17 +10,14 @@ import { getVariable } from '../_shared/runtime.ts'
 import { createOpener } from '../_shared/sealing/open-sealed.ts'
 import { parseDrainSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
-import * as cuestionario from '../_shared/validators/cuestionario.gen.js'
-import * as hipnosis from '../_shared/validators/formulario-hipnosis-regresiva.gen.js'
 
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl } = settings
-const forms = [createCuestionarioForm(cuestionario), createHipnosisForm(hipnosis), ...respaldoForms]
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
 const send = createMailSender(mail, Math.min(10_000, policy.mail.leaseSeconds * 500))
-const deliverer = { forms: new Map(forms.map((form) => [form.id, form])), open, send, outbox, policy }
+const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }
 

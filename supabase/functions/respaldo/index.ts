@@ -1,4 +1,4 @@
-import { respaldoForms } from '../_shared/forms/respaldo-forms.ts'
+import { getFormsOf } from '../_shared/forms/lead-forms.ts'
 import { serveForms } from '../_shared/intake/serve-forms.ts'
 
-await serveForms(respaldoForms)
+await serveForms(getFormsOf('respaldo'))

@@ -1,5 +1,4 @@
-import { createCuestionarioForm } from '../_shared/forms/cuestionario-form.ts'
+import { getFormsOf } from '../_shared/forms/lead-forms.ts'
 import { serveForms } from '../_shared/intake/serve-forms.ts'
-import * as generated from '../_shared/validators/cuestionario.gen.js'
 
-await serveForms([createCuestionarioForm(generated)])
+await serveForms(getFormsOf('send-cuestionario-email'))

@@ -1,5 +1,4 @@
-import { createHipnosisForm } from '../_shared/forms/hipnosis-form.ts'
+import { getFormsOf } from '../_shared/forms/lead-forms.ts'
 import { serveForms } from '../_shared/intake/serve-forms.ts'
-import * as generated from '../_shared/validators/formulario-hipnosis-regresiva.gen.js'
 
-await serveForms([createHipnosisForm(generated)])
+await serveForms(getFormsOf('send-hipnosis-email'))

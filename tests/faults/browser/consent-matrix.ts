@@ -4,7 +4,7 @@ import { readProject } from '#build/authoring/read-project.ts'
 import { readSite } from '#build/read-site.ts'
 import { notFoundPath } from '#build/route-files.ts'
 import { type Finding, isAtLeast, isExactly } from '#faults/finding.ts'
-import { personalDataPaths } from '#site/layout/personal-data-paths.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 import type { Campaign } from './campaign.ts'
 import { openWatchedPage } from './watched-page.ts'
 
@@ -75,6 +75,7 @@ export interface Visit {
 export async function walkInState(campaign: Campaign, state: string, paths: string[]): Promise<Visit[]> {
   const watched = await openWatchedPage(campaign)
   const { page, context, misses } = watched
+  const personalDataPaths = findPersonalDataPaths()
   let visit: Visit | null = null
   await context.route(
     (url) => marketingOrigins.includes(url.origin),
@@ -131,6 +132,7 @@ function isNotFound(path: string, problem: string): boolean {
 
 /** Every page in every state of consent. `every` takes one page of so many, the three forms always. */
 export async function measureConsent(campaign: Campaign, every = 1): Promise<Finding[]> {
+  const personalDataPaths = findPersonalDataPaths()
   const paths = everyPath.filter((path, index) => index % every === 0 || personalDataPaths.includes(path))
   const visits: Visit[] = []
   for (const state of Object.keys(consentStates)) visits.push(...(await walkInState(campaign, state, paths)))

@@ -6,6 +6,7 @@ import { toSheet } from '#functions/mail/sheet.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 
 const form = createHipnosisForm({
+  id: 'formulario-hipnosis-regresiva',
   schemaVersion: 'v1',
   validate: () => true,
   getEnding: () => null,

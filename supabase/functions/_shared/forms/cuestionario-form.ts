@@ -8,7 +8,6 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   const isQualified = (answers: Record<string, unknown>) => generated.getEnding(answers) === 'qualified'
   return {
     ...generated,
-    id: 'cuestionario',
     subject: 'Nuevo cuestionario',
     parseBody: ({ answers, qualified, ...others }) =>
       Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0

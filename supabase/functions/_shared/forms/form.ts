@@ -8,6 +8,7 @@ export interface MailField {
 
 /** The generated part of a form: what its schema says. */
 export interface GeneratedForm {
+  id: string
   schemaVersion: string
   validate: (answers: unknown) => boolean
   /** The ending of the form's funnel that these answers lead to; null where it scores none. */
@@ -26,7 +27,6 @@ export interface ParsedBody {
 
 /** One form as the functions know it: the generated part, and what is not in its schema. */
 export interface LeadForm extends GeneratedForm {
-  id: string
   /** Constant: a subject is seen on locked screens and by every server on the way. */
   subject: string
   /** The field with the person's address, for Reply-To and for finding the person again. */

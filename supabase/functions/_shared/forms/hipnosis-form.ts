@@ -5,7 +5,6 @@ import type { GeneratedForm, LeadForm } from './form.ts'
 export function createHipnosisForm(generated: GeneratedForm): LeadForm {
   return {
     ...generated,
-    id: 'formulario-hipnosis-regresiva',
     subject: 'Nuevo formulario de sesión',
     emailField: 'correo',
     parseBody: ({ formData, ...others }) =>

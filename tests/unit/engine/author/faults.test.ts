@@ -109,6 +109,8 @@ test.each([
   ['funnel', '"progreso": {', '"progresso": {'],
   ['funnel', '"if": { "plan": "otro" }, "to": "charla"', '"if": { "plan": "otro" }'],
   ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
+  ['funnel', '"target": "recibir"', '"target": "otra"'],
+  ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "otra"'],
   ['funnel', '"list": ["plan", "gustos"]', '"list": ["plan", "gusto"]'],
   ['funnel', '{ "at": "charla" }', '{ "at": "charlas" }'],
   ['funnel', '"names": { "nombre"', '"names": { "nombres"'],
@@ -231,10 +233,10 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
   expect(faults.map(toReportLine)).toMatchSnapshot()
 })
 
-test('a funnel without a form has no answers of which to keep a copy', () => {
+test('a funnel without a form has no answers that a function could take in', () => {
   const head = authored.funnel.slice(authored.funnel.indexOf('"form"'), authored.funnel.indexOf('"channel"'))
   expect(report('funnel', head, `${head.replace('"form": "todo",', '')}"copy": "guardar", `)).toContainEqual(
-    expect.stringContaining('[funnel.copy-without-form]'),
+    expect.stringContaining('[funnel.untaken-form]'),
   )
 })
 

@@ -1,0 +1,34 @@
+import { createCuestionarioForm } from './cuestionario-form.ts'
+import type { GeneratedForm, LeadForm } from './form.ts'
+import { createHipnosisForm } from './hipnosis-form.ts'
+import { createRespaldoForm } from './respaldo-form.ts'
+
+interface RegisteredForm {
+  /** The id of its schema. */
+  form: string
+  /** The function that takes its answers in: a folder beside `_shared`. */
+  intake: string
+  create(generated: GeneratedForm): LeadForm
+}
+
+/**
+ * Every form whose answers come through a function of ours. The functions that take them in, the drain that mails them and
+ * the check of the funnels read this table and no other: what is missing here does not build, instead of being lost later.
+ */
+export const registry = [
+  { form: 'cuestionario', intake: 'send-cuestionario-email', create: createCuestionarioForm },
+  { form: 'formulario-hipnosis-regresiva', intake: 'send-hipnosis-email', create: createHipnosisForm },
+  {
+    form: 'formulario-contacto',
+    intake: 'respaldo',
+    create: createRespaldoForm({ subject: 'Copia de una solicitud de llamada', emailField: 'email' }),
+  },
+  {
+    form: 'valoracion-practica',
+    intake: 'respaldo',
+    create: createRespaldoForm({ subject: 'Copia de una valoración de práctica', emailField: 'correo' }),
+  },
+] as const satisfies RegisteredForm[]
+
+/** A function that takes answers in. */
+export type Intake = (typeof registry)[number]['intake']

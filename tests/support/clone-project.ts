@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '#build/project-root.ts'
+
+/** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
+export function cloneProject(): string {
+  mkdirSync(inProject('.local'), { recursive: true })
+  const root = mkdtempSync(inProject('.local/clone-'))
+  for (const name of ['src', 'schemas', 'funnels', 'public', 'supabase', 'package.json', 'vite.config.ts'])
+    cpSync(inProject(name), join(root, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
+  // Each package by itself: Vite keeps what it bundles beside them.
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync(inProject('node_modules')).filter((name) => !name.startsWith('.')))
+    symlinkSync(inProject('node_modules', name), join(root, 'node_modules', name))
+  // What the pages themselves carry has to lie in the project.
+  const fonts = join(root, 'node_modules/@fontsource-variable')
+  rmSync(fonts)
+  cpSync(inProject('node_modules/@fontsource-variable'), fonts, { recursive: true })
+  return root
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { readProject } from '#build/authoring/read-project.ts'
+import { inProject } from '#build/project-root.ts'
+import { leadForms } from '#functions/forms/lead-forms.ts'
+import { registry } from '#functions/forms/registry.ts'
+
+const folder = inProject('supabase/functions')
+
+/** The functions that take answers in, each with the name under which it asks the registry for its forms. */
+const intakes = globSync('*/index.ts', { cwd: folder }).flatMap((file) => {
+  const [, asked] = /getFormsOf\('([^']*)'\)/.exec(readFileSync(`${folder}/${file}`, 'utf8')) ?? []
+  return asked === undefined ? [] : [{ name: dirname(file), asked }]
+})
+
+test('each function takes in what is registered under its own name, and none is missing', () => {
+  for (const { name, asked } of intakes) expect(asked).toBe(name)
+  expect(intakes.map(({ name }) => name).sort()).toEqual([...new Set(registry.map(({ intake }) => intake))].sort())
+})
+
+test('a form is registered once: nobody can take in what the drain mails otherwise', () => {
+  const ids = leadForms.map(({ id }) => id)
+  expect(ids).toEqual(registry.map(({ form }) => form))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('where a mail is answered to is a field of its form', () => {
+  expect(leadForms.filter(({ emailField, fields }) => emailField !== undefined && !fields[emailField])).toEqual([])
+})
+
+test('a funnel may send to the functions that take answers in, and to no other', () => {
+  expect(readProject().names.targets.function).toEqual({
+    'send-cuestionario-email': ['cuestionario'],
+    'send-hipnosis-email': ['formulario-hipnosis-regresiva'],
+    respaldo: ['formulario-contacto', 'valoracion-practica'],
+  })
+})
