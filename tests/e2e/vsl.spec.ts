@@ -17,7 +17,7 @@ const expectStep = (page: Page, step: string) =>
   expect(page.locator('[data-funnel="vsl-registro"]')).toHaveAttribute('data-step', step)
 
 async function register(page: Page, index: number): Promise<void> {
-  const answered = page.waitForResponse(/\/subscribers$/)
+  const answered = page.waitForResponse(/\/submit$/)
   await page.getByLabel('Tu correo electrónico').nth(index).fill('ana@correo.example')
   await page.getByRole('button', { name: 'Suscribirme' }).nth(index).click()
   await answered
@@ -45,7 +45,7 @@ for (const index of [0, 1]) {
 test('a registration that the provider refuses stays where it is', async ({ page, faults, problems }) => {
   problems.allow(/500/)
   await openRegistration(page)
-  faults.add({ service: 'provider', path: '/api/forms/', status: 500 })
+  faults.add({ service: 'provider', path: '/submit', status: 500 })
   await register(page, 0)
   await expect(page.getByText('No se ha podido completar la suscripción.')).toBeVisible()
   await page.clock.runFor(10_000)

@@ -1,5 +1,5 @@
 import { type LightFunnel, runLight } from '#engine/light'
-import { createFormProvider } from '#services/form-provider.ts'
+import { createFormProvider, type FormProviderAccount } from '#services/form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
 import type { Hosts } from '#site/config/light-hosts.ts'
@@ -8,11 +8,11 @@ import type { Hosts } from '#site/config/light-hosts.ts'
 export function runProviderFunnel(funnel: LightFunnel): void {
   const element = document.querySelector<HTMLElement>(`[data-funnel="${funnel.id}"]`)
   if (!element) return
-  const { moduleScript = '', legacyScript = '' } = element.dataset
+  const account: FormProviderAccount = JSON.parse(element.dataset.formProvider ?? '')
   // A page rendered ahead of its click asks nothing of others.
   onceSeen(() => {
     const ports = {
-      ...createFormProvider({ moduleScript, legacyScript }),
+      ...createFormProvider(account),
       ...lazyMarketing,
       redirect: (route: string) => location.assign(route),
       report: console.error,
