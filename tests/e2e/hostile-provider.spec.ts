@@ -29,7 +29,7 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
       ${answering(`${asked}; Promise.reject(new Error('ajeno'))`)}`,
   },
   'throws something that is no error': {
-    body: answering(`${asked}; setTimeout(() => { throw null }); throw undefined`),
+    body: answering(`${asked}; setTimeout(() => { throw null }); setTimeout(() => { throw undefined })`),
   },
   'never shows its form': { body: answering(asked) },
   'never answers': { delayMs: 600_000 },

@@ -24,5 +24,5 @@ export async function refuseForms({ page, ...stage }: Stage, names: readonly str
 export async function subscribe(page: Page): Promise<void> {
   await page.getByLabel('Tu correo electrónico').first().fill('ana@correo.example')
   await page.getByRole('button', { name: 'Suscribirme' }).first().click()
-  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
 }
