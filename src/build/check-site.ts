@@ -28,5 +28,6 @@ export function findPlaceholders(site: object = readSite(), path = ''): string[]
 }
 
 function isPlaceholder(value: string): boolean {
-  return /\.example\b|^\[.*\]$|-ejemplo$|000 000/.test(value)
+  // A selector of attributes stands in brackets too, but is no word of ours.
+  return /\.example\b|^\[\p{Lu}.*\]$|-ejemplo$|000 000/u.test(value)
 }

@@ -7,7 +7,7 @@ type Directives = Record<string, string[]>
 
 /** Addresses of the site's configuration that a page may be allowed to reach. */
 export interface ThirdParties {
-  formProvider: { origin: string }
+  formProvider: { moduleScript: string; legacyScript: string; policy: Directives }
   emailjs: { origin: string }
   functions: { url: string }
   marketing: { pixelOrigin: string; pixelScript: string; analyticsOrigin: string; analyticsScript: string }
@@ -31,16 +31,16 @@ const strict: Directives = {
 export function createPolicy(html: string, parties: ThirdParties): string {
   const directives: Directives = structuredClone(strict)
   const allow = (name: string, ...addresses: string[]) => {
-    const sources = directives[name]?.filter((source) => source !== "'none'") ?? []
+    // One that is not there allows the site's own files, and must go on doing so.
+    const sources = directives[name]?.filter((source) => source !== "'none'") ?? ["'self'"]
     directives[name] = [...new Set([...sources, ...addresses.map(toSource)])]
   }
   allow('script-src', ...hashInlineRules(html))
   for (const address of findFrames(html)) allow('frame-src', address)
   const allowProvider = () => {
-    const { origin } = parties.formProvider
-    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src', 'style-src', 'form-action']) {
-      allow(name, origin)
-    }
+    const { moduleScript, legacyScript, policy } = parties.formProvider
+    allow('script-src', moduleScript, legacyScript)
+    for (const [name, addresses] of Object.entries(policy)) allow(name, ...addresses)
   }
   if (hasMark(html, 'behaviour', 'consent')) {
     const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing

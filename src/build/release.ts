@@ -1,7 +1,9 @@
 import { renameSync, rmSync } from 'node:fs'
 import { build } from '#build/build.ts'
 import { checkSite, findPlaceholders } from '#build/check-site.ts'
+import { describeSetting } from '#build/describe-setting.ts'
 import { findSiteLeftovers } from '#build/find-leftovers.ts'
+import { manualTrials } from '#build/manual-trials.ts'
 import { inProject } from '#build/project-root.ts'
 import { readSite, type Site, toVariable } from '#build/read-site.ts'
 
@@ -11,7 +13,9 @@ export function findReleaseFaults(site: Site, environment: NodeJS.ProcessEnv): s
     environment.SITE_SERVICES === 'local'
       ? ['SITE_SERVICES=local apunta a los servicios de esta máquina. Quítalo.']
       : []
-  const unfilled = findPlaceholders(site).map((path) => `${path}: por rellenar (o ${toVariable(path)} en el entorno)`)
+  const unfilled = findPlaceholders(site).map((path) =>
+    [`${path}: por rellenar (o ${toVariable(path)} en el entorno)`, ...describeSetting(path)].join('. '),
+  )
   return [...local, ...checkSite(site), ...unfilled]
 }
 
@@ -43,6 +47,7 @@ async function release(isCheck: boolean): Promise<void> {
     renameSync(inProject(candidate), inProject('dist'))
     console.log('Listo para publicar: la carpeta dist.')
   }
+  console.log(['\nUna vez publicado, prueba a mano:', ...manualTrials].join('\n- '))
 }
 
 if (process.argv[1] === import.meta.filename) await release(process.argv.includes('--check'))

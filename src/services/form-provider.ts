@@ -1,101 +1,94 @@
 import type { Ports } from '#engine'
 import { guardPage } from './guard-page.ts'
 
-/** The addresses of the provider's script: for browsers with modules and for those without. */
+/** How the provider's script is put into a page and spoken to, as its own instructions say. */
 export interface FormProviderAccount {
+  /** Addresses of the script: for browsers with modules and for those without. */
   moduleScript: string
   legacyScript: string
+  /** Name of the global function that takes calls, and of the global in which the script looks that name up. */
+  globalName: string
+  globalNamedIn: string
+  /** The call that starts a form. */
+  command: string
+  /** CSS selector of a form that has been submitted. */
+  submitted: string
 }
 
-/** The provider's own global, as far as it is used. */
-interface ProviderWindow {
-  FormProvider?: { init(formId: string, container: Element): void }
-}
+type Calls = (...call: unknown[]) => void
 
-const SUBMITTED = '.provider-form-success'
+const isCalls = (value: unknown): value is Calls => typeof value === 'function'
+
 const REFRESH_MS = 120_000
 const PATIENCE_MS = 10_000
 
 /**
- * Subscription forms of the provider, each mounted into the element marked `data-provider-form="<name>"`.
+ * Subscription forms of the provider, each mounted into the element marked `data-provider-form="<name>"`, which has an id.
  * Its script is a stranger's code: it may be missing, late or broken, and only the console hears of it.
  */
 export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'mount' | 'observe'> {
-  let loading: Promise<void> | null = null
+  const { moduleScript, legacyScript, globalName, globalNamedIn, command, submitted } = account
+  const getCalls = () => {
+    const calls: unknown = Reflect.get(window, globalName)
+    return isCalls(calls) ? calls : null
+  }
   let attempts = 0
-  guardPage(account.moduleScript)
+  let queue: Calls | null = null
+  let scripts: HTMLScriptElement[] = []
+  guardPage(moduleScript)
+
+  /** Puts the script into the page, in both variants, of which a browser takes one, and a queue that it answers when it comes. */
+  function embed(): Calls {
+    const calls = (...call: unknown[]) => void calls.q.push(call)
+    calls.q = [] as unknown[][]
+    queue = calls
+    Object.assign(window, { [globalNamedIn]: globalName, [globalName]: calls })
+    // Most browsers never ask again for a module that failed, unless its address differs: by the attempt.
+    const version = `?v=${Math.floor(Date.now() / REFRESH_MS) * 60}#${++attempts}`
+    const create = (address: string, variant: Partial<HTMLScriptElement>) =>
+      Object.assign(document.createElement('script'), { src: address + version, async: true, ...variant })
+    scripts = [create(moduleScript, { type: 'module' }), create(legacyScript, { noModule: true })]
+    document.head.append(...scripts)
+    return calls
+  }
+
+  /** A failed script leaves no trace in the page. One that still comes after its time finds no calls to answer. */
+  function giveUp(): void {
+    if (getCalls() === queue) Reflect.deleteProperty(window, globalName)
+    for (const script of scripts) script.remove()
+  }
 
   async function mountOne(name: string): Promise<void> {
     const container = document.querySelector<HTMLElement>(`[data-provider-form="${name}"]`)
-    if (!container) throw new Error(`The form ${name} has no container.`)
-    loading ??= loadScript(account, ++attempts).catch((error: unknown) => {
-      loading = null
+    try {
+      if (!container) throw new Error(`The form ${name} has no container.`)
+      // It may have come after all, since the attempt before.
+      if (container.firstElementChild) return
+      const calls = getCalls() ?? embed()
+      await new Promise<void>((resolve, reject) => {
+        const fail = () => reject(new Error(`The form ${name} did not come.`))
+        new MutationObserver(() => container.firstElementChild && resolve()).observe(container, { childList: true })
+        for (const script of scripts) {
+          script.addEventListener('error', fail)
+          script.addEventListener('load', () => getCalls() ?? fail())
+        }
+        // A stranger may keep the visitor waiting only for so long.
+        setTimeout(fail, PATIENCE_MS)
+        calls(command, { formId: container.dataset.formId, containerEl: `#${container.id}` })
+      })
+    } catch (error) {
+      if (container) giveUp()
+      console.error(error)
       throw error
-    })
-    await loading
-    const { FormProvider }: ProviderWindow = window as ProviderWindow
-    if (!FormProvider) throw new Error('The form did not start.')
-    FormProvider.init(container.dataset.formId ?? '', container)
-    await patiently(waitForContent(container))
+    }
   }
 
   return {
     async mount(names) {
-      const outcomes = await Promise.allSettled(names.map(mountOne))
-      const failures = outcomes.filter((outcome) => outcome.status === 'rejected')
-      for (const { reason } of failures) console.error(reason)
-      if (failures[0]) throw failures[0].reason
+      await Promise.all(names.map(mountOne))
     },
     // The page itself is asked, never a message: anyone can send one.
     observe: (event) =>
-      event === 'form.submitted' && document.querySelector(`[data-provider-form] ${SUBMITTED}`) !== null,
+      event === 'form.submitted' && document.querySelector(`[data-provider-form] :is(${submitted})`) !== null,
   }
-}
-
-/**
- * Puts the script into the page, in both variants, of which a browser takes one. A failed one leaves no trace in the
- * page; but most browsers never ask again for a module that failed, unless its address differs: by the attempt.
- */
-async function loadScript({ moduleScript, legacyScript }: FormProviderAccount, attempt: number): Promise<void> {
-  const version = Math.floor(Date.now() / REFRESH_MS)
-  const create = (address: string, variant: Partial<HTMLScriptElement>) =>
-    Object.assign(document.createElement('script'), {
-      src: `${address}?v=${version}#${attempt}`,
-      async: true,
-      ...variant,
-    })
-  const scripts = [create(moduleScript, { type: 'module' }), create(legacyScript, { noModule: true })]
-  try {
-    await patiently(
-      new Promise((resolve, reject) => {
-        for (const script of scripts) {
-          script.onload = () => resolve()
-          script.onerror = () => reject(new Error('The form did not load.'))
-        }
-        document.head.append(...scripts)
-      }),
-    )
-  } catch (error) {
-    for (const script of scripts) script.remove()
-    throw error
-  }
-}
-
-/** Resolves once the provider has put its form into the container, which may take a request of its own. */
-function waitForContent(container: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (container.firstElementChild) resolve()
-    }
-    new MutationObserver(look).observe(container, { childList: true })
-    look()
-  })
-}
-
-/** A stranger may keep the visitor waiting only for so long. */
-function patiently(work: Promise<void>): Promise<void> {
-  const end = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The form did not come.')), PATIENCE_MS)
-  })
-  return Promise.race([work, end])
 }

@@ -1,44 +1,67 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 
-const address = { newsletter: 'newsletter-ejemplo' }
+const variants = ['universal.mjs', 'universal.js'] as const
+const call = ['form', { formId: 'newsletter-ejemplo', containerEl: '#prueba' }] as const
 
-async function mount(page: Page, variant: 'forms.js' | 'forms-legacy.js'): Promise<void> {
-  await page.goto('/')
-  await page.evaluate(
-    async ([file, formId]) => {
-      const script = document.createElement('script')
-      Object.assign(script, { src: `/_formularios/assets/${file}`, type: file === 'forms.js' ? 'module' : '' })
-      await new Promise((resolve) => {
-        script.onload = resolve
-        document.head.append(script)
-      })
-      const container = document.createElement('div')
-      container.id = 'prueba'
-      document.body.replaceChildren(container)
-      Reflect.get(window, 'FormProvider').init(formId, container)
-    },
-    [variant, address.newsletter] as const,
-  )
+/** A page of the site with nothing in it but a container for the form. */
+async function openEmpty(page: Page): Promise<void> {
+  await page.goto('/newsletter')
+  await page.locator('body').evaluate((body) => {
+    const container = document.createElement('div')
+    container.id = 'prueba'
+    body.replaceChildren(container)
+  })
 }
 
-for (const variant of ['forms.js', 'forms-legacy.js'] as const) {
+function arrive(page: Page, variant: (typeof variants)[number]): Promise<void> {
+  return page.evaluate(async (file) => {
+    const script = document.createElement('script')
+    Object.assign(script, { src: `/_formularios/assets/${file}`, type: file.endsWith('.mjs') ? 'module' : '' })
+    await new Promise((resolve) => {
+      script.onload = resolve
+      document.head.append(script)
+    })
+  }, variant)
+}
+
+const ask = (page: Page) => page.evaluate((each) => Reflect.get(window, 'fd')(...each), call)
+const submitted = (page: Page) => page.locator('#prueba [data-ff-stage="success"]')
+
+for (const variant of variants) {
   test(`the stand-in of the form provider subscribes a person (${variant})`, async ({ page, stack }) => {
     stack.subscribers.clear()
-    await mount(page, variant)
+    await openEmpty(page)
+    await arrive(page, variant)
+    await ask(page)
     await page.getByLabel('Tu correo electrónico').fill('ana@correo.example')
+    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeHidden()
+    await expect(submitted(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Suscribirme' }).click()
-    await expect(page.locator('#prueba .provider-form-success')).toBeVisible()
+    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+    await expect(submitted(page)).toHaveCount(1)
     await page.goto(`${stack.inboxUrl}/suscriptores`)
     await expect(page.getByRole('row').nth(1)).toContainText('ana@correo.example')
+  })
+
+  test(`the stand-in answers calls that were made before it came (${variant})`, async ({ page }) => {
+    await openEmpty(page)
+    await page.evaluate((each) => {
+      // Under a name of the page's own choice, as the original.
+      Object.assign(window, { FlodeskObject: 'avisos', avisos: Object.assign(() => {}, { q: [each] }) })
+    }, call)
+    await arrive(page, variant)
+    await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(1)
   })
 }
 
 test('a failing provider says so and can be tried again', async ({ page, stack, faults, problems }) => {
   problems.allow(/500/)
   stack.subscribers.clear()
-  await mount(page, 'forms.js')
-  faults.add({ service: 'provider', path: '/api/forms/', status: 500, times: 1 })
+  await openEmpty(page)
+  await arrive(page, 'universal.mjs')
+  await ask(page)
+  faults.add({ service: 'provider', path: '/submit', status: 500, times: 1 })
   await page.getByLabel('Tu correo electrónico').fill('ana@correo.example')
   await page.getByRole('button', { name: 'Suscribirme' }).click()
   await expect(page.getByRole('alert')).toHaveText('No se ha podido completar la suscripción. Inténtalo de nuevo.')

@@ -7,24 +7,31 @@ const strangers = 'https://otro-sitio.example'
 
 const ruinous = 'replaces what pages are made of'
 
-/** Said by a script that has been asked for its form and from then on only keeps the page waiting. */
+/** Said by a script that has come and from then on only keeps the page waiting. */
 const asked = "document.documentElement.dataset.ajeno = 'pedido'"
+
+/** A script that takes over the calls of the page, those that wait for it included, and answers each with the body of a function. */
+const answering = (body: string) => `
+  const { q } = window.fd
+  window.fd = () => { ${body} }
+  for (const call of q) window.fd(...call)`
 
 /** What a provider's script may do instead of showing its form. Each leaves the mail link where the form would be. */
 const hostile: Record<string, { body?: string; contentType?: string; delayMs?: number }> = {
   'answers with a page': { body: '<!doctype html><title>Acceso a la red</title>', contentType: 'text/html' },
-  'answers with nothing it can start': { body: 'window.FormProvider = {}' },
-  'throws while it loads': { body: 'throw new Error("ajeno")' },
-  'throws when asked for its form': { body: 'window.FormProvider = { init() { throw new Error("ajeno") } }' },
+  'takes no calls': { body: 'window.fd = {}' },
+  'leaves its calls alone': { body: asked },
+  'throws while it loads': { body: `${asked}; throw new Error("ajeno")` },
+  'throws when asked for its form': { body: answering(`${asked}; throw new Error("ajeno")`) },
   'throws where nobody waits for it': {
     body: `document.addEventListener('click', () => { throw new Error('ajeno') })
       Promise.reject(new Error('ajeno'))
-      window.FormProvider = { async init() { ${asked}; throw new Error('ajeno') } }`,
+      ${answering(`${asked}; Promise.reject(new Error('ajeno'))`)}`,
   },
   'throws something that is no error': {
-    body: 'window.FormProvider = { init() { setTimeout(() => { throw null }); throw undefined } }',
+    body: answering(`${asked}; setTimeout(() => { throw null }); setTimeout(() => { throw undefined })`),
   },
-  'never shows its form': { body: `window.FormProvider = { init() { ${asked} } }` },
+  'never shows its form': { body: answering(asked) },
   'never answers': { delayMs: 600_000 },
   // Nor is the test's own clock left whole: here time goes on by itself.
   [ruinous]: {
@@ -32,12 +39,12 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
       for (const name of ['map', 'filter', 'forEach', 'includes', 'flatMap', 'reduce', 'some'])
         Array.prototype[name] = () => { throw new Error('ajeno') }
       String.prototype.replace = JSON.parse = JSON.stringify = Object.assign = () => { throw new Error('ajeno') }
-      window.FormProvider = undefined`,
+      window.fd = undefined`,
   },
   'leads to another site': {
     body: `location.href = '${strangers}'
       location.replace('${strangers}')
-      window.FormProvider = { init() { location.assign('${strangers}'); ${asked} } }
+      ${answering(`location.assign('${strangers}'); ${asked}`)}
       const link = document.createElement('a')
       link.href = '${strangers}'
       document.body.append(link)

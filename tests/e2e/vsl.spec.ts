@@ -17,7 +17,7 @@ const expectStep = (page: Page, step: string) =>
   expect(page.locator('[data-funnel="vsl-registro"]')).toHaveAttribute('data-step', step)
 
 async function register(page: Page, index: number): Promise<void> {
-  const answered = page.waitForResponse(/\/subscribers$/)
+  const answered = page.waitForResponse(/\/submit$/)
   await page.getByLabel('Tu correo electrónico').nth(index).fill('ana@correo.example')
   await page.getByRole('button', { name: 'Suscribirme' }).nth(index).click()
   await answered
@@ -30,7 +30,7 @@ for (const index of [0, 1]) {
     page.on('request', (request) => request.isNavigationRequest() && visits.push(new URL(request.url()).pathname))
     await openRegistration(page)
     await register(page, index)
-    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+    await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
     await page.clock.runFor(500)
     await expectStep(page, 'registrada')
     await page.clock.runFor(1999)
@@ -45,7 +45,7 @@ for (const index of [0, 1]) {
 test('a registration that the provider refuses stays where it is', async ({ page, faults, problems }) => {
   problems.allow(/500/)
   await openRegistration(page)
-  faults.add({ service: 'provider', path: '/api/forms/', status: 500 })
+  faults.add({ service: 'provider', path: '/submit', status: 500 })
   await register(page, 0)
   await expect(page.getByText('No se ha podido completar la suscripción.')).toBeVisible()
   await page.clock.runFor(10_000)
@@ -82,7 +82,7 @@ test('one form missing does not stop the other', async ({ page, problems }) => {
   await page.clock.runFor(1000)
   await expectStep(page, 'sin-formulario')
   await register(page, 0)
-  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
   await page.clock.runFor(500)
   await page.clock.runFor(2000)
   await expect(page).toHaveURL('/vsl-hipnosis')

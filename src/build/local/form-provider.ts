@@ -16,29 +16,28 @@ export interface FormProviderOptions {
 }
 
 /**
- * The service behind the subscription forms: its script as a module (`/assets/forms.js`) and for old browsers
- * (`/assets/forms-legacy.js`), and the address its forms send to. Wherever it is mounted, the script finds its way back.
+ * The service behind the subscription forms: its script as a module (`/assets/universal.mjs`) and for old browsers
+ * (`/assets/universal.js`), its forms, and where they send to. Wherever it is mounted, the script finds its way back.
  */
 export function createFormProvider({ formIds, subscribers, mailbox }: FormProviderOptions): Handle {
   const client = readFileSync(join(import.meta.dirname, 'form-provider-client.js'), 'utf8')
   const scripts: Record<string, string> = {
-    'forms.js': `${client}\ninstall(new URL('..', import.meta.url))\n`,
-    'forms-legacy.js': `(function () {\n${client.replace('export function', 'function')}\ninstall(new URL('..', document.currentScript.src))\n})()\n`,
+    'universal.mjs': `${client}\ninstall(new URL('..', import.meta.url))\n`,
+    'universal.js': `(function () {\n${client.replace('export function', 'function')}\ninstall(new URL('..', document.currentScript.src))\n})()\n`,
   }
   return async (request) => {
     const answer = await route(request)
-    const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
-    return { ...answer, headers: { ...answer.headers, ...cors } }
+    return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': '*' } }
   }
 
   async function route(request: Parameters<Handle>[0]): Promise<Answer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (request.method === 'OPTIONS') return { status: 204 }
-    const script = scripts[/\/assets\/([\w-]+\.js)$/.exec(pathname)?.[1] ?? '']
+    const script = scripts[/\/assets\/([\w.]+)$/.exec(pathname)?.[1] ?? '']
     if (script) return { status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: script }
-    const formId = /\/api\/forms\/([\w-]+)\/subscribers$/.exec(pathname)?.[1]
-    if (!formId || request.method !== 'POST') return toText(404, 'Not found')
-    if (!formIds.includes(formId)) return toJson(404, { message: 'Form not found' })
+    const [, formId = '', action] = /\/forms\/([\w-]+)(\/submit)?$/.exec(pathname) ?? []
+    if (!formIds.includes(formId)) return toText(404, 'Not found')
+    if (!action) return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: drawForm(formId) }
+    if (request.method !== 'POST') return toText(405, 'Method not allowed')
     const address = parseEmail(await readBody(request, BODY_LIMIT))
     if (!address) return toJson(422, { message: 'The email must be a valid email address.' })
     subscribers.add(address, formId)
@@ -47,13 +46,31 @@ export function createFormProvider({ formIds, subscribers, mailbox }: FormProvid
   }
 }
 
+/** A form as the script puts it into a page: its thanks are in it from the start, and its own sheet hides them until their time. */
+function drawForm(formId: string): string {
+  return `<div class="ff-${formId}" data-ff-el="root" data-ff-version="3" data-ff-type="inline" data-ff-stage="default">
+  <style>
+    .ff-${formId} [data-ff-el="content"] { display: grid; gap: 0.5rem }
+    .ff-${formId} [data-ff-el="success"],
+    .ff-${formId}[data-ff-stage="success"] [data-ff-el="content"] { display: none }
+    .ff-${formId}[data-ff-stage="success"] [data-ff-el="success"] { display: block }
+  </style>
+  <form method="post" data-ff-el="form" novalidate>
+    <div data-ff-el="content">
+      <label for="ff-${formId}-email">Tu correo electrónico</label>
+      <input id="ff-${formId}-email" type="email" name="email" autocomplete="email" required>
+      <button type="submit" data-ff-el="submit">Suscribirme</button>
+    </div>
+    <p data-ff-el="success" role="status">¡Gracias! Te hemos enviado un correo.</p>
+    <p data-ff-el="error" role="alert"></p>
+  </form>
+</div>
+`
+}
+
 function parseEmail(body: Buffer | null): string | null {
-  try {
-    const text: unknown = JSON.parse(String(body)).email
-    return typeof text === 'string' && text.length <= EMAIL_LIMIT && email.test(text) ? text : null
-  } catch {
-    return null
-  }
+  const text = new URLSearchParams(String(body)).get('email')
+  return text !== null && text.length <= EMAIL_LIMIT && email.test(text) ? text : null
 }
 
 function createWelcome(address: string): Parameters<Mailbox['add']>[0] {

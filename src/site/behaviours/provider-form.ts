@@ -10,11 +10,11 @@ const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-f
 
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
 function start(element: HTMLElement): void {
-  const { funnel = '', moduleScript = '', legacyScript = '' } = element.dataset
+  const { funnel = '', formProvider = '' } = element.dataset
   runPageFunnel<PageHosts['provider-form']>({
     load: () => load(funnel),
     ports: {
-      ...createFormProvider({ moduleScript, legacyScript }),
+      ...createFormProvider(JSON.parse(formProvider)),
       ...lazyMarketing,
       clock: browserClock,
       redirect: (route) => location.assign(route),

@@ -15,16 +15,15 @@ interface EmbedSlotProps {
 
 /** The place of a provider's form. Until it is mounted, and for good if it never is, the mail link stands there. */
 export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
-  const { moduleScript, legacyScript, forms } = formProvider
+  const { forms, policy, ...account } = formProvider
   const run = {
     'data-behaviour': 'provider-form',
     'data-funnel': funnel,
-    'data-module-script': moduleScript,
-    'data-legacy-script': legacyScript,
+    'data-form-provider': JSON.stringify(account),
   }
   return (
     <section className="embed" aria-label={name} {...(funnel ? run : {})}>
-      <div className="embed__form" data-provider-form={form} data-form-id={forms[form]} />
+      <div className="embed__form" id={`formulario-${form}`} data-provider-form={form} data-form-id={forms[form]} />
       <div className="embed__wait" role="status">
         <Spin />
         <p className="embed__loading">Cargando el formulario…</p>

@@ -47,7 +47,7 @@ export async function measureProviderForms(campaign: Campaign, every = 1): Promi
     }
   }
   return [
-    isAtLeast('Fallos en los formularios del proveedor: fallos', chosen.length, every === 1 ? 8 : 1),
+    isAtLeast('Fallos en los formularios del proveedor: fallos', chosen.length, every === 1 ? 9 : 1),
     isExactly('  casos', chosen.length * providerMounts.length, chosen.length * 4),
     ...toFindings(misses),
   ]

@@ -47,12 +47,13 @@ export const providerFaults: ProviderFault[] = [
     fault: null,
     spoil: (page, { form }) => page.locator(`[data-provider-form="${form}"]`).evaluate((element) => element.remove()),
   },
+  { name: 'B02 formulario 500', fault: { path: '/forms/', status: 500 } },
   { name: 'B04 guion que falla', fault: { ...script, body: 'throw new Error("ajeno")' } },
   { name: 'B04 guion que estropea lo común', fault: { ...script, body: hostile } },
-  { name: 'B11 el proveedor no acepta', fault: { path: '/api/forms/', status: 500 }, isMounted: true },
+  { name: 'B11 el proveedor no acepta', fault: { path: '/submit', status: 500 }, isMounted: true },
 ]
 
-/** Longer than any of the funnels tries: two waits, and twice the patience with a script. */
+/** Longer than any of the funnels tries: two waits, and twice the patience with the provider. */
 const WAIT_MS = 25_000
 /** Until a form is mounted; then the page's time stands, for however long the script is on its way. */
 const MOUNT_MS = 2000
@@ -67,7 +68,7 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
     )
   const { faults, subscribers } = campaign.stack
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/assets/forms.js') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/assets/universal.mjs') && asked.push(request.url()))
   try {
     if (fault.fault) faults.add({ service: 'provider', ...fault.fault })
     await pause(watched)
@@ -114,7 +115,7 @@ async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign):
   await page.clock.runFor(MOUNT_MS)
   const email = page.getByLabel('Tu correo electrónico').first()
   await email.fill('ana@correo.example')
-  const answered = page.waitForResponse(/\/subscribers$/)
+  const answered = page.waitForResponse(/\/submit$/)
   await page.getByRole('button', { name: 'Suscribirme' }).first().click()
   await answered
   await expect.poll(() => stack.subscribers.list().length).toBe(1)

@@ -30,7 +30,8 @@ const waits: Sight = async (_, page) => {
   await expect(failed(page)).toBeHidden()
   await expect(email(page)).toBeHidden()
 }
-const thanks: Sight = (_, page) => expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+const thanks: Sight = (_, page) =>
+  expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
 const { moduleScript } = readSite({ SITE_SERVICES: 'local' }).formProvider
 const behindDoor = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
 const closedDoor: Sight = async (element, page) => {

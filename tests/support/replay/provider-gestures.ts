@@ -6,25 +6,23 @@ export async function mountForms(stage: Stage): Promise<void> {
   await (await takeHeld(stage))?.continue()
 }
 
-/** One form alone: its script does not arrive. Several: the last of them is refused, and the others are there. */
-export async function refuseForms(stage: Stage, names: readonly string[]): Promise<void> {
-  const route = await takeHeld(stage)
+/** Longer than the provider's forms are waited for. */
+const PATIENCE_MS = 10_000
+
+/** One form alone: its script does not arrive. Several: the last of them never comes, and the others are there. */
+export async function refuseForms({ page, ...stage }: Stage, names: readonly string[]): Promise<void> {
+  const route = await takeHeld({ page, ...stage })
   if (names.length === 1) return route?.abort()
-  const last = stage.page.locator(`[data-provider-form="${names.at(-1)}"]`)
-  const refused = await last.getAttribute('data-form-id')
-  const response = await route?.fetch()
-  const body = `${await response?.text()}
-const { init } = window.FormProvider
-window.FormProvider.init = (id, container) => {
-  if (id === ${JSON.stringify(refused)}) throw new Error('There is no such form')
-  init(id, container)
-}`
-  await route?.fulfill({ contentType: 'text/javascript', body })
+  const refused = await page.locator(`[data-provider-form="${names.at(-1)}"]`).getAttribute('data-form-id')
+  await page.route(`**/forms/${refused}`, (request) => request.abort())
+  await route?.continue()
+  await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(names.length - 1)
+  await page.clock.runFor(PATIENCE_MS)
 }
 
 /** Fills in and sends the first form that is there, and waits for the provider's word. */
 export async function subscribe(page: Page): Promise<void> {
   await page.getByLabel('Tu correo electrónico').first().fill('ana@correo.example')
   await page.getByRole('button', { name: 'Suscribirme' }).first().click()
-  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
+  await expect(page.getByText('¡Gracias! Te hemos enviado un correo.').filter({ visible: true })).toBeVisible()
 }

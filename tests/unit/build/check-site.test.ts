@@ -18,6 +18,18 @@ test('a misspelled name, a missing one and a wrong address are all told, each wi
   `)
 })
 
+test('a form provider may be allowed what its forms need, in words that a policy knows and one at a time', () => {
+  const { formProvider, ...rest } = readSite({})
+  const policy = { 'script-src': ['https://x.test'], 'connect-src': ["https://x.test; script-src 'unsafe-eval'"] }
+  const faults = checkSite({ ...rest, formProvider: { ...formProvider, globalName: 'window.fd', policy } })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'src/site/config/site.json/formProvider/globalName',
+    'src/site/config/site.json/formProvider/policy',
+    'src/site/config/site.json/formProvider/policy',
+    'src/site/config/site.json/formProvider/policy/connect-src/0',
+  ])
+})
+
 test('a YouTube video goes through the host that sets no cookies', () => {
   const site = readSite({ SITE_VIDEOS_VSL: 'https://www.youtube.com/embed/x' })
   expect(checkSite(site)).toEqual([
@@ -28,4 +40,19 @@ test('a YouTube video goes through the host that sets no cookies', () => {
 test('what only the owner can supply is found by its path', () => {
   const values = { a: 'https://x.example/y', b: { c: '[Nombre]', d: 'clave-ejemplo' }, e: 'https://practica.es', f: 3 }
   expect(findPlaceholders(values)).toEqual(['a', 'b.c', 'b.d'])
+})
+
+test("the form provider's addresses and forms are the owner's to fill in, its protocol is not", () => {
+  expect(findPlaceholders(readSite({}).formProvider)).toEqual([
+    'moduleScript',
+    'legacyScript',
+    'policy.connect-src.0',
+    'policy.style-src.1',
+    'policy.font-src.0',
+    'policy.form-action.0',
+    'forms.newsletter',
+    'forms.reto',
+    'forms.vsl-principal',
+    'forms.vsl-alternativo',
+  ])
 })

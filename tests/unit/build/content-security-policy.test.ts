@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { createPolicy } from '#build/content-security-policy.ts'
 
 const parties = {
-  formProvider: { origin: 'https://forms.example' },
+  formProvider: {
+    moduleScript: 'https://forms.example/universal.mjs',
+    legacyScript: 'https://old.forms.example/universal.js',
+    policy: { 'connect-src': ['https://in.forms.example'], 'style-src': ["'unsafe-inline'"], 'font-src': ['/fonts/'] },
+  },
   emailjs: { origin: 'https://mail.example' },
   functions: { url: 'https://project.example/functions/v1' },
   marketing: {
@@ -47,6 +51,15 @@ test('the marketing hosts are allowed only where the page can ask for consent', 
   const html = '<section data-behaviour="reveal consent"></section>'
   expect(readDirective(html, 'script-src')).toBe("script-src 'self' https://cdn.pixel.example https://stats.example")
   expect(readDirective('<section data-behaviour="consent-note"></section>', 'script-src')).toBe("script-src 'self'")
+})
+
+test("a page with a provider's form allows the hosts of its scripts and what its policy adds, and keeps its own files", () => {
+  const html = '<section data-funnel="newsletter"></section>'
+  expect(readDirective(html, 'script-src')).toBe("script-src 'self' https://forms.example https://old.forms.example")
+  expect(readDirective(html, 'connect-src')).toBe("connect-src 'self' https://in.forms.example")
+  expect(readDirective(html, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
+  expect(readDirective(html, 'font-src')).toBe("font-src 'self'")
+  expect(readDirective(html, 'form-action')).toBe("form-action 'self'")
 })
 
 test('inline speculation rules are allowed by their hash', () => {

@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 afterAll(() => server.stop())
 
-async function subscribe(formId: string, body: unknown): Promise<number> {
-  const url = `${server.url}/_formularios/api/forms/${formId}/subscribers`
-  return (await fetch(url, { method: 'POST', body: JSON.stringify(body) })).status
+async function subscribe(formId: string, answers: Record<string, string>): Promise<number> {
+  const url = `${server.url}/_formularios/forms/${formId}/submit`
+  return (await fetch(url, { method: 'POST', body: new URLSearchParams(answers) })).status
 }
 
 describe('the form provider', () => {
@@ -34,28 +34,29 @@ describe('the form provider', () => {
     expect(mailbox.list()[0]).toMatchObject({ to: ['ana@correo.example'], via: 'provider' })
   })
 
-  test.each([
-    [{}],
-    [null],
-    [{ email: 'ana' }],
-    [{ email: ['a@b.example'] }],
-    [{ email: `${'a'.repeat(250)}@b.example` }],
-  ])('refuses %j', async (body) => {
+  test.each([[{}], [{ email: 'ana' }], [{ email: `${'a'.repeat(250)}@b.example` }]])('refuses %j', async (body) => {
     expect(await subscribe('carta', body)).toBe(422)
     expect(subscribers.list()).toEqual([])
   })
 
   test('knows no form that is not in the account', async () => {
+    expect((await fetch(`${server.url}/forms/otra`)).status).toBe(404)
     expect(await subscribe('otra', { email: 'ana@correo.example' })).toBe(404)
   })
 
+  test('draws a form that holds its thanks from the start, under a stage that says they are not due', async () => {
+    const form = await (await fetch(`${server.url}/forms/carta`)).text()
+    expect(form).toContain('data-ff-stage="default"')
+    expect(form).toContain('data-ff-el="success"')
+  })
+
   test('serves its script in two variants, whatever value keeps them out of a cache', async () => {
-    for (const file of ['forms.js', 'forms-legacy.js']) {
-      const response = await fetch(`${server.url}/assets/${file}?v=14500000`)
+    for (const file of ['universal.mjs', 'universal.js']) {
+      const response = await fetch(`${server.url}/assets/${file}?v=870000000`)
       expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-      expect(await response.text()).toContain('window.FormProvider = { init }')
+      expect(await response.text()).toContain('function install(base)')
     }
-    const legacy = await (await fetch(`${server.url}/assets/forms-legacy.js`)).text()
+    const legacy = await (await fetch(`${server.url}/assets/universal.js`)).text()
     expect(() => new Function(legacy)).not.toThrow()
   })
 })
