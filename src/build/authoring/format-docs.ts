@@ -21,8 +21,34 @@ export function toFormatDocs(metaSchemas: { form: Schema; funnel: Schema }): str
 # El formato de formularios y embudos
 
 ${toDialect(metaSchemas.form)}
-${toDialect(metaSchemas.funnel)}`
+${toDialect(metaSchemas.funnel)}
+${EXPORT}`
 }
+
+const EXPORT = `## Llevarse un formulario
+
+\`npm run export -- cuestionario --to cuestionario.json\` escribe el formulario sin nada propio de este proyecto, para rjsf tal cual:
+
+\`\`\`jsx
+import Form from '@rjsf/core'
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { schema, uiSchema } from './cuestionario.json'
+
+const validator = customizeValidator({ AjvClass: Ajv2020 }) // de fábrica, rjsf solo conoce draft-07
+const Cuestionario = () => <Form schema={schema} uiSchema={uiSchema} validator={validator} noHtml5Validate />
+\`\`\`
+
+| clave | qué es |
+| --- | --- |
+| \`schema\` | JSON Schema 2020-12 con palabras del estándar y ninguna más. Juzga las respuestas tal como se escriben, igual que la página y el servidor: los espacios de los extremos no cuentan, una respuesta en blanco falta, y lo que quedó en una pregunta que ya no se muestra da igual. |
+| \`uiSchema\` | Cómo se ve en rjsf: orden, controles, títulos de las opciones, autocomplete, ejemplos y aclaraciones. |
+| \`sections\` | Los grupos de campos con su título y su texto, para los que rjsf no tiene sitio: el de un consentimiento hay que ponerlo junto a su campo. |
+| \`messages\` | Los mensajes de x-errors, por campo y por regla, para \`transformErrors\` de rjsf. |
+
+Las reglas de un texto van en \`pattern\`, también las de format: cada validador entiende a su manera qué es un correo. Sin \`noHtml5Validate\` el navegador
+añadiría las suyas. La longitud se cuenta en caracteres (code points), como manda JSON Schema.
+`
 
 function toDialect(meta: Schema): string {
   const parts = Object.entries(meta.$defs ?? {}).filter(

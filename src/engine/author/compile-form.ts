@@ -18,10 +18,26 @@ export type CompiledForm = {
 /** A form without its words: the plain JSON Schema that its validator is compiled from. */
 export type RulesSchema = {
   type: 'object'
-  properties: Record<string, object>
+  properties: Record<string, FieldRules>
   required: string[]
   allOf?: ConditionalSchema[]
   additionalProperties: false
+}
+
+/** What one field asks of its answer: nothing, some of a few options, one of them, or a text. */
+export type FieldRules =
+  | { type: 'null' }
+  | { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+  | { type: 'string'; enum: string[] }
+  | TextRules
+
+/** What a field asks of a text once it is trimmed. */
+export type TextRules = {
+  type: 'string'
+  minLength: number
+  maxLength?: number
+  pattern?: string
+  format?: keyof typeof FORMATS
 }
 
 /** The formats the dialect knows, as regular expressions that take linear time. */
@@ -98,6 +114,7 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+    ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
     ...(field.format ? { format: field.format } : {}),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
@@ -136,7 +153,7 @@ function getWidget(field: FieldSchema): Widget {
   return field.format ?? 'text'
 }
 
-function toRules(field: FieldSchema): object {
+function toRules(field: FieldSchema): FieldRules {
   if (field.type === 'null') return { type: 'null' }
   if (field.type === 'array') {
     const { minItems } = field
@@ -149,7 +166,12 @@ function toRules(field: FieldSchema): object {
     }
   }
   if (field.oneOf) return { type: 'string', enum: field.oneOf.map((option) => option.const) }
-  const { minLength, maxLength, pattern, format } = field
-  const rules = Object.entries({ minLength, maxLength, pattern, format }).filter(([, rule]) => rule !== undefined)
-  return { type: 'string', minLength: 1, ...Object.fromEntries(rules) }
+  const { minLength = 1, maxLength, pattern, format } = field
+  return {
+    type: 'string',
+    minLength,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(format === undefined ? {} : { format }),
+  }
 }

@@ -9,8 +9,10 @@ export {
   type Project,
 } from './compile-project.ts'
 export { toEndingCode } from './ending-code.ts'
+export { type ExportedForm, exportForm } from './export-form.ts'
 export type { Fault, FaultCode } from './fault.ts'
 export { parseJson } from './json-source.ts'
 export { toPageConfig } from './to-page-config.ts'
+export { getNearestName } from './nearest-name.ts'
 export { toRunnableForm, toRunnableFunnel } from './to-runnable.ts'
 export { createValidator, toValidatorModule } from './validator-code.ts'

@@ -3,10 +3,10 @@ import { isSafePattern } from 'redos-detector'
 /** Enough for any pattern of a form; one that asks for more is taken for a slow one. A bound of steps, unlike one of time, decides the same everywhere. */
 const MAX_STEPS = 2000
 
-/** Whether a text is a regular expression. */
+/** Whether a text is a regular expression as JSON Schema reads them: by code points (the flag `u`). */
 export function isPattern(pattern: string): boolean {
   try {
-    return Boolean(new RegExp(pattern))
+    return Boolean(new RegExp(pattern, 'u'))
   } catch {
     return false
   }
@@ -18,7 +18,7 @@ export function isPattern(pattern: string): boolean {
  */
 export function isSlowPattern(pattern: string): boolean {
   try {
-    return !isSafePattern(pattern, { maxSteps: MAX_STEPS }).safe
+    return !isSafePattern(pattern, { maxSteps: MAX_STEPS, unicode: true }).safe
   } catch {
     return true
   }

@@ -2,13 +2,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { FORMATS } from './compile-form.ts'
 
+/** How Ajv's code asks for the helper that measures a text, and the same in place: no module is imported at run time. */
+const LENGTH_HELPER = 'require("ajv/dist/runtime/ucs2length").default'
+/** Characters as JSON Schema counts them (RFC 8259: code points), so that every validator finds the same length. */
+const COUNT_CHARACTERS = '(text) => { let count = 0; for (const _ of text) count++; return count }'
+
 function createAjv(source: boolean) {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
-    unicodeRegExp: false,
-    // Lengths as HTML counts them (UTF-16 code units), and no run-time helper to import.
-    unicode: false,
     logger: false,
     strict: true,
     strictRequired: false,
@@ -31,7 +33,7 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
   const ajv = createAjv(true)
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name }, name)
   const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
-  const code = toFunction(standalone)(ajv, names)
+  const code = toFunction(standalone)(ajv, names).replaceAll(LENGTH_HELPER, COUNT_CHARACTERS)
   if (code.includes('require('))
     throw new Error('A schema keyword needs an Ajv run-time helper, which the browser does not have.')
   return code.replace(/^"use strict";/, '').trim()

@@ -35,6 +35,8 @@ export type Field = {
   options?: Option[]
   minLength?: number
   maxLength?: number
+  /** How many options a list needs, where it is answered. */
+  minItems?: number
   format?: 'email' | 'date'
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]

@@ -16,13 +16,18 @@ export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>
   return answers
 }
 
-/** The fields of `asked` that are shown with these answers, in the order of the form. */
+/**
+ * The fields of `asked` that are shown with these answers, in the order of the form. A condition looks at answers to
+ * fields that are shown themselves: what was left in one that went away shows nothing further.
+ */
 export function getVisibleFields(form: Form, asked: readonly string[], answers: Answers): string[] {
-  const wanted = new Set(asked)
-  return Object.values(form.definition.fields)
-    .filter((field) => wanted.has(field.name))
+  const shown = Object.values(form.definition.fields)
     .filter((field) => field.when === undefined || form.conditions[field.when]?.(answers) === true)
     .map((field) => field.name)
+  const given = Object.entries(answers)
+  const kept = given.filter(([name]) => shown.includes(name))
+  if (kept.length < given.length) return getVisibleFields(form, asked, Object.fromEntries(kept))
+  return shown.filter((name) => asked.includes(name))
 }
 
 /** Only what was asked on the path taken and is still shown: what a submission may contain. */

@@ -53,7 +53,7 @@ function fill(form: Form, asked: readonly string[], fixed: Answers): Answers {
 
 function getValue(field: Field): AnswerValue {
   const option = field.options?.[0]?.value
-  if (field.widget === 'checkboxes') return option === undefined ? [] : [option]
+  if (field.widget === 'checkboxes') return option === undefined ? [] : toList(field, option)
   if (option !== undefined) return option
   if (field.examples?.[0] !== undefined) return field.examples[0]
   const text = field.format ? EXAMPLES[field.format] : field.widget === 'email' ? EXAMPLES.email : TEXT
@@ -61,7 +61,7 @@ function getValue(field: Field): AnswerValue {
 }
 
 function getBrokenValues(field: Field): [string, AnswerValue][] {
-  const { minLength = 0, maxLength } = field
+  const { minLength = 0, maxLength, minItems = 0, options = [] } = field
   return [
     ...(field.required
       ? ([
@@ -71,6 +71,9 @@ function getBrokenValues(field: Field): [string, AnswerValue][] {
       : []),
     ...(minLength > 1 ? ([['minLength', 'a'.repeat(minLength - 1)]] as [string, AnswerValue][]) : []),
     ...(maxLength === undefined ? [] : ([['maxLength', 'a'.repeat(maxLength + 1)]] as [string, AnswerValue][])),
+    ...(minItems > 1
+      ? ([['minItems', options.slice(1, minItems).map(({ value }) => value)]] as [string, AnswerValue][])
+      : []),
     ...(field.format ? ([['format', 'not this']] as [string, AnswerValue][]) : []),
     ...(field.examples && !field.format ? ([['pattern', 'not this']] as [string, AnswerValue][]) : []),
   ]
@@ -78,9 +81,15 @@ function getBrokenValues(field: Field): [string, AnswerValue][] {
 
 function toLists(form: Form, answers: Record<string, string>): Answers {
   return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [
-      name,
-      form.definition.fields[name]?.widget === 'checkboxes' ? [value] : value,
-    ]),
+    Object.entries(answers).map(([name, value]) => {
+      const field = form.definition.fields[name]
+      return [name, field?.widget === 'checkboxes' ? toList(field, value) : value]
+    }),
   )
+}
+
+/** One option, and as many of the others as are needed beside it. */
+function toList({ options = [], minItems = 1 }: Field, first: string): string[] {
+  const others = options.map(({ value }) => value).filter((value) => value !== first)
+  return [first, ...others.slice(0, minItems - 1)]
 }

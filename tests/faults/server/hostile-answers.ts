@@ -1,6 +1,6 @@
 import { type Finding, isAtLeast, isExactly } from '#faults/finding.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { validate } from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import * as intake from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
@@ -20,7 +20,9 @@ export async function hostileAnswers(strings: number): Promise<Finding[]> {
         field,
         text: hostile[(offset + index) % hostile.length] ?? '',
       }))
-      const taken = fields.filter(({ field, text }) => validate(dropBlank(createIntake({ [field]: text }).formData)))
+      const taken = fields.filter(({ field, text }) =>
+        intake.validate(dropBlank(createIntake({ [field]: text }).formData, intake.fields)),
+      )
       refused.push(...fields.filter((each) => !taken.includes(each)))
       const answers = Object.fromEntries(taken.map(({ field, text }) => [field, text]))
       // The declaration says which mail is whose.

@@ -36,10 +36,24 @@ test('the intake knows the fields of the specification, each with a name for peo
   expect(intake.sections.flatMap((section) => section.fields)).toEqual(expect.arrayContaining(names))
 })
 
+const isAccepted = (changes: Record<string, unknown>) =>
+  intake.validate(dropBlank(createIntake(changes).formData, intake.fields))
+
 test('blank means the same here as on the page', () => {
-  expect(dropBlank({ a: '  x ', b: ' \n', c: [], d: ['y'], e: 0 })).toEqual({ a: 'x', d: ['y'], e: 0 })
-  expect(intake.validate(dropBlank(createIntake().formData))).toBe(true)
-  expect(intake.validate(dropBlank(createIntake({ padre: ' ' }).formData))).toBe(false)
+  const { fields } = intake
+  expect(dropBlank({ padre: '  x ', madre: ' \n', experienciasPasadas: [], correo: 0 }, fields)).toEqual({
+    padre: 'x',
+    correo: 0,
+  })
+  expect(isAccepted({})).toBe(true)
+  expect(isAccepted({ padre: ' ' })).toBe(false)
+})
+
+test('an answer of another kind is refused, even where it is blank and none is needed', () => {
+  expect(isAccepted({ experienciasPasadas: ['acoso'] })).toBe(true)
+  expect([{ experienciasPasadas: '' }, { padre: [] }, { aborto: ' si ' }, { aborto: null }].filter(isAccepted)).toEqual(
+    [],
+  )
 })
 
 test('no text makes a check slow', () => {
@@ -49,7 +63,7 @@ test('no text makes a check slow', () => {
   ]
   const measure = (answers: Record<string, unknown>) => {
     const start = performance.now()
-    intake.validate(dropBlank(answers))
+    intake.validate(dropBlank(answers, intake.fields))
     return performance.now() - start
   }
   for (const field of intakeTexts) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { toRunnableForm } from '#engine/author'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')
@@ -31,4 +33,13 @@ test('what was not asked, or is shown no more, is not relevant', () => {
     color: 'otro',
     cual: 'verde',
   })
+})
+
+test('an answer left in a field that went away shows no further field', () => {
+  const chained = toRunnableForm(compileChainedForm())
+  const asked = ['planOtro', 'motivo', 'detalle']
+  const answers = { plan: 'otro', planOtro: 'Plan (C)', motivo: 'si', detalle: 'x' }
+  expect(getVisibleFields(chained, asked, answers)).toEqual(asked)
+  expect(getVisibleFields(chained, asked, { ...answers, plan: 'a' })).toEqual([])
+  expect(getRelevantAnswers(chained, asked, { ...answers, planOtro: 'Plan D' })).toEqual({ planOtro: 'Plan D' })
 })

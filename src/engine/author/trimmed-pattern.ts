@@ -1,0 +1,51 @@
+/**
+ * A pattern that says of a text as typed what another says of it once trimmed; a blank text never fits.
+ * `'^a+$'` → `'^\\s*(?=\\S)(?:a+)(?<=\\S)\\s*$'`
+ *
+ * What a pattern sees by looking past the last letter (`(?!\s)`) is the blank that trimming takes away; only there do the two differ.
+ */
+export function toTrimmedPattern(pattern: string): string {
+  return `^\\s*(?=\\S)(?:${splitChoices(pattern).map(toInner).join('|')})(?<=\\S)\\s*$`
+}
+
+/** A pattern for texts of some length once trimmed, in characters (code points); `null` where any text that is not blank will do. */
+export function toLengthPattern(min: number, max: number | undefined): string | null {
+  if (min <= 1 && max === undefined) return null
+  if (max === 1) return '^\\s*\\S\\s*$'
+  // The first and the last letter are counted by themselves: between them anything may stand, blanks too.
+  const between = `[\\s\\S]{${Math.max(0, min - 2)},${max === undefined ? '' : max - 2}}\\S`
+  return `^\\s*\\S${min > 1 ? between : `(?:${between})?`}${max === undefined ? '' : '\\s*$'}`
+}
+
+/** A pattern for one of a few texts once trimmed. */
+export function toTextsPattern(texts: readonly string[]): string {
+  return `^\\s*(?:${texts.map(toLiteral).join('|')})\\s*$`
+}
+
+/** The alternatives of a pattern, each as its tokens: `'^a|(b|c)$'` → `[['^', 'a'], ['(', 'b', '|', 'c', ')', '$']]` */
+function splitChoices(pattern: string): string[][] {
+  const choices: string[][] = [[]]
+  let depth = 0
+  for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[\s\S]/gu)) {
+    if (token === '(') depth++
+    if (token === ')') depth--
+    if (token === '|' && depth === 0) choices.push([])
+    else choices.at(-1)?.push(token)
+  }
+  return choices
+}
+
+/** An alternative as the whole of the trimmed text: where it is not anchored anything may stand beside it. */
+function toInner(tokens: readonly string[]): string {
+  const start = tokens[0] === '^' ? 1 : 0
+  const end = tokens.length > start && tokens.at(-1) === '$' ? -1 : undefined
+  const inner = tokens.slice(start, end).map((token) => ANCHORS[token] ?? token)
+  return `${start ? '' : '[\\s\\S]*?'}${inner.join('')}${end ? '' : '[\\s\\S]*'}`
+}
+
+/** The anchors within a pattern, in look-aheads and groups: the first and the last letter, not the ends of the text. */
+const ANCHORS: Readonly<Record<string, string>> = { '^': '(?<=^\\s*)(?=\\S)', $: '(?<=\\S)(?=\\s*$)' }
+
+function toLiteral(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

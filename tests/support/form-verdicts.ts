@@ -1,0 +1,101 @@
+import { customizeValidator } from '@rjsf/validator-ajv8'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { toServerValidatorModule } from '#build/authoring/engine-modules.ts'
+import { type Answers, checkAnswers, type Field } from '#engine'
+import { type CompiledForm, exportForm, toRunnableForm } from '#engine/author'
+import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { dropBlank } from '#functions/forms/drop-blank.ts'
+
+/** A form as its controls, or a request, may fill it. */
+export type Filled = Readonly<Record<string, unknown>>
+
+/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; nothing else is set. */
+export const stockValidator = customizeValidator({ AjvClass: Ajv2020 })
+
+/** What comes out of the exported JSON, as a reader of the file gets it. */
+export function readExported(form: CompiledForm) {
+  return JSON.parse(JSON.stringify(exportForm(form)))
+}
+
+/** Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it. */
+export async function createJudges(compiled: CompiledForm) {
+  const form = toRunnableForm(compiled)
+  const fields = form.definition.fields
+  const names = Object.keys(fields)
+  const { schema } = readExported(compiled)
+  const server = await import(`data:text/javascript,${encodeURIComponent(toServerValidatorModule(compiled, []))}`)
+  const isForPage = (filled: Filled): filled is Answers =>
+    Object.entries(filled).every(([name, value]) => isFromControl(fields[name], value))
+
+  return (filled: Filled): { stock: boolean; server: boolean; page?: boolean } => {
+    // What was answered before a question went away stays in rjsf's data; no page sends it.
+    const visible = getVisibleFields(form, names, isForPage(filled) ? toAnswers(filled) : (filled as Answers))
+    const sent = Object.entries(filled).filter(([name]) => !names.includes(name) || visible.includes(name))
+    const body = JSON.parse(JSON.stringify(Object.fromEntries(sent)))
+    return {
+      stock: stockValidator.validateFormData(filled, schema).errors.length === 0,
+      server: server.validate(dropBlank(body, server.fields)),
+      ...(isForPage(filled) ? { page: checkAnswers(form, names, filled, { other: '' }).length === 0 } : {}),
+    }
+  }
+}
+
+/** Whether a control of a field can hold a value. */
+function isFromControl(field: Field | undefined, value: unknown): boolean {
+  if (!field || field.widget === 'statement') return false
+  if (field.widget === 'checkboxes') return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  return typeof value === 'string' && (!field.options || value === value.trim())
+}
+
+/** What nobody types and a request may carry: in any field, asked or not. */
+export const oddValues = [
+  null,
+  0,
+  1,
+  true,
+  false,
+  {},
+  { a: '' },
+  [],
+  [''],
+  ['x'],
+  [null],
+  [[]],
+  '',
+  ' ',
+  ' a ',
+  'x',
+] as const
+
+/** Values at the edges of what a field takes. */
+export function getEdgeValues({ widget, options, minLength = 1, maxLength, format, examples = [] }: Field): unknown[] {
+  if (widget === 'statement') return []
+  const values = options?.map(({ value }) => value)
+  if (values && widget === 'checkboxes') {
+    const [first = '', second = ''] = values
+    return [[], [first], [first, second], values, [first, first], [first, 'ninguna'], [` ${first}`]]
+  }
+  if (values) return ['', ...values, 'ninguna', ...values.map((value) => value.toUpperCase())]
+  const lengths = [1, 2, minLength - 1, minLength, ...(maxLength === undefined ? [] : [maxLength, maxLength + 1])]
+  // A moon is one character and two UTF-16 code units; with blanks round a text its length stays.
+  const texts = lengths.flatMap((length) => ['a', '\u{1F319}'].map((letter) => letter.repeat(length)))
+  const dates = ['2025-03-14', '2025-02-31', '2025-13-01', '14/3/2025']
+  const addresses = [
+    'a@b',
+    'ana@correo.example',
+    '.a..b@correo.example',
+    'a b@c.example',
+    `a@${'b'.repeat(64)}.example`,
+    'a@@b',
+  ]
+  const known = [...texts, ...examples, ...(format === 'date' ? dates : addresses)]
+  return [
+    '',
+    ' ',
+    ' \t\r\n\u00a0\ufeff\u2028',
+    ...known,
+    ...known.map((text) => `\n ${text}\u00a0`),
+    'dos\n\nlíneas',
+    '\ud83c',
+  ]
+}
