@@ -11,7 +11,7 @@ export interface FormProviderAccount {
   globalNamedIn: string
   /** The call that starts a form. */
   command: string
-  /** CSS selector of a form that has been submitted. */
+  /** CSS selector of what is seen of a form once it has been submitted. */
   submitted: string
 }
 
@@ -89,6 +89,8 @@ export function createFormProvider(account: FormProviderAccount): Pick<Ports, 'm
     },
     // The page itself is asked, never a message: anyone can send one.
     observe: (event) =>
-      event === 'form.submitted' && document.querySelector(`[data-provider-form] :is(${submitted})`) !== null,
+      event === 'form.submitted' &&
+      // The thanks stand in the form from the start, hidden.
+      [...document.querySelectorAll(`[data-provider-form] :is(${submitted})`)].some((each) => each.checkVisibility()),
   }
 }
