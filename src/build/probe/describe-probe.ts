@@ -1,0 +1,60 @@
+import type { Verdict } from './judgement.ts'
+import { type Finding, type Service, services } from './run-attempts.ts'
+
+const serviceNames: Record<Service, string> = {
+  functions: 'Funciones (functions.invoke)',
+  rest: 'Datos (schema, from, rpc)',
+  auth: 'Altas (auth)',
+  storage: 'Ficheros (storage)',
+  realtime: 'Cambios al momento (channel)',
+}
+
+const verdictNames: Record<Verdict, string> = {
+  refused: 'rechazado',
+  missing: 'no está',
+  meant: 'permitido, como debe',
+  local: 'permitido, solo en local',
+  leak: 'FUGA',
+  unclear: 'SIN ACLARAR',
+}
+
+const head = ['INTENTO', 'RESPUESTA', 'VEREDICTO']
+
+/** The findings as a table with a sentence under it, in Spanish; `isTight` is false when anything but the submissions is allowed or unclear. */
+export function describeProbe(findings: Finding[]): { lines: string[]; isTight: boolean } {
+  const count = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted).length
+  const leaks = findings.filter(({ verdict }) => verdict === 'leak')
+  const unclear = findings.filter(({ verdict }) => verdict === 'unclear')
+  const isTight = leaks.length === 0 && unclear.length === 0
+  const meant = findings.filter(({ verdict }) => verdict === 'meant').map(({ tried }) => tried.replace(/:.*/, ''))
+  return {
+    lines: [
+      ...toTable(findings),
+      '',
+      `${findings.length} intentos: ${count('refused')} rechazados, ${count('meant')} permitidos como deben, ${count('leak')} fugas, ${count('unclear')} sin aclarar.`,
+      ...[...leaks, ...unclear].map(({ tried, verdict, remark }) => `${verdictNames[verdict]}: ${tried}: ${remark}.`),
+      isTight
+        ? `Con la clave pública solo se puede enviar: ${meant.join(', ')}.`
+        : 'No se publica hasta que todo lo de arriba esté cerrado o aclarado.',
+    ],
+    isTight,
+  }
+}
+
+function toTable(findings: Finding[]): string[] {
+  const rows = findings.map(({ tried, answer, verdict, remark }) => [
+    tried,
+    answer,
+    [verdictNames[verdict], ...(remark ? [remark] : [])].join(': '),
+  ])
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
+  const toLine = (row: string[]) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  return services.flatMap((service) => {
+    const own = rows.filter((_, index) => findings[index]?.service === service)
+    return own.length > 0 ? ['', serviceNames[service], toLine(head), ...own.map(toLine)] : []
+  })
+}
