@@ -1,5 +1,5 @@
 import type { Verdict } from './judgement.ts'
-import { type Finding, type Service, services } from './run-attempts.ts'
+import { type Finding, type Service, services, wholeService } from './run-attempts.ts'
 
 const serviceNames: Record<Service, string> = {
   functions: 'Funciones (functions.invoke)',
@@ -25,20 +25,32 @@ export function describeProbe(findings: Finding[]): { lines: string[]; isTight: 
   const count = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted).length
   const leaks = findings.filter(({ verdict }) => verdict === 'leak')
   const unclear = findings.filter(({ verdict }) => verdict === 'unclear')
-  const isTight = leaks.length === 0 && unclear.length === 0
   const meant = findings.filter(({ verdict }) => verdict === 'meant').map(({ tried }) => tried.replace(/:.*/, ''))
+  const missing = findings.filter(({ tried }) => tried === wholeService).map(({ service }) => serviceNames[service])
+  const isTight = leaks.length === 0 && unclear.length === 0
   return {
     lines: [
       ...toTable(findings),
       '',
       `${findings.length} intentos: ${count('refused')} rechazados, ${count('meant')} permitidos como deben, ${count('leak')} fugas, ${count('unclear')} sin aclarar.`,
-      ...[...leaks, ...unclear].map(({ tried, verdict, remark }) => `${verdictNames[verdict]}: ${tried}: ${remark}.`),
+      ...leaks.map(({ tried, remark }) => `${verdictNames.leak}: ${tried}: ${remark}.`),
+      ...describeUnclear(unclear),
+      ...(missing.length > 0 ? [`Aquí no están, y no se han probado: ${missing.join(', ')}.`] : []),
       isTight
-        ? `Con la clave pública solo se puede enviar: ${meant.join(', ')}.`
+        ? `Con la clave pública solo se puede enviar: ${[...new Set(meant)].join(', ')}.`
         : 'No se publica hasta que todo lo de arriba esté cerrado o aclarado.',
     ],
     isTight,
   }
+}
+
+/** One cause often stands behind many of them. */
+function describeUnclear(findings: Finding[]): string[] {
+  return [...Map.groupBy(findings, ({ remark }) => remark)].map(([remark, all]) => {
+    const [first] = all
+    const others = all.length > 1 ? ` y ${all.length - 1} más` : ''
+    return `${verdictNames.unclear}: ${first?.tried}${others}: ${remark}.`
+  })
 }
 
 function toTable(findings: Finding[]): string[] {

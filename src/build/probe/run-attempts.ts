@@ -2,6 +2,8 @@ import type { Answer, Judgement } from './judgement.ts'
 
 export const services = ['functions', 'rest', 'auth', 'storage', 'realtime'] as const
 export type Service = (typeof services)[number]
+/** What stands in the table for a service that is not there. */
+export const wholeService = 'todo'
 
 /** Something that a stranger tries, and what its answer says. */
 export interface Attempt {

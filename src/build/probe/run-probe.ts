@@ -5,7 +5,7 @@ import { createFunctionAttempts, type EdgeFunction } from './function-attempts.t
 import type { Catalogue } from './read-catalogue.ts'
 import { createRealtimeAttempts } from './realtime-attempts.ts'
 import { createRestAttempts } from './rest-attempts.ts'
-import { type Attempt, type Finding, runAttempts, type Service, services } from './run-attempts.ts'
+import { type Attempt, type Finding, runAttempts, type Service, services, wholeService } from './run-attempts.ts'
 import { createStorageAttempts } from './storage-attempts.ts'
 import type { Target } from './target.ts'
 
@@ -30,7 +30,7 @@ export async function runProbe(given: Target, { functions, catalogue, exposedSch
   }
   const findings: Finding[] = []
   for (const service of services) {
-    if (missing.includes(service)) findings.push({ service, tried: 'todo', answer: '404', verdict: 'missing' })
+    if (missing.includes(service)) findings.push({ service, tried: wholeService, answer: '404', verdict: 'missing' })
     else findings.push(...(await runAttempts(service, await attempts[service]())))
   }
   return findings
