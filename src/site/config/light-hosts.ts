@@ -12,19 +12,8 @@ export const lightHosts = {
     events: { 'door.moved': ['avance'], 'door.pressed': [], 'door.reached': [], 'door.released': ['avance'] },
     offers: ['track'],
   },
-  aparicion: { events: { 'section.missed': [], 'section.seen': [] }, offers: [] },
-  aviso: {
-    events: { 'notice.closed': [], 'notice.expired': [], 'notice.held': [], 'notice.released': [] },
-    offers: [],
-  },
-  'barra-fija': { events: { 'page.scrolled': ['posicion'] }, offers: [] },
-  imagen: { events: { 'image.failed': [], 'image.loaded': [] }, offers: [] },
-  marco: { events: { 'frame.opened': [] }, offers: [] },
-  menu: { events: { 'menu.closed': [], 'menu.opened': [] }, offers: [] },
   newsletter: provider,
-  pregunta: { events: { 'other.opened': [], 'question.closed': [], 'question.opened': [] }, offers: [] },
   reto: provider,
-  video: { events: { 'video.played': [] }, offers: [] },
   'vsl-registro': provider,
 } as const satisfies Record<string, LightHost>
 

@@ -6,11 +6,10 @@ import { inProject } from '#build/project-root.ts'
 export interface Place {
   /** A file of the site, by its name; null for the form runtime. */
   host: string | null
-  /** Null for what is in no page until another funnel brings it up. */
-  path: string | null
+  path: string
 }
 
-/** Found in the built pages and in the site's files. @throws when nothing runs the funnel. */
+/** Found in the built pages and in the site's files. @throws when no page runs the funnel. */
 export function findPlace(id: string): Place {
   const tag = new RegExp(`<[^>]*data-funnel="${id}"[^>]*>`)
   const page = findPage(tag)
@@ -18,9 +17,10 @@ export function findPlace(id: string): Place {
   const host = globSync('src/site/**/*.ts', { cwd: inProject() }).find((file) =>
     readFileSync(inProject(file), 'utf8').includes(`'#generated/light/${id}.gen.ts'`),
   )
-  if (!host) throw new Error(`Nothing runs the funnel "${id}".`)
-  const name = basename(host, '.ts')
-  return { host: name, path: findPage(new RegExp(`data-behaviour="${name}"`))?.path ?? null }
+  const name = basename(host ?? '', '.ts')
+  const path = findPage(new RegExp(`data-behaviour="${name}"`))?.path
+  if (!path) throw new Error(`No page runs the funnel "${id}".`)
+  return { host: name, path }
 }
 
 function findPage(pattern: RegExp): { path: string; html: string } | null {
