@@ -75,25 +75,6 @@ test('the first stop of the keyboard leads past the menu', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
 })
 
-test('sections below the screen rise in once, when they are seen', async ({ page }) => {
-  await page.goto('/')
-  const heading = page.locator('#caminos header')
-  await expect(heading).toHaveAttribute('data-step', 'espera')
-  await heading.scrollIntoViewIfNeeded()
-  await expect(heading).toHaveAttribute('data-step', 'aparece')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(heading).toHaveAttribute('data-step', 'aparece')
-})
-
-test('on paper no section waits to be seen', async ({ page }) => {
-  await page.goto('/')
-  const heading = page.locator('#caminos header')
-  await expect(heading).toHaveAttribute('data-step', 'espera')
-  await expect(heading).toHaveCSS('opacity', '0')
-  await page.emulateMedia({ media: 'print' })
-  await expect(heading).toHaveCSS('opacity', '1')
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -122,27 +103,4 @@ test('an unknown path shows the not-found page, and only its path is logged', as
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a picture that does not arrive leaves an empty ground, and one on its way says so', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/plato-espiral/, async (route) => {
-    await held
-    await route.abort()
-  })
-  await page.goto('/')
-  const picture = page.locator('img[src*="plato-espiral"]')
-  await picture.scrollIntoViewIfNeeded()
-  await expect(picture).toHaveAttribute('data-step', 'cargando')
-  await expect(picture).toHaveCSS('background-image', /Cargando\.\.\./)
-  release()
-  await expect(picture).toHaveCount(0)
-  await expect(page.locator('img[data-step="fallida"]')).toHaveCSS('background-image', 'none')
 })

@@ -20,11 +20,11 @@ test.each([
 
 test('a picture on its way is announced by its placeholder', () => {
   const page = openPage('/')
-  const pictures = page.querySelectorAll('main img[loading="lazy"]')
-  expect(pictures.length).toBeGreaterThan(0)
-  expect(pictures.filter((picture) => picture.getAttribute('data-behaviour') !== 'lazy-image')).toEqual([])
+  const late = page.querySelectorAll('main img[data-src]')
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.filter((picture) => picture.getAttribute('data-behaviour') !== 'picture')).toEqual([])
   const sheets = page.querySelectorAll('link[rel="stylesheet"]').map((link) => link.getAttribute('href') ?? '')
   const style = sheets.map((sheet) => readFileSync(join(distFolder, sheet), 'utf8')).join('\n')
-  expect(style).toMatch(/img\[data-step="?cargando"?\]\{[^}]*var\(--loading\)/)
+  expect(style).toMatch(/img\[data-src\]\{[^}]*var\(--loading\)/)
   expect(style).toMatch(/--loading:url\("[^"]*%3ECargando\.\.\.%3C/)
 })

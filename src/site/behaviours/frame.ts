@@ -1,25 +1,43 @@
-import { runLight } from '#engine/light'
-import marco from '#generated/light/marco.gen.ts'
-import type { Hosts } from '#site/config/light-hosts.ts'
+import { type Consent, readConsent, watchConsent } from '#services/consent-store.ts'
+import { onceSeen } from '#services/once-seen.ts'
 
-/** A click opens another site's page in its place; nothing is asked of that site before. The link beside it stays. */
-for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="frame"]')) {
-  const button = place.querySelector('button')
-  if (button) {
-    const send = runLight<Hosts['marco']>(marco, {}, (step) => {
-      place.dataset.step = step
-      if (step === 'abierto') show(place, button)
-    })
-    button.hidden = false
-    button.addEventListener('click', () => send('frame.opened'))
+/**
+ * Puts another site's page in its place: by itself when it comes into view, where the visitor allows third parties, or
+ * when they press the button. Nothing is asked of that site before. The link beside it stays.
+ */
+function start(place: HTMLElement, button: HTMLElement): void {
+  let told: Consent | null = null
+  let isInView = false
+  const embed = () => {
+    observer.disconnect()
+    place.dataset.state = 'open'
+    const frame = document.createElement('iframe')
+    frame.src = place.dataset.src ?? ''
+    frame.title = place.dataset.title ?? ''
+    frame.referrerPolicy = 'strict-origin-when-cross-origin'
+    button.replaceWith(frame)
+    return frame
   }
+  const embedIfAllowed = () => {
+    // What is stored counts, also where it changed while the browser kept this page for going back; what this page was
+    // told counts where nothing can be stored.
+    if (isInView && button.isConnected && (readConsent() ?? told) === 'accepted') embed()
+  }
+  const observer = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? false
+    embedIfAllowed()
+  })
+  // A page rendered ahead of its click asks nothing of others.
+  onceSeen(() => observer.observe(place))
+  watchConsent((consent) => {
+    told = consent
+    embedIfAllowed()
+  })
+  button.addEventListener('click', () => embed().focus())
+  button.hidden = false
 }
 
-function show(place: HTMLElement, button: HTMLElement): void {
-  const frame = document.createElement('iframe')
-  frame.src = place.dataset.src ?? ''
-  frame.title = place.dataset.title ?? ''
-  frame.referrerPolicy = 'strict-origin-when-cross-origin'
-  button.replaceWith(frame)
-  frame.focus()
+for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="frame"]')) {
+  const button = place.querySelector('button')
+  if (button) start(place, button)
 }

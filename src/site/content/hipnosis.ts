@@ -47,7 +47,7 @@ export const hipnosis = {
     frame: {
       name: 'calendario-sesiones',
       title: 'Calendario de reservas',
-      text: 'El calendario es de un servicio externo de reservas. Se carga solo cuando lo abres.',
+      text: 'El calendario es de un servicio externo de reservas. Se carga cuando lo abres o, si has aceptado las cookies, al llegar hasta él.',
       open: 'Abrir el calendario aquí',
       elsewhere: 'Abrirlo en otra página',
       icon: 'calendario',

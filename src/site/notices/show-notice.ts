@@ -1,6 +1,3 @@
-import { runLight } from '#engine/light'
-import funnel from '#generated/light/aviso.gen.ts'
-import type { Hosts } from '#site/config/light-hosts.ts'
 import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
 
 /** What a notice says. */
@@ -32,17 +29,21 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   notice.append(createIcon(kind === 'error' ? aviso : hecho), words, button)
   document.querySelector('.toasts')?.append(notice)
 
-  let timer = 0
-  const send = runLight<Hosts['aviso']>(funnel, {}, (step) => {
-    notice.dataset.step = step
-    clearTimeout(timer)
-    if (step === 'visible') timer = window.setTimeout(() => send('notice.expired'), duration)
-    if (step === 'cerrado') notice.remove()
-  })
-  const close = () => send('notice.closed')
-  for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, () => send('notice.held'))
-  for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, () => send('notice.released'))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    hold()
+    notice.remove()
+  }
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    // The pointer may have left what still has the focus, and the other way round.
+    if (!notice.matches(':hover, :focus-within')) timer = setTimeout(close, duration)
+  }
+  for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, hold)
+  for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, release)
   button.addEventListener('click', close)
+  release()
   return close
 }
 

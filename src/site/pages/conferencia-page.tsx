@@ -11,7 +11,7 @@ export function ConferenciaPage() {
   const { hero, plate, topics, process } = conferencia
   return (
     <Page>
-      <Hero kind="split" {...hero} aside={<Plate art="plato-renglones" {...plate} />} />
+      <Hero kind="split" {...hero} aside={<Plate art="plato-renglones" {...plate} priority />} />
       <Section id="temas" heading={topics.heading} tone="alt">
         <Features items={topics.features} />
       </Section>

@@ -11,7 +11,7 @@ export function RetosPage() {
     <Page>
       <Hero {...hero} />
       <Section id="lista" heading={list.heading} head="hidden" flush>
-        <Cards items={list.cards} />
+        <Cards items={list.cards} priority />
       </Section>
       <Section id="razones" heading={reasons.heading} tone="alt">
         <Features items={reasons.items} />

@@ -14,7 +14,7 @@ export function SobreNosotrasPage() {
           key={founder.id}
           {...founder}
           kind="text"
-          aside={<Portrait {...portrait} />}
+          aside={<Portrait {...portrait} priority={index === 0} />}
           {...(index % 2 === 0 ? { tone: 'alt' } : { reversed: true })}
         />
       ))}

@@ -13,7 +13,7 @@ export function VslRegistroPage() {
   return (
     <Page>
       <Hero kind="center" {...hero}>
-        <VideoAnchor href="#registro" {...poster} large />
+        <VideoAnchor href="#registro" {...poster} large priority />
       </Hero>
       <Section id="registro" heading={registration.heading} tone="alt" head="margin">
         <EmbedSlot form="vsl-principal" funnel="vsl-registro" name={registration.form} subject={subject} />

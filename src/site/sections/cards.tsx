@@ -16,10 +16,10 @@ export interface CardContent {
 }
 
 /** One card: all of it is clickable, one link inside. */
-function Card({ art, title, text, href, more, meta, tag }: CardContent) {
+function Card({ art, title, text, href, more, meta, tag, priority }: CardContent & { priority: boolean }) {
   return (
     <article className={href ? 'card' : 'card card--off'} data-behaviour="reveal">
-      <Art className="card__plate" name={art} alt="" />
+      <Art className="card__plate" name={art} alt="" priority={priority} />
       <div className="card__body">
         {tag ? <span className="tag">{tag}</span> : null}
         {meta ? (
@@ -50,12 +50,12 @@ function Card({ art, title, text, href, more, meta, tag }: CardContent) {
   )
 }
 
-/** A row of cards. */
-export function Cards({ items }: { items: readonly CardContent[] }) {
+/** A row of cards; those of the first screen have priority. */
+export function Cards({ items, priority = false }: { items: readonly CardContent[]; priority?: boolean }) {
   return (
     <Grid columns="wide">
       {items.map((card) => (
-        <Card key={card.title} {...card} />
+        <Card key={card.title} {...card} priority={priority} />
       ))}
     </Grid>
   )

@@ -11,7 +11,7 @@ export function HomeHero({ drawing, ...content }: HeroContent & { drawing: strin
       </div>
       <picture className="hero__art">
         <source media="(min-width: 48rem)" srcSet={wide.src} width={wide.width} height={wide.height} />
-        <img {...getArt('hero-trazo-movil')} alt={drawing} fetchPriority="high" />
+        <img {...getArt('hero-trazo-movil')} alt={drawing} fetchPriority="high" data-behaviour="picture" />
       </picture>
     </section>
   )

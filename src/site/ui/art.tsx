@@ -16,16 +16,26 @@ interface ArtProps {
   name: ArtName
   /** What the drawing tells, in Spanish; empty when it only accompanies. */
   alt: string
-  className?: string
-  /** The page's largest drawing loads first and is never lazy. */
-  priority?: boolean
+  className?: string | undefined
+  /** On the first screen: it is asked for with the page, before its script has come. */
+  priority?: boolean | undefined
 }
 
 /**
- * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. It is lazy by the browser's own means,
- * which ask for it earlier than 50 px before it is seen (specification 9), without a script, and in pages rendered ahead.
+ * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. Its behaviour asks for it when it is 50 px
+ * from being seen (specification 9), which the browser's own lazy loading does not keep to; that one is for pages without script.
  */
 export function Art({ name, alt, className, priority = false }: ArtProps) {
-  if (priority) return <img {...getArt(name)} alt={alt} className={className} fetchPriority="high" />
-  return <img {...getArt(name)} alt={alt} className={className} loading="lazy" data-behaviour="lazy-image" />
+  const { src, width, height } = art[name]
+  const size = { width, height, className }
+  if (priority) return <img {...size} src={src} alt={alt} fetchPriority="high" data-behaviour="picture" />
+  const placeholder = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`
+  return (
+    <>
+      <img {...size} src={placeholder} data-src={src} alt={alt} data-behaviour="picture" />
+      <noscript>
+        <img {...size} src={src} alt={alt} loading="lazy" />
+      </noscript>
+    </>
+  )
 }

@@ -16,7 +16,7 @@ interface FrameProps {
   icon: IconName
 }
 
-/** Another site's page inside ours, shown only once the visitor asks for it. */
+/** Another site's page inside ours, shown once the visitor asks for it or has allowed third parties. */
 export function Frame({ name, title, text, open, elsewhere, icon }: FrameProps) {
   const address = findAddress('embeds', name)
   return (

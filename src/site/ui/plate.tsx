@@ -5,15 +5,16 @@ interface PlateProps {
   art: ArtName
   alt: string
   caption?: string
+  priority?: boolean
   /** More under the caption, such as the numbered keys of the drawing. */
   children?: ReactNode
 }
 
 /** A drawing framed and captioned like a book's plate. */
-export function Plate({ art, alt, caption, children }: PlateProps) {
+export function Plate({ art, alt, caption, priority, children }: PlateProps) {
   return (
     <figure className="plate" data-behaviour="reveal">
-      <Art name={art} alt={alt} />
+      <Art name={art} alt={alt} priority={priority} />
       {caption || children ? (
         <figcaption>
           {caption ? <p className="wide">{caption}</p> : null}
@@ -25,10 +26,10 @@ export function Plate({ art, alt, caption, children }: PlateProps) {
 }
 
 /** A person's signature (until there is a portrait), in an oval. */
-export function Portrait({ art, alt, caption }: { art: ArtName; alt: string; caption?: string }) {
+export function Portrait({ art, alt, caption, priority }: Omit<PlateProps, 'children'>) {
   return (
     <figure className="portrait" data-behaviour="reveal">
-      <Art name={art} alt={alt} />
+      <Art name={art} alt={alt} priority={priority} />
       {caption ? <figcaption className="soft small">{caption}</figcaption> : null}
     </figure>
   )

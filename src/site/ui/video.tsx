@@ -9,7 +9,7 @@ interface PosterProps {
   priority?: boolean | undefined
 }
 
-function Poster({ poster, label, priority = false }: PosterProps) {
+function Poster({ poster, label, priority }: PosterProps) {
   return (
     <>
       <Art name={poster} alt="" priority={priority} />

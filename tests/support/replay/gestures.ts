@@ -4,13 +4,10 @@ import type { ModelEvent } from '#engine/model'
 import { dragDoor } from './drag-door.ts'
 import { mountForms, refuseForms, subscribe } from './provider-gestures.ts'
 import { completeScreen } from './screen-gestures.ts'
-import { getStep, type Stage, settleHeld, takeHeld } from './stage.ts'
+import { getStep, type Stage, takeHeld } from './stage.ts'
 
 /** How an event is caused at a step, as a visitor, the network or the time would cause it. */
 type Gesture = (stage: Stage, at: string, event: ModelEvent) => Promise<void>
-
-/** Longer than any notice stays. */
-const NOTICE_GONE_MS = 10_000
 
 /** What each event means in a browser. The one table that a new event is written into. */
 const gestures: Record<string, Gesture> = {
@@ -40,39 +37,6 @@ const gestures: Record<string, Gesture> = {
     await subscribe(stage.page)
     await stage.page.clock.runFor(toMilliseconds(getStep(stage, at).poll?.every ?? '0ms'))
   },
-  'frame.opened': ({ element }) => element.getByRole('button').click(),
-  'image.failed': async (stage) => {
-    await stage.element.scrollIntoViewIfNeeded()
-    await settleHeld(stage, (route) => route.abort())
-  },
-  'image.loaded': async (stage) => {
-    await stage.element.scrollIntoViewIfNeeded()
-    await settleHeld(stage, (route) => route.continue())
-  },
-  'menu.closed': ({ page }) => page.keyboard.press('Escape'),
-  'menu.opened': ({ page }) => page.getByRole('button', { name: 'Menú' }).click(),
-  // As a screen reader presses: a pointer or the focus would hold the notice first.
-  'notice.closed': ({ element }) => element.getByRole('button', { name: 'Cerrar aviso' }).dispatchEvent('click'),
-  'notice.expired': ({ page }) => page.clock.runFor(NOTICE_GONE_MS),
-  'notice.held': ({ element }) => element.hover(),
-  'notice.released': ({ page }) => page.mouse.move(0, 0),
-  'other.opened': ({ element }) => element.locator('xpath=../details[1]/summary').click(),
-  'page.scrolled': async ({ page }, _, event) => {
-    const place = getNumber(event, 'posicion')
-    await page.mouse.wheel(0, place - (await page.evaluate(() => scrollY)))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
-  },
-  'question.closed': ({ element }) => element.locator('summary').click(),
-  'question.opened': ({ element }) => element.locator('summary').click(),
-  'section.missed': async (stage) => {
-    await stage.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await letScriptRun(stage)
-  },
-  'section.seen': async (stage) => {
-    await stage.element.scrollIntoViewIfNeeded()
-    await letScriptRun(stage)
-  },
-  'video.played': ({ element }) => element.click(),
 }
 
 /** Causes an event at a step. @throws for one that the table does not know. */
@@ -89,11 +53,6 @@ async function pass({ page, element }: Stage, at: string, milliseconds: number):
   await page.clock.runFor(milliseconds - 1)
   await expect(element).toHaveAttribute('data-step', at)
   await page.clock.runFor(1)
-}
-
-async function letScriptRun(stage: Stage): Promise<void> {
-  const isRunning = (await stage.element.getAttribute('data-step')) !== null
-  if (!isRunning) await settleHeld(stage, (route) => route.continue())
 }
 
 function getNumber(event: ModelEvent, name: string): number {

@@ -8,11 +8,9 @@ import { recordSteps } from './step-trace.ts'
 
 /** Opens the page that runs a funnel, before its first event, with its clock standing still. */
 export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
-  const { host: name, path: firstPath } = findPlace(funnel.definition.id)
+  const { host: name, path } = findPlace(funnel.definition.id)
   const host = name === null ? null : (hosts[name] ?? null)
   if (name !== null && !host) throw new Error(`Nobody has said what a visitor sees of "${name}".`)
-  const path = host?.path ?? firstPath
-  if (path === null) throw new Error(`The funnel "${funnel.definition.id}" is in no page of its own.`)
   const element = host?.find(page) ?? page.locator(`[data-funnel="${funnel.definition.id}"]`)
   const stage: Stage = { page, funnel, host, element, held: [], left: [] }
 
@@ -20,14 +18,12 @@ export async function openStage(page: Page, funnel: Funnel): Promise<Stage> {
   await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
   await recordSteps(page)
   await stopClock(page)
-  if (host?.viewport) await page.setViewportSize(host.viewport)
   // What is held back may be what the page waits for.
   await page.goto(path, { waitUntil: 'commit' })
   await keepHere(stage)
   // Which of several is the last, and how far the page goes, shows once all of it is there; its scripts may be held back.
   await page.waitForFunction(() => document.readyState !== 'loading')
   await element.waitFor({ state: 'attached' })
-  await host?.arrange?.(element)
   return stage
 }
 

@@ -1,10 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Funnel } from '#engine'
-import type { ModelPath, PathStep } from '#engine/model'
-import { findPlace } from './find-place.ts'
-import { findWayToNotice } from './find-way-to-notice.ts'
+import type { ModelPath } from '#engine/model'
 import { perform } from './gestures.ts'
-import { hosts } from './hosts.ts'
 import { openStage } from './open-stage.ts'
 import { getStep, type Stage } from './stage.ts'
 import { followSteps } from './step-trace.ts'
@@ -21,26 +18,12 @@ export type Replay = {
  * After every event the page must be at the step where the model is, and show what belongs to it.
  */
 export async function replayPath({ page, funnel, onState }: Replay, path: ModelPath): Promise<void> {
-  const isInPage = findPlace(funnel.definition.id).path !== null
-  const stage = await (isInPage ? openStage(page, funnel) : bringUpNotice(page, funnel))
-  await play(stage, path.steps, onState)
-}
-
-/** A notice is in no page: another funnel brings it up while the clock stands still, so that it does not go by itself. */
-async function bringUpNotice(page: Page, funnel: Funnel): Promise<Stage> {
-  const way = await findWayToNotice()
-  const stage = await openStage(page, way.funnel)
-  await play(stage, way.steps)
-  const host = hosts[findPlace(funnel.definition.id).host ?? ''] ?? null
-  return { ...stage, funnel, host, element: host?.find(page) ?? stage.element }
-}
-
-async function play(stage: Stage, steps: readonly PathStep[], onState?: Replay['onState']): Promise<void> {
-  let at = stage.funnel.definition.steps[0]?.id ?? ''
+  const stage = await openStage(page, funnel)
+  let at = funnel.definition.steps[0]?.id ?? ''
   const expectStep = await watch(stage)
   await expectStep(at, 'at the start')
   await onState?.(0, at)
-  for (const [index, { event, state }] of steps.entries()) {
+  for (const [index, { event, state }] of path.steps.entries()) {
     const message = `after ${JSON.stringify(event)} at "${at}"`
     await perform(stage, at, event)
     await expectStep(state, message)
@@ -61,7 +44,7 @@ async function watch(stage: Stage): Promise<(state: string, message: string) => 
     states.push(state)
     const sight = host.sights[state]
     if (!sight) throw new Error(`Nobody has said what a visitor sees at "${state}".`)
-    if (states.length > 1 || !host.startsLate) await follow(states, message)
+    await follow(states, message)
     await sight(element, page)
   }
 }

@@ -36,9 +36,3 @@ export async function takeHeld({ held }: Stage): Promise<Route | undefined> {
   await expect.poll(() => held.length, { message: 'a request whose outcome can be decided' }).toBeGreaterThan(0)
   return held.shift()
 }
-
-/** Answers everything held back in one way, and so whatever is still to come. */
-export async function settleHeld(stage: Stage, settle: (route: Route) => Promise<void>): Promise<void> {
-  await stage.page.route('**/*', (route) => (isHeld(stage, route.request()) ? settle(route) : route.fallback()))
-  for (const route of stage.held.splice(0)) await settle(route)
-}

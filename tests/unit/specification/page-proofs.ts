@@ -27,11 +27,29 @@ export const pageProofs: Proofs = [
     ],
     ['2', 'the drawer has a close button', 'the drawer keeps the focus inside and gives it back when it closes'],
     ['2', 'horizontal menu from the small breakpoint upward', 'from the small breakpoint upward the menu is a row'],
+  ],
+  [
+    'tests/e2e/widgets.spec.ts',
     ['4', 'a section animates in once', 'sections below the screen rise in once, when they are seen'],
+    ['4', 'sticky bar past 600 px', 'the bar with the offer waits until the page is scrolled past 600 pixels'],
+    ['4', 'at most one open question, which closes', 'at most one question is open, and an open one closes'],
+  ],
+  [
+    'tests/e2e/pictures.spec.ts',
+    ['9', 'lazy-image margin 50 px', 'a picture 60 px below the screen is not asked for, one 40 px below it is, once'],
     [
       '4',
-      '«Cargando...» until loaded, blank on error',
-      'a picture that does not arrive leaves an empty ground, and one on its way says so',
+      '«Cargando...» until loaded',
+      'a picture on its way is a grey ground that says so, as large as the picture itself',
+    ],
+    ['4', 'blank on error', 'a picture that does not arrive leaves its ground empty and keeps its place and its name'],
+  ],
+  [
+    'tests/e2e/calendar.spec.ts',
+    [
+      '2',
+      'embedded booking calendar',
+      'with permission the calendar comes when it is reached, once, and leaves the focus where it is',
     ],
   ],
   [
@@ -71,9 +89,6 @@ export const pageProofs: Proofs = [
       'the alternative page scrolls to its contact section',
       'the alternative training page scrolls to its contact section in the same tab',
     ],
-    ['2', 'embedded booking calendar', 'the calendar asks nothing of its host until it is opened, and its link stays'],
-    ['4', 'sticky bar past 600 px', 'the bar with the offer waits until the page is scrolled past 600 pixels'],
-    ['4', 'at most one open question, which closes', 'at most one question is open, and an open one closes'],
   ],
   [
     'tests/site/free-pages.test.ts',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const section = { dataset: { step: '' } }
+const section: { dataset: { state?: string } } = { dataset: {} }
 let options: IntersectionObserverInit | undefined
 let isWatched = false
 let see = (..._looks: boolean[]): void => {}
@@ -18,6 +18,7 @@ beforeEach(async () => {
       isWatched = false
     }
   }
+  section.dataset = {}
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('document', { querySelectorAll: () => [section] })
   vi.resetModules()
@@ -27,20 +28,20 @@ beforeEach(async () => {
 test('a section rises in when a tenth of it is seen, 50 pixels above the lower edge of the screen', () => {
   expect(options).toEqual({ threshold: 0.1, rootMargin: '0px 0px -50px 0px' })
   see(false)
-  expect(section.dataset.step).toBe('espera')
+  expect(section.dataset.state).toBe('waiting')
   see(true)
-  expect(section.dataset.step).toBe('aparece')
+  expect(section.dataset.state).toBe('rising')
 })
 
 test('what has risen in, or was seen from the start, is watched no longer', () => {
   expect(isWatched).toBe(true)
   see(true)
-  expect(section.dataset.step).toBe('vista')
+  expect(section.dataset.state).toBeUndefined()
   expect(isWatched).toBe(false)
 })
 
 test('a section that came onto the screen before the browser told anything of it is not hidden', () => {
   see(false, true)
-  expect(section.dataset.step).toBe('vista')
+  expect(section.dataset.state).toBeUndefined()
   expect(isWatched).toBe(false)
 })

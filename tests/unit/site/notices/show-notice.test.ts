@@ -3,9 +3,13 @@ import { showNotice } from '#site/notices/show-notice.ts'
 
 /** As much of an element as a notice is made of. */
 class FakeElement extends EventTarget {
-  dataset = {}
   isGone = false
   children: FakeElement[] = []
+  isHeld = false
+  /** Whether the pointer or the focus is on it. */
+  matches(): boolean {
+    return this.isHeld
+  }
   setAttribute(): void {}
   append(...children: FakeElement[]): void {
     this.children.push(...children)

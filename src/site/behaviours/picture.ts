@@ -1,0 +1,39 @@
+const blank = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+const late = document.querySelectorAll<HTMLImageElement>('img[data-src]')
+
+/** Pictures below the screen are asked for 50 px before they are seen. One that fails, early or late, leaves an empty ground. */
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting && target instanceof HTMLImageElement) load(target)
+    }
+  },
+  { rootMargin: '50px' },
+)
+for (const image of late) observer.observe(image)
+// Paper shows the whole page.
+addEventListener('beforeprint', () => late.forEach(load))
+
+document.addEventListener('error', ({ target }) => clear(target), true)
+// What failed before this script came tells nobody any more.
+for (const image of document.images) if (image.complete && image.naturalWidth === 0) clear(image)
+
+/** The placeholder stays until all of the picture has come. */
+function load(image: HTMLImageElement): void {
+  observer.unobserve(image)
+  const copy = new Image()
+  copy.addEventListener('load', () => {
+    image.src = copy.src
+    delete image.dataset.src
+  })
+  copy.addEventListener('error', () => clear(image))
+  copy.src = image.dataset.src ?? ''
+}
+
+function clear(image: EventTarget | null): void {
+  if (!(image instanceof HTMLImageElement) || image.src === blank) return
+  delete image.dataset.src
+  // A `picture` would go on with the sources beside it.
+  image.closest('picture')?.replaceChildren(image)
+  image.src = blank
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { readProject } from '#build/authoring/read-project.ts'
+import { notFoundPath } from '#build/route-files.ts'
+import { allAsked } from '#support/all-asked.ts'
+import { expect, test } from '#support/e2e.ts'
+import { holdRequests } from '#support/hold-requests.ts'
+import { scrollNear } from '#support/scroll-near.ts'
+
+// Without motion nothing stands lower than where it will be.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const plate = '**/assets/lamina-escritura*.svg'
+const late = (page: Page) => page.getByRole('img', { name: /^Lámina/ })
+
+/** Opens the home page, whose plate is far below the screen, and notes how often that is asked for. */
+async function openHome(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('lamina-escritura')) asked.push(request.url())
+  })
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'rejected'))
+  await page.goto('/')
+  return asked
+}
+
+test('a picture 60 px below the screen is not asked for, one 40 px below it is, once', async ({ page }) => {
+  const asked = await openHome(page)
+  expect(await scrollNear(late(page), 60)).toBeCloseTo(60, 0)
+  await allAsked(page)
+  expect(asked).toEqual([])
+  expect(await scrollNear(late(page), 40)).toBeCloseTo(40, 0)
+  await expect
+    .poll(() => late(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/lamina-escritura/)
+  await allAsked(page)
+  expect(asked).toHaveLength(1)
+})
+
+test('a picture on its way is a grey ground that says so, as large as the picture itself', async ({ page }) => {
+  const release = await holdRequests(page, plate)
+  await openHome(page)
+  await late(page).scrollIntoViewIfNeeded()
+  await expect(late(page)).toHaveCSS('background-image', /Cargando\.\.\./)
+  await expect(late(page)).toHaveCSS('background-color', 'oklch(0.905 0.018 78)')
+  const box = await late(page).boundingBox()
+  release()
+  await expect(late(page)).toHaveCSS('background-image', 'none')
+  expect(await late(page).boundingBox()).toEqual(box)
+  await expect(late(page)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('a picture that does not arrive leaves its ground empty and keeps its place and its name', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(plate, (route) => route.abort())
+  await openHome(page)
+  const box = await late(page).boundingBox()
+  await late(page).scrollIntoViewIfNeeded()
+  await expect(late(page)).toHaveCSS('background-image', 'none')
+  await expect(late(page)).toHaveAttribute('src', /^data:/)
+  await expect(late(page)).toHaveCSS('background-color', 'oklch(0.905 0.018 78)')
+  expect(await late(page).boundingBox()).toMatchObject({ width: box?.width, height: box?.height })
+})
+
+test('paper shows also the pictures that nobody has scrolled to', async ({ page }) => {
+  await openHome(page)
+  await page.pdf()
+  await expect(page.locator('img[data-src]')).toHaveCount(0)
+})
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px a first picture that fails shows nothing, before the script has come and after`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_FAILED/)
+    await page.setViewportSize({ width, height: 844 })
+    await page.route('**/*.svg', (route) => route.abort())
+    const release = await holdRequests(page, '**/*.js')
+    await page.goto('/', { waitUntil: 'commit' })
+    const picture = page.locator('.hero img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    const isEmpty = async () => {
+      const { channels } = await sharp(await picture.screenshot()).stats()
+      return channels.every(({ stdev }) => stdev === 0)
+    }
+    await page.evaluate(() => document.querySelector('.hero__text')?.remove())
+    expect(await isEmpty()).toBe(true)
+    release()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/^data:/)
+    expect(await isEmpty()).toBe(true)
+  })
+}
+
+test('a picture of a later step that fails leaves an empty ground, too', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await page.route('**/assets/*.svg', (route) => route.abort())
+  await page.goto('/instagram-hipnosis')
+  const picture = page.locator('.wizard__art')
+  await expect(picture).toHaveAttribute('src', /^data:/)
+  failed.length = 0
+  await page.getByRole('button', { name: 'Quiero saber más' }).click()
+  await expect.poll(() => failed).toHaveLength(1)
+  await expect(picture).toHaveAttribute('src', /^data:/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every picture is there, and no placeholder', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('img[data-src]').first()).toBeHidden()
+    await late(page).scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => late(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  })
+
+  test('no picture of a first screen waits for a script', async ({ page }) => {
+    const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
+    const found: string[] = []
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        const names = await page
+          .locator('noscript img')
+          .evaluateAll((images) =>
+            images
+              .filter((image) => image.getBoundingClientRect().top < innerHeight && image.getClientRects().length > 0)
+              .map((image) => image.getAttribute('src')),
+          )
+        found.push(...names.map((name) => `${path} at ${width} px: ${name}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { stopClock } from '#support/stop-clock.ts'
+import { fillApplication } from '#support/wizard.ts'
+
+test('questions exclude each other also where the browser does not know how', async ({ page }) => {
+  await page.goto('/formacion-hipnosis')
+  // A browser without exclusive `details` ignores their common name.
+  await page.locator('.faq details').evaluateAll((list) => {
+    for (const details of list) details.removeAttribute('name')
+  })
+  const open = page.locator('.faq details[open]')
+  const questions = page.locator('.faq summary')
+  await expect(open).toHaveCount(1)
+  await questions.nth(2).click()
+  await expect(open.locator('summary')).toHaveText(await questions.nth(2).innerText())
+  await expect(open).toHaveCount(1)
+  await questions.nth(2).click()
+  await expect(open).toHaveCount(0)
+})
+
+test('at most one question is open, and an open one closes', async ({ page }) => {
+  await page.goto('/autohipnosis-exito')
+  const open = page.locator('.faq details[open] summary')
+  const ask = (question: string) => page.locator('.faq summary', { hasText: question }).click()
+  await ask('¿Qué es el bundle?')
+  await expect(open).toHaveText(['¿Qué es el bundle?'])
+  await ask('¿Y si no consigo relajarme?')
+  await expect(open).toHaveText(['¿Y si no consigo relajarme?'])
+  await ask('¿Y si no consigo relajarme?')
+  await expect(open).toHaveCount(0)
+})
+
+test('of two questions opened before the browser has told of either, the later stays open', async ({ page }) => {
+  await page.goto('/formacion-hipnosis')
+  const open = page.locator('.faq details[open]')
+  await page.locator('.faq').evaluate(async (list) => {
+    const questions = [...list.querySelectorAll('details')]
+    // As where the browser does not know that they exclude each other.
+    for (const question of questions) question.removeAttribute('name')
+    const told = new Promise((resolve) => questions[1]?.addEventListener('toggle', resolve, { once: true }))
+    for (const index of [2, 1]) questions[index]?.querySelector('summary')?.click()
+    await told
+  })
+  await expect(open).toHaveCount(1)
+  await expect(open.locator('summary')).toHaveText(await page.locator('.faq summary').nth(1).innerText())
+})
+
+test('the drawer opens again after Escape closed it', async ({ page }) => {
+  await page.goto('/vsl-hipnosis')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menú' })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Menú' }).click()
+  await expect(drawer).toBeVisible()
+})
+
+test('the drawer opens again by a click that comes before the word that it has closed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vsl-hipnosis')
+  await page.getByRole('button', { name: 'Menú' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menú' })
+  // A busy browser closes it on Escape, hears the click that follows, and tells only then that it has closed.
+  await drawer.evaluate(async (dialog: HTMLDialogElement) => {
+    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+    dialog.close()
+    document.querySelector<HTMLElement>(`[aria-controls="${dialog.id}"]`)?.click()
+    await told
+  })
+  // What slides out is still to be seen for a while.
+  await expect(drawer).toHaveAttribute('open')
+})
+
+test('sections below the screen rise in once, when they are seen', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.locator('#caminos header')
+  await expect(heading).toHaveAttribute('data-state', 'waiting')
+  await heading.scrollIntoViewIfNeeded()
+  await expect(heading).toHaveAttribute('data-state', 'rising')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(heading).toHaveAttribute('data-state', 'rising')
+})
+
+test('on paper no section waits to be seen', async ({ page }) => {
+  await page.goto('/')
+  const heading = page.locator('#caminos header')
+  await expect(heading).toHaveAttribute('data-state', 'waiting')
+  await expect(heading).toHaveCSS('opacity', '0')
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toHaveCSS('opacity', '1')
+})
+
+/** Scrolls, and waits until the page has been told of it. */
+function scrollToPlace(page: Page, top: number): Promise<void> {
+  return page.evaluate(async (place) => {
+    const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    scrollTo({ top: place, behavior: 'instant' })
+    await told
+  }, top)
+}
+
+test('the bar with the offer waits until the page is scrolled past 600 pixels', async ({ page }) => {
+  await page.goto('/autohipnosis-exito')
+  const buy = page.getByRole('link', { name: 'Acceder ahora' })
+  await expect(buy).toBeHidden()
+  await scrollToPlace(page, 600)
+  await expect(buy).toBeHidden()
+  await scrollToPlace(page, 601)
+  await expect(buy).toBeVisible()
+  await scrollToPlace(page, 0)
+  await expect(buy).toBeHidden()
+})
+
+test('a notice waits while the pointer or the focus is on it, then closes by itself, and at once by its button', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'emailjs', status: 500 })
+  await stopClock(page)
+  await fillApplication(page)
+  const send = page.getByRole('button', { name: 'Enviar solicitud' })
+  await send.click()
+  const notice = page.locator('.toasts .toast')
+  const close = notice.getByRole('button', { name: 'Cerrar aviso' })
+  await notice.hover()
+  await page.clock.runFor(60_000)
+  await close.focus()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(60_000)
+  await close.blur()
+  await page.clock.runFor(9999)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(notice).toHaveCount(0)
+  await send.click()
+  await close.click()
+  await expect(notice).toHaveCount(0)
+})
