@@ -29,7 +29,7 @@ test('the third button leads to the registration, and does so again for who came
   expect(run.done).toEqual(['record explicacion', 'track Lead Instagram', 'redirect /vsl-registro'])
   await run.goOn()
   expect(run.done.at(-1)).toBe('redirect /vsl-registro')
-  expect(run.done).toHaveLength(3)
+  expect(run.done).toHaveLength(4)
 })
 
 test('no step leads back', async () => {
