@@ -106,23 +106,155 @@ for (const [days, isAsked] of [
   })
 }
 
-test('a followed call to action is reported by its name, after consent only', async ({ page }) => {
-  await watchServices(page)
-  await page.goto('/')
-  await page.evaluate(() => {
-    const action = document.createElement('button')
-    action.dataset.lead = 'Agendar llamada'
-    action.textContent = 'Acción de prueba'
-    document.querySelector('main')?.prepend(action)
-  })
-  const action = page.getByRole('button', { name: 'Acción de prueba' })
-  await action.click()
+test('a call to action followed before the decision is reported by its name once the visitor accepts', async ({
+  page,
+}) => {
+  const asked = await watchServices(page)
+  await page.goto('/vsl-registro')
+  await page.getByRole('link', { name: 'QUIERO VERLO AHORA' }).click()
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+  await expect
+    .poll(() => readPixelCalls(page))
+    .toEqual([
+      ['init', marketing.pixelId],
+      ['track', 'PageView'],
+      ['track', 'Lead', { content_name: 'VSL Registro' }],
+    ])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('what happened before a no, and between it and a later yes, is never reported', async ({ page }) => {
+  const asked = await watchServices(page)
+  await page.goto('/vsl-registro')
+  const action = page.getByRole('link', { name: 'QUIERO VERLO AHORA' })
+  await action.click()
+  await banner(page).getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await action.click()
+  await (await openPanel(page)).getByRole('button', { name: 'Aceptar' }).click()
+  await expect.poll(() => asked.length).toBe(2)
   await action.click()
   await expect
-    .poll(async () => (await readPixelCalls(page)).filter(([, event]: string[]) => event === 'Lead'))
-    .toEqual([['track', 'Lead', { content_name: 'Agendar llamada' }]])
+    .poll(() => readPixelCalls(page))
+    .toEqual([
+      ['init', marketing.pixelId],
+      ['track', 'PageView'],
+      ['track', 'Lead', { content_name: 'VSL Registro' }],
+    ])
 })
+
+/** What the pixel was told while a visitor went from page to page, as the service itself would note it. */
+async function recordPixel(page: Page): Promise<() => Promise<unknown[][]>> {
+  await watchServices(page)
+  const body = `fbq.callMethod = (...call) =>
+    localStorage.setItem('pixel', JSON.stringify([...JSON.parse(localStorage.getItem('pixel') ?? '[]'), call]))
+  for (const call of fbq.queue.splice(0)) fbq.callMethod(...call)`
+  await page.route(`${marketing.pixelScript}*`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  return () => page.evaluate(() => JSON.parse(localStorage.getItem('pixel') ?? '[]'))
+}
+const accept = (page: Page) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
+/** Waits until both services are there: what happens from now on reaches them at once. */
+async function untilHeard(page: Page, readTold: () => Promise<unknown[][]>): Promise<void> {
+  await expect.poll(readTold).toContainEqual(['track', 'PageView'])
+  await page.evaluate(() => Reflect.get(window, 'pageEvents').push(['prueba']))
+  await expect.poll(readTold).toContainEqual(['trackCustom', 'prueba', {}])
+}
+
+const departures: { path: string; leave(page: Page): Promise<void>; to: string; told: unknown[][] }[] = [
+  {
+    path: '/',
+    leave: (page) => page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click(),
+    to: '/formacion-hipnosis',
+    told: [['track', 'Lead', { content_name: 'Inicio' }]],
+  },
+  {
+    path: '/cuestionario',
+    async leave(page) {
+      for (const name of ['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados']) {
+        await page.locator('label').first().click()
+        await page.getByRole('button', { name }).click()
+      }
+      await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
+    },
+    to: '/formacion-hipnosis',
+    told: [
+      ['trackCustom', 'funnel-ending', { content_name: 'cuestionario/qualified' }],
+      ['track', 'Lead', { content_name: 'Cuestionario' }],
+    ],
+  },
+  {
+    path: '/instagram-hipnosis',
+    async leave(page) {
+      for (const name of ['Quiero saber más', 'Quiero saber más', 'Ver explicación completa'])
+        await page.getByRole('button', { name }).click()
+    },
+    to: '/vsl-registro',
+    told: [
+      ['trackCustom', 'funnel-ending', { content_name: 'instagram-hipnosis/explicacion' }],
+      ['track', 'Lead', { content_name: 'Instagram' }],
+    ],
+  },
+]
+
+for (const { path, leave, to, told } of departures) {
+  test(`a click that leaves ${path} at once is reported before the page is gone`, async ({ page }) => {
+    const readTold = await recordPixel(page)
+    await accept(page)
+    await page.goto(path)
+    await untilHeard(page, readTold)
+    await leave(page)
+    await expect(page).toHaveURL(to)
+    await expect.poll(async () => (await readTold()).filter(([, event]) => event === 'PageView').length).toBe(2)
+    const visit = (await readTold())
+      .map((call) => call.slice(0, 3))
+      .filter(([kind, event]) => kind !== 'init' && event !== 'prueba')
+    expect(visit).toEqual([['track', 'PageView'], ...told, ['track', 'PageView']])
+  })
+}
+
+for (const [what, address] of [
+  ['the code of the services', '**/assets/marketing*.js'],
+  ['the pixel', `${marketing.pixelScript}*`],
+  ['the analytics', `${marketing.analyticsScript}*`],
+] as const) {
+  test(`a click that leaves while ${what} is on its way is reported by the next page, once`, async ({ page }) => {
+    const readTold = await recordPixel(page)
+    const arrival = Promise.withResolvers<void>()
+    await page.route(address, async (route) => {
+      await arrival.promise
+      await route.fallback()
+    })
+    await accept(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click()
+    await expect(page).toHaveURL('/formacion-hipnosis')
+    arrival.resolve()
+    await expect
+      .poll(async () => (await readTold()).at(-1)?.slice(0, 3))
+      .toEqual(['track', 'Lead', { content_name: 'Inicio' }])
+    await page.goto('/sesiones')
+    await expect.poll(async () => (await readTold()).at(-1)?.[1]).toBe('PageView')
+    expect((await readTold()).filter(([, event]) => event === 'Lead')).toHaveLength(1)
+  })
+}
+
+for (const [path, name] of [
+  ['/reto-sindrome-impostor', 'Reto Síndrome del Impostor: inscripción'],
+  ['/newsletter', 'Newsletter'],
+] as const) {
+  test(`a sign-up on ${path} is reported once the provider has taken it`, async ({ page }) => {
+    await watchServices(page)
+    await accept(page)
+    await page.goto(path)
+    await page.getByLabel('Tu correo electrónico').fill('ana@correo.example')
+    expect(await readPixelCalls(page)).not.toContainEqual(['track', 'Lead', { content_name: name }])
+    await page.getByRole('button', { name: 'Suscribirme' }).click()
+    await expect
+      .poll(async () => (await readPixelCalls(page)).filter(([, event]: string[]) => event === 'Lead'))
+      .toEqual([['track', 'Lead', { content_name: name }]])
+  })
+}
 
 test('a call to action of a page is reported to both services, each in its way', async ({ page }) => {
   await watchServices(page)
@@ -190,7 +322,8 @@ test('the panel of the footer takes the consent back, drops the cookies and star
   await expect.poll(() => asked.length).toBe(2)
   await setPixelCookie(page)
   const panel = await openPanel(page)
-  await expect(panel).toContainText('Ahora están aceptadas.')
+  await expect(panel.getByText('Ahora están aceptadas.')).toBeVisible()
+  await expect(panel.getByText('Todavía no has decidido.')).toBeHidden()
   await expectAccessible(page)
   await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
   expect(await readStored(page)).toBe('rejected')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
+import { enlargeLetters } from '#support/enlarge-letters.ts'
 
 const phones = [
   { width: 390, height: 844 },
@@ -122,3 +123,19 @@ for (const viewport of phones) {
     }
   })
 }
+
+test.describe('with letters of 200 % on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('the whole question can be read and answered', async ({ page }) => {
+    await enlargeLetters(page, 2)
+    await page.goto('/newsletter')
+    const title = page.getByText('Tú decides qué recordamos')
+    for (const part of [title, ...(await banner(page).getByRole('button').all())]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+    await expect(banner(page)).toBeHidden()
+  })
+})

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { enlargeLetters } from '#support/enlarge-letters.ts'
 import { stopClock } from '#support/stop-clock.ts'
 
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
+const openButton = (page: Page) => page.getByRole('button', { name: 'O toca aquí para abrirla' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
 const expectStep = (page: Page, step: string) => expect(door(page)).toHaveAttribute('data-step', step)
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
@@ -95,7 +97,7 @@ test('released at 41 %, the door opens in 700 ms', async ({ page }) => {
 
 test('the plain button opens the door', async ({ page }) => {
   await open(page)
-  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await openButton(page).click()
   await expectOpened(page)
 })
 
@@ -152,29 +154,66 @@ test('where the screen is low the door can be scrolled, and once its handle is u
   await expectStep(page, 'abriendo')
 })
 
-for (const consent of ['accepted', 'rejected', '']) {
-  const isCounted = consent === 'accepted'
+const question = (page: Page) => page.getByRole('region', { name: 'Tú decides qué recordamos' })
 
-  test(`with consent «${consent}» the opening is counted ${isCounted ? 'once' : 'by nobody'}`, async ({ page }) => {
-    const asked: string[] = []
-    await page.context().route(/pixel|analitica/, (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: '' })
-    })
-    await page.addInitScript((value) => localStorage.setItem('cookieConsent', value), consent)
+/** Answers pixel and analytics with nothing and notes what was asked of them. */
+async function watchServices(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.context().route(/pixel|analitica/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  return asked
+}
+const readEvents = (page: Page) =>
+  page.evaluate(() => {
+    const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
+    return calls.map(([, event]) => event).slice(1)
+  })
+
+for (const [decision, events] of [
+  ['accepted', ['PageView', 'hero-swipe-open', 'funnel-ending']],
+  ['rejected', []],
+] as const) {
+  test(`decided before as «${decision}», the opening is counted ${events.length ? 'once' : 'by nobody'}`, async ({
+    page,
+  }) => {
+    const asked = await watchServices(page)
+    await page.addInitScript((value) => localStorage.setItem('cookieConsent', value), decision)
     await page.goto('/abre-la-puerta', { waitUntil: 'networkidle' })
-    const readEvents = () =>
-      page.evaluate(() => {
-        const calls: unknown[][] = Reflect.get(window, 'fbq')?.queue ?? []
-        return calls.filter(([kind]) => kind === 'trackCustom').map(([, event]) => event)
-      })
-    if (isCounted) await expect.poll(() => asked.length).toBe(2)
-    await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+    await expect(question(page)).toBeHidden()
+    await openButton(page).click()
     await expectStep(page, 'abierta')
     // The ending is reported after the opening: once it is there, nothing of the opening is still on its way.
-    if (isCounted) await expect.poll(readEvents).toContain('funnel-ending')
-    expect(await readEvents()).toEqual(isCounted ? ['hero-swipe-open', 'funnel-ending'] : [])
-    expect(asked).toHaveLength(isCounted ? 2 : 0)
+    if (events.length) await expect.poll(() => readEvents(page)).toContain('funnel-ending')
+    expect(await readEvents(page)).toEqual(events)
+    expect(asked).toHaveLength(events.length ? 2 : 0)
+  })
+}
+
+for (const [answer, events] of [
+  ['Aceptar', ['PageView', 'hero-swipe-open', 'funnel-ending']],
+  ['Rechazar', []],
+] as const) {
+  test(`an opening before the decision waits for it in the page alone: «${answer}» ${events.length ? 'reports' : 'drops'} it`, async ({
+    page,
+  }) => {
+    const asked = await watchServices(page)
+    await page.goto('/abre-la-puerta')
+    await openButton(page).click()
+    await expectStep(page, 'abierta')
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+    expect(asked).toEqual([])
+    await question(page).getByRole('button', { name: answer, exact: true }).click()
+    if (events.length) await expect.poll(() => readEvents(page)).toContain('funnel-ending')
+    else {
+      // Taken again, the decision holds for what comes after it.
+      await page.getByRole('button', { name: 'Configurar cookies' }).click()
+      await page.getByRole('dialog', { name: 'Tus cookies' }).getByRole('button', { name: 'Aceptar' }).click()
+      await expect.poll(() => asked.length).toBe(2)
+    }
+    expect(await readEvents(page)).toEqual(events.length ? events : ['PageView'])
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 }
 
@@ -187,7 +226,7 @@ test('behind the door words come one after another, and the open page can be use
       )
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page)
-  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await openButton(page).click()
   await page.clock.runFor(700)
   expect((await readDelays('.threshold__words p')).flat()).toEqual([
     ['reveal', '0s'],
@@ -211,23 +250,76 @@ test('behind the door words come one after another, and the open page can be use
   }
 })
 
-test('the question about cookies waits behind the door, and the page can be used by everyone with it', async ({
+/** Demands that the question leaves a control free wherever the page is scrolled to use it. */
+async function expectFree(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  await expect
+    .poll(async () => {
+      const [sheet, box] = [await question(page).boundingBox(), await control.boundingBox()]
+      return sheet && box && (box.y + box.height <= sheet.y || sheet.y + sheet.height <= box.y)
+    })
+    .toBe(true)
+}
+
+for (const { width, height } of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+]) {
+  test(`at ${width} × ${height} the question about cookies stands below the handle of the closed door`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/abre-la-puerta')
+    await expectStep(page, 'cerrada')
+    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    const sheet = await question(page).boundingBox()
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(height)
+    for (const control of [handle(page), openButton(page)]) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      await expectFree(page, control)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), 'nothing to scroll').toBe(height)
+    await expectAccessible(page)
+    await question(page).getByRole('button', { name: 'Rechazar', exact: true }).click()
+    expect(await isLocked(page)).toBe(true)
+  })
+
+  test(`at ${width} × ${height} with letters of 200 % it stands before the door, and both can be used`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await enlargeLetters(page, 2)
+    await page.goto('/abre-la-puerta')
+    await expectStep(page, 'cerrada')
+    for (const control of [handle(page), openButton(page)]) await expectFree(page, control)
+    for (const name of ['Aceptar', 'Rechazar']) {
+      const button = question(page).getByRole('button', { name, exact: true })
+      await button.scrollIntoViewIfNeeded()
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await question(page).getByRole('button', { name: 'Rechazar', exact: true }).click()
+    await openButton(page).click()
+    await expectStep(page, 'abierta')
+  })
+}
+
+test('the question asked at the closed door goes on behind it, and the page can be used by everyone with it', async ({
   page,
 }) => {
-  const question = page.getByRole('region', { name: 'Tú decides qué recordamos' })
   await page.goto('/abre-la-puerta')
-  await expectStep(page, 'cerrada')
-  await expect(question).toBeHidden()
-  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await expect(question(page)).toBeVisible()
+  await openButton(page).click()
   await expectStep(page, 'abierta')
-  await expect(question).toBeVisible()
+  await expect(question(page)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 })
 
 test('the poster behind the door gives way to the video, which starts by itself', async ({ page }) => {
   await page.route('https://video.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'vídeo' }))
   await open(page)
-  await page.getByRole('button', { name: 'O toca aquí para abrirla' }).click()
+  await openButton(page).click()
   await page.clock.runFor(700)
   await page.getByRole('link', { name: 'Reproducir: Mira esto antes de seguir' }).click()
   await expect(page.locator('.video iframe')).toHaveAttribute('src', 'https://video.example/embed/puerta?autoplay=1')
@@ -248,7 +340,7 @@ test.describe('without JavaScript', () => {
   test('the door is a picture with a way past it, and nothing is locked', async ({ page }) => {
     await page.goto('/abre-la-puerta')
     await expect(handle(page)).toBeHidden()
-    await expect(page.getByRole('button', { name: 'O toca aquí para abrirla' })).toBeHidden()
+    await expect(openButton(page)).toBeHidden()
     await expect(behind(page)).toBeVisible()
     await page.getByRole('link', { name: 'Cruza la puerta' }).click()
     await expect(behind(page)).toBeInViewport()

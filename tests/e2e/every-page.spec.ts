@@ -9,9 +9,6 @@ const paths = readProject().names.routes.filter((path) => path !== notFoundPath 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Where nothing is asked about cookies: for good, or until the door is open. */
-const findSilentPaths = () => [...findPersonalDataPaths(), '/abre-la-puerta']
-
 for (const path of paths) {
   test(`${path} is found, fits every screen and can be used by everyone`, async ({ page }) => {
     // Up to five looks of axe at one page, while another worker is busy too.
@@ -19,7 +16,7 @@ for (const path of paths) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    if (!findSilentPaths().includes(path)) {
+    if (!findPersonalDataPaths().includes(path)) {
       const question = page.getByRole('region', { name: 'Tú decides qué recordamos' })
       await expect(question).toBeVisible()
       await expectAccessibleAtBothWidths(page)

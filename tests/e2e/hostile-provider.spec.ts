@@ -61,7 +61,7 @@ async function openNewsletter(page: Page): Promise<void> {
 
 const expectStep = (page: Page, step: string) =>
   expect(page.locator('[data-funnel="newsletter"]')).toHaveAttribute('data-step', step)
-const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
 
 for (const [what, answer] of Object.entries(hostile)) {
   test(`a provider's script that ${what} leaves a calm page that works`, async ({ page, faults, problems }) => {

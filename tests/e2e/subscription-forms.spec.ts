@@ -15,7 +15,7 @@ async function open(page: Page, path: string, step = 'espera'): Promise<void> {
 const funnel = (page: Page) => page.locator('[data-funnel]')
 const expectStep = (page: Page, step: string) => expect(funnel(page)).toHaveAttribute('data-step', step)
 const email = (page: Page) => page.getByLabel('Tu correo electrónico')
-const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
 
 async function subscribe(page: Page, index = 0): Promise<void> {
   await email(page).nth(index).fill('ana@correo.example')

@@ -26,10 +26,10 @@ test('the second step says why participants are selected', () => {
 test('the third button leads to the registration, and does so again for who came back', async () => {
   const run = runFunnel(funnel)
   for (let press = 0; press < 3; press++) await run.goOn()
-  expect(run.done).toEqual(['record explicacion', 'redirect /vsl-registro'])
+  expect(run.done).toEqual(['record explicacion', 'track Lead Instagram', 'redirect /vsl-registro'])
   await run.goOn()
   expect(run.done.at(-1)).toBe('redirect /vsl-registro')
-  expect(run.done).toHaveLength(3)
+  expect(run.done).toHaveLength(4)
 })
 
 test('no step leads back', async () => {

@@ -79,8 +79,6 @@ export const abreLaPuerta = {
   closing: {
     title: 'La puerta *sigue abierta*',
     lead: 'Una videollamada individual, un plan a tu medida y la calma de saber por dónde empezar.',
-    actions: [
-      { label: 'Reservar mi videollamada', link: 'reserva-llamada', large: true, lead: 'Abre la puerta' },
-    ] satisfies ActionContent[],
+    actions: [{ label: 'Reservar mi videollamada', link: 'reserva-llamada', large: true }] satisfies ActionContent[],
   },
 } as const

@@ -16,7 +16,6 @@ const buy = {
   label: 'Acceder al Bundle',
   link: 'bundle-autohipnosis',
   sameTab: true,
-  lead: 'Bundle de autohipnosis',
 } satisfies ActionContent
 
 const questions = [

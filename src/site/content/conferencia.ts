@@ -12,7 +12,6 @@ const description =
 const request = {
   label: 'Solicitar conferencia',
   large: true,
-  lead: 'Conferencia',
   mail: {
     subject: 'Solicitud de conferencia',
     body: [

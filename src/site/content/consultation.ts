@@ -4,7 +4,6 @@ import type { ActionContent } from '#site/ui/action.tsx'
 export const consultation = {
   label: 'Consulta Gratuita',
   look: 'quiet',
-  lead: 'Consulta Gratuita',
   mail: {
     subject: 'Consulta gratuita sobre las sesiones',
     body: [

@@ -5,7 +5,9 @@ export const cuestionarioResults = {
     art: 'umbral',
     title: '¡Enhorabuena!\nLa formación *es para ti*',
     lead: 'Tienes las ganas, el tiempo y la disposición. Lo siguiente es conocernos: una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
-    actions: [{ label: 'Solicitar mi llamada gratuita', href: '/formacion-hipnosis', large: true }],
+    actions: [
+      { label: 'Solicitar mi llamada gratuita', href: '/formacion-hipnosis', large: true, lead: 'Cuestionario' },
+    ],
   },
   noApta: {
     art: 'creciente',

@@ -18,7 +18,6 @@ const buy = {
   label: 'Quiero la formación',
   link: 'carrito-grafologia',
   large: true,
-  lead: 'Formación Grafología',
 } satisfies ActionContent
 
 const questions = [

@@ -18,7 +18,6 @@ const call = {
   label: 'Agendar llamada',
   link: 'reserva-llamada',
   large: true,
-  lead: 'Formación Hipnosis',
 } satisfies ActionContent
 
 const questions = [

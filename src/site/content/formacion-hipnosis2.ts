@@ -20,7 +20,6 @@ const call = {
   label: 'Agendar llamada',
   href: '#contact-section',
   large: true,
-  lead: 'Formación Hipnosis 2',
 } satisfies ActionContent
 
 const questions = [
@@ -160,7 +159,6 @@ export const formacionHipnosis2 = {
         label: 'Solicitar mi llamada gratuita',
         href: '/formulario-contacto',
         large: true,
-        lead: 'Formación Hipnosis 2',
       },
     ] satisfies ActionContent[],
     plate: {

@@ -11,7 +11,6 @@ const description =
 const request = {
   label: 'Solicitar acceso al plan',
   large: true,
-  lead: 'Plan premium',
   mail: {
     subject: 'Solicitud de acceso al plan premium',
     body: [

@@ -65,7 +65,6 @@ export const hipnosis = {
         action: {
           label: 'Reservar sesión individual',
           link: 'reserva-sesion-individual',
-          lead: 'Sesión individual de hipnosis',
         },
       },
       {
@@ -79,7 +78,6 @@ export const hipnosis = {
         action: {
           label: 'Solicitar el plan',
           link: 'formulario-plan-sesiones',
-          lead: 'Plan de 3 sesiones de hipnosis',
         },
       },
     ] satisfies PlanContent[],

@@ -94,7 +94,7 @@ export const membresiaGrafologia = {
         price: '49,99 €',
         unit: 'al mes',
         ticks: ['2 encuentros al mes', 'Domingo a las 10 h y miércoles a las 19 h'],
-        action: { label: 'Elegir mensual', link: 'membresia-mensual', lead: 'Membresía mensual' },
+        action: { label: 'Elegir mensual', link: 'membresia-mensual' },
       },
       {
         title: 'Anual',
@@ -103,7 +103,7 @@ export const membresiaGrafologia = {
         tag: 'Ahorras 120 €',
         featured: true,
         ticks: ['24 encuentros al año', 'Domingo a las 10 h y miércoles a las 19 h'],
-        action: { label: 'Elegir anual', link: 'membresia-anual', lead: 'Membresía anual' },
+        action: { label: 'Elegir anual', link: 'membresia-anual' },
       },
     ] satisfies PlanContent[],
     comparison: {

@@ -45,7 +45,7 @@ export const sesiones = {
         unit: '1 h',
         text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
         ticks: ['1 hora', 'A solas y con calma', 'A partir de tu propia letra'],
-        action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia', lead: 'Sesión de grafología' },
+        action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
       },
       {
         title: 'Sesión de hipnosis',
@@ -54,7 +54,7 @@ export const sesiones = {
         text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
         ticks: ['Entre 2 y 3 horas', 'Preparación y cierre incluidos', 'Tú marcas hasta dónde'],
         featured: true,
-        action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis', lead: 'Sesión de hipnosis' },
+        action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis' },
       },
       {
         title: 'Plan de 3 sesiones',
@@ -63,7 +63,7 @@ export const sesiones = {
         tag: 'Ahorras 30 €',
         text: 'Para acompañar un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
         ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
-        action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones', lead: 'Plan de 3 sesiones' },
+        action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones' },
       },
     ] satisfies PlanContent[],
   },

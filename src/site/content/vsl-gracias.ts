@@ -11,7 +11,7 @@ const ebook = {
   paragraphs: [
     'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo: empezaremos por ahí.',
   ],
-  actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true, lead: 'Ebook' }] satisfies ActionContent[],
+  actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
   plate: {
     alt: 'Renglones escritos a mano que suben y bajan como olas.',
     caption: 'Lámina 3. Leer también es una manera de escuchar',

@@ -13,7 +13,6 @@ const description =
 const call = {
   label: 'Reservar mi llamada gratuita',
   link: 'reserva-llamada-mes',
-  lead: 'VSL Hipnosis',
 } satisfies ActionContent
 
 export const vslHipnosis = {

@@ -1,3 +1,4 @@
+import type { LeadOf } from '#site/content/leads.ts'
 import { PathAction, type PathContent } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
@@ -6,7 +7,7 @@ export interface ResultContent {
   art: ArtName
   title: string
   lead: string
-  actions: readonly PathContent[]
+  actions: readonly (PathContent & { lead?: LeadOf<'/cuestionario'> })[]
 }
 
 /** What a visitor is told at the end of a way: one drawing, one sentence, what comes next. */
@@ -20,7 +21,7 @@ export function Result({ art, title, lead, actions }: ResultContent) {
       <p className="lead">{lead}</p>
       <div className="row btn-stack">
         {actions.map((action) => (
-          <PathAction key={action.label} action={action} />
+          <PathAction key={action.label} action={action} lead={action.lead} />
         ))}
       </div>
     </section>

@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import type { LinkName } from '#site/config/site.ts'
+import { findLead } from '#site/content/leads.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
@@ -9,8 +11,6 @@ interface Look {
   look?: 'solid' | 'quiet' | 'link'
   large?: boolean
   block?: boolean
-  /** What a consented click reports as a lead. */
-  lead?: string
 }
 
 /** A button that goes to a path or `#id` of this site. */
@@ -23,10 +23,12 @@ export type ActionContent =
 
 /** The link-shaped button for an action; a text link shows its arrow only where no button stands beside it. */
 export function Action({ action, alone = false }: { action: ActionContent; alone?: boolean }) {
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const lead = findLead(page, toTarget(action))
   const className = toButtonClass(action)
   if ('link' in action) {
     return (
-      <ExternalLink to={action.link} className={className} lead={action.lead ?? action.label} sameTab={action.sameTab}>
+      <ExternalLink to={action.link} className={className} lead={lead} sameTab={action.sameTab}>
         {action.label}
         <Icon name={action.sameTab ? 'ir' : 'fuera'} />
       </ExternalLink>
@@ -34,7 +36,7 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
   }
   if ('mail' in action) {
     return (
-      <a className={className} href={toMailto(action.mail)} data-lead={action.lead ?? action.label}>
+      <a className={className} href={toMailto(action.mail)} data-lead={lead}>
         <Icon name="correo" />
         {action.label}
       </a>
@@ -42,19 +44,33 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
   }
   if ('download' in action) {
     return (
-      <a className={className} href={action.download} download data-lead={action.lead}>
+      <a className={className} href={action.download} download data-lead={lead}>
         <Icon name="descargar" />
         {action.label}
       </a>
     )
   }
-  return <PathAction action={action} alone={alone} />
+  return <PathAction action={action} lead={lead} alone={alone} />
 }
 
-/** The same for a path alone: what a page's script renders needs no other kind. */
-export function PathAction({ action, alone = false }: { action: PathContent; alone?: boolean }) {
+/** How the table of leads calls where an action leads. */
+function toTarget(action: ActionContent): string {
+  if ('link' in action) return action.link
+  if ('mail' in action) return 'mail'
+  return 'download' in action ? action.download : action.href
+}
+
+interface PathActionProps {
+  action: PathContent
+  /** What a followed call to action reports, as far as the visitor allows it. */
+  lead?: string | undefined
+  alone?: boolean
+}
+
+/** The same for a path alone: what a page's script renders needs no other kind, and knows no table of leads. */
+export function PathAction({ action, lead, alone = false }: PathActionProps) {
   return (
-    <a className={toButtonClass(action)} href={action.href} data-lead={action.lead}>
+    <a className={toButtonClass(action)} href={action.href} data-lead={lead}>
       {action.label}
       {action.look === 'link' && !alone ? null : <Icon name="ir" />}
     </a>

@@ -13,7 +13,7 @@ interface EmbedSlotProps {
   subject: string
 }
 
-/** The place of a provider's form. Until it is mounted, and for good if it never is, the mail link stands there. */
+/** The place of a provider's form. A mail link stands there until it is mounted, and alone, without a word, if it never is. */
 export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
   const { forms, policy, ...account } = formProvider
   const run = {
@@ -27,9 +27,8 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
       <div className="embed__wait" role="status">
         <Spin />
         <p className="embed__loading">Cargando el formulario…</p>
-        <p className="embed__failed">El formulario no se ha podido cargar.</p>
-        <p className="small">
-          <a href={toMailto({ subject })}>¿No aparece? Escríbenos</a>
+        <p>
+          <a href={toMailto({ subject })}>También puedes escribirnos</a>
         </p>
       </div>
     </section>

@@ -13,13 +13,12 @@ export interface Host {
   holds?(request: Request): boolean
 }
 
-// Of two forms, one may have come.
-const failed = (page: Page) => page.getByText('El formulario no se ha podido cargar.').filter({ visible: true }).first()
-const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' }).first()
+const loading = (page: Page) => page.getByText('Cargando el formulario…').first()
+const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
 const email = (page: Page) => page.getByLabel('Tu correo electrónico').first()
 const waits: Sight = async (_, page) => {
-  await expect(mailLink(page)).toBeVisible()
-  await expect(failed(page)).toBeHidden()
+  await expect(mailLink(page).first()).toBeVisible()
+  await expect(loading(page)).toBeVisible()
   await expect(email(page)).toBeHidden()
 }
 const thanks: Sight = (_, page) =>
@@ -41,9 +40,12 @@ const providerForm: Host = {
     'segundo-montaje': waits,
     formulario: (_, page) => expect(email(page)).toBeVisible(),
     'sin-formulario': async (_, page) => {
-      await expect(failed(page)).toBeVisible()
-      await expect(mailLink(page)).toBeVisible()
+      await expect(loading(page)).toBeHidden()
+      // Of two forms, one may have come.
+      await expect(mailLink(page).filter({ visible: true }).first()).toBeVisible()
     },
+    apuntada: thanks,
+    suscrita: thanks,
     registrada: thanks,
     salida: thanks,
   },

@@ -137,7 +137,11 @@ export const pageProofs: Proofs = [
     ],
     ['3', 'cookieConsent rejected by button or close icon', '«…» is remembered as a no, and nothing is ever loaded'],
     ['4', 'only the exact stored value counts', 'a stored «…» counts as no decision'],
-    ['4', 'Lead with a content name', 'a followed call to action is reported by its name, after consent only'],
+    [
+      '4',
+      'Lead with a content name',
+      'a call to action followed before the decision is reported by its name once the visitor accepts',
+    ],
     ['4', 'a separate analytics event', 'a call to action of a page is reported to both services, each in its way'],
   ],
   [
@@ -180,7 +184,7 @@ export const pageProofs: Proofs = [
       'the door follows the pointer, never past its ends, and falls shut when released at 40 %',
     ],
     ['4', 'over 40 it opens after 700 ms', 'released at 41 %, the door opens in 700 ms'],
-    ['4', 'hero-swipe-open', 'with consent «…» the opening is counted …'],
+    ['4', 'hero-swipe-open', 'decided before as «…», the opening is counted …'],
     [
       '4',
       '400 ms, 300 ms, at once up to 768 px',
