@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readPostmaster } from '#build/local/postgres-survivor.ts'
-import { inProject } from '#build/project-root.ts'
+import { findLocalSites } from '#build/local/find-local-sites.ts'
 import { toRoleUrl } from './lead-env.ts'
 import { loadLocalKeys } from './lead-keys.ts'
 
@@ -54,14 +53,8 @@ function getRemoteAccess(environment: Environment): LeadsAccess {
 }
 
 function getLocalAccess(port: string | undefined): LeadsAccess {
-  const base = inProject('.local')
-  const names = port ? [port] : existsSync(base) ? readdirSync(base) : []
-  for (const name of names) {
-    const folder = join(base, name)
-    const server = readPostmaster(join(folder, 'postgres'))
-    if (!server?.isReady || !existsSync(join(folder, 'lead-keys.json'))) continue
-    return createLocalAccess(folder, `postgres://127.0.0.1:${server.port}/postgres`, `http://127.0.0.1:${name}`)
-  }
+  const [site] = findLocalSites(port)
+  if (site) return createLocalAccess(site.folder, `postgres://127.0.0.1:${site.databasePort}/postgres`, site.url)
   throw new Error('No hay ningún sitio local en marcha: arráncalo con «npm start», o da las variables de producción.')
 }
 
