@@ -1,0 +1,64 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { type Answer, isAllowed, type Judgement, judgeAnyAnswer, leak, refused, unclear } from './judgement.ts'
+import { createStranger, observe } from './observe.ts'
+import type { Attempt } from './run-attempts.ts'
+import type { Target } from './target.ts'
+
+/** What people call their buckets; the site has none. */
+const usualBuckets = ['avatars', 'documents', 'files', 'images', 'media', 'public', 'uploads']
+const FILE = 'canario.txt'
+const content = new Blob(['CANARIO'], { type: 'text/plain' })
+
+type Storage = SupabaseClient['storage']
+
+/** Tries to see, fill and make buckets, those that can be seen and those with a usual name. What it could make it takes away. */
+export async function createStorageAttempts(target: Target): Promise<Attempt[]> {
+  const toAttempt = (
+    tried: string,
+    allowed: string,
+    use: (storage: Storage, fetch: typeof globalThis.fetch) => PromiseLike<unknown>,
+  ): Attempt => ({
+    tried,
+    run: () => observe(target, (client, fetch) => use(client.storage, fetch)),
+    judge: (answer) => judgeStorage(answer, allowed),
+  })
+  const newBucket = `canario-${crypto.randomUUID()}`
+  return [
+    toAttempt('listBuckets', 'se ven los buckets', (storage) => storage.listBuckets()),
+    toAttempt('createBucket', 'se puede crear un bucket', async (storage) => {
+      const { error } = await storage.createBucket(newBucket)
+      if (!error) await storage.deleteBucket(newBucket)
+    }),
+    ...(await listBuckets(target)).flatMap((bucket) => [
+      toAttempt(`getBucket ${bucket}`, 'se ve el bucket', (storage) => storage.getBucket(bucket)),
+      toAttempt(`list ${bucket}`, 'se ve lo que hay dentro', (storage) => storage.from(bucket).list()),
+      toAttempt(`upload ${bucket}`, 'se puede subir un fichero', async (storage) => {
+        const name = `${crypto.randomUUID()}-${FILE}`
+        const { error } = await storage.from(bucket).upload(name, content)
+        if (!error) await storage.from(bucket).remove([name])
+      }),
+      toAttempt(`public ${bucket}`, 'el bucket es público', (storage, fetch) =>
+        fetch(storage.from(bucket).getPublicUrl(FILE).data.publicUrl),
+      ),
+    ]),
+  ]
+}
+
+async function listBuckets(target: Target): Promise<string[]> {
+  const limited: typeof fetch = (input, init) =>
+    fetch(input, { ...init, redirect: 'manual', signal: AbortSignal.timeout(target.limits.attemptMs) })
+  const { data } = await createStranger(target, limited).storage.listBuckets()
+  return [...new Set([...usualBuckets, ...(data ?? []).map(({ name }) => name)])]
+}
+
+function judgeStorage(answer: Answer, allowed: string): Judgement {
+  const { status, code, message, entries } = answer
+  // Of a bucket that is not public the service says that there is none.
+  if (/object not found/i.test(message) || code === 'NoSuchKey') return leak(allowed)
+  const general = judgeAnyAnswer(answer)
+  if (general) return general
+  // Rows that a stranger may not see are left out of a list: an empty one shows nothing.
+  if (isAllowed(answer)) return entries === 0 ? refused : leak(allowed)
+  const isRefusal = ['403', '404', 'AccessDenied', 'NoSuchBucket'].includes(code) || status === 403 || status === 404
+  return isRefusal ? refused : unclear('no es una negativa conocida')
+}
