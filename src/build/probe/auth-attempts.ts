@@ -29,9 +29,8 @@ export function createAuthAttempts(target: Target): Attempt[] {
 }
 
 function judgeAuth(answer: Answer): Judgement {
+  if (isAllowed(answer)) return judgeAnyAnswer(answer) ?? leak('cualquiera puede darse de alta')
   if (refusals.includes(answer.code)) return refused
   if (complaints.includes(answer.code)) return leak('cualquiera puede darse de alta: solo falla la dirección inventada')
-  const general = judgeAnyAnswer(answer)
-  if (general) return general
-  return isAllowed(answer) ? leak('cualquiera puede darse de alta') : unclear('no es una negativa conocida')
+  return judgeAnyAnswer(answer) ?? unclear('no es una negativa conocida')
 }

@@ -3,6 +3,7 @@ import { type Answers, type Delivery, type Field, type Form, toBody } from '#eng
 import { compileProject, toRunnableForm } from '#engine/author'
 import { getValidSamples } from '#engine/model'
 
+/** What keeps the copies, where a delivery does not name it. */
 const COPY_FUNCTION = 'respaldo'
 const CANARY = 'CANARIO'
 /** Nobody has it, and nobody can: the name is reserved. */

@@ -6,8 +6,19 @@ import type { Attempt } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 /** Schemas that every hosted project has and that the data service must not speak of. */
-const platformSchemas = ['auth', 'cron', 'extensions', 'graphql_public', 'information_schema', 'net', 'pg_catalog']
-platformSchemas.push('pgmq_public', 'realtime', 'storage', 'vault')
+const platformSchemas = [
+  'auth',
+  'cron',
+  'extensions',
+  'graphql_public',
+  'information_schema',
+  'net',
+  'pg_catalog',
+  'pgmq_public',
+  'realtime',
+  'storage',
+  'vault',
+]
 const NO_SUCH_TABLE = 'canario_no_existe'
 
 /** What the data service answers where there is nothing for a stranger. The first says that the schema is not exposed. */
@@ -80,11 +91,10 @@ function createCallAttempt(target: Target, { schema, name, args }: DatabaseFunct
 }
 
 function judgeRest(answer: Answer, allowed: string): Judgement {
+  if (isAllowed(answer))
+    return judgeAnyAnswer(answer) ?? leak(answer.entries === 0 ? `${allowed}, y no devuelve filas` : allowed)
   if (refusals.includes(answer.code)) return refused
   // A state of the database other than those: it has been let in and something later went wrong.
   if (/^(?!42)[0-9A-Z]{5}$/.test(answer.code) && answer.status !== null && answer.status < 500) return leak(allowed)
-  const general = judgeAnyAnswer(answer)
-  if (general) return general
-  if (!isAllowed(answer)) return unclear('no es una negativa conocida')
-  return leak(answer.entries === 0 ? `${allowed}, y no devuelve filas` : allowed)
+  return judgeAnyAnswer(answer) ?? unclear('no es una negativa conocida')
 }

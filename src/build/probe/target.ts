@@ -17,7 +17,7 @@ export interface Target {
 }
 
 const WHOLE_LIMIT_MS = 110_000
-const limits = { attemptMs: 15_000, subscriptionMs: 25_000 }
+const limits = { attemptMs: 30_000, subscriptionMs: 25_000 }
 const functionsPath = /\/functions\/v1\/?$/
 
 /**

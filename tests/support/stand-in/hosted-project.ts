@@ -23,7 +23,7 @@ export interface Asked {
 
 export interface HostedProject {
   url: string
-  /** What is asked of it, as `<method> <path>`. */
+  /** What is asked of it, as `<method> <path and query>`. */
   asked: string[]
   stop(): Promise<void>
 }
@@ -52,12 +52,12 @@ export async function startHostedProject(
   const asked: string[] = []
   const { url, server, stop } = await listen(
     toListener(async (request) => {
-      const { pathname } = new URL(request.url ?? '', 'http://host')
+      const { pathname, search } = new URL(request.url ?? '', 'http://host')
       const [prefix, standIn] = Object.entries(prefixes).find(([start]) => pathname.startsWith(start)) ?? []
       if (!prefix || !standIn) return toJson(404, { message: 'no Route matched with those values' })
       const { method = '', headers } = request
       const body = String(await readBody(request, 20_000_000))
-      asked.push(`${method} ${pathname}`)
+      asked.push(`${method} ${pathname}${search}`)
       const read = { method, path: decodeURIComponent(pathname.slice(prefix.length)), headers, body }
       const disturbed = await disturb(read)
       if (disturbed) return disturbed

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { listFunctions } from '#build/probe/list-functions.ts'
 import { inProject } from '#build/project-root.ts'
 
 const folder = inProject('supabase')
@@ -24,10 +25,14 @@ test('each function says whether it is deployed, and none asks the platform to c
   for (const name of configured) expect(sections.get(name)).toMatch(/^(verify_jwt|enabled) = false$/m)
 })
 
-test('the guide deploys every function that is not for local use only', () => {
-  const isLocal = (name: string) => /^enabled = false$/m.test(sections.get(`functions.${name}`) ?? '')
+test('the guide deploys every function that something calls, and no other', () => {
+  const called = listFunctions().filter(({ isLocal, bodies }) => !isLocal && bodies.every(({ isSent }) => isSent))
   const deployed = /supabase functions deploy ([\w -]+)/.exec(guide)?.[1]?.trim().split(' ') ?? []
-  expect(deployed.sort()).toEqual(functions.filter((name) => !isLocal(name)))
+  expect(deployed.sort()).toEqual(called.map(({ name }) => name))
+})
+
+test('nobody can sign up', () => {
+  expect(sections.get('auth')).toMatch(/^enable_signup = false\nenable_anonymous_sign_ins = false$/m)
 })
 
 test('the guide names every secret that the functions read', () => {

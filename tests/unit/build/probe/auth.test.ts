@@ -32,7 +32,7 @@ test('a sign-up that only finds fault with the address is open', async () => {
   expect(leaks).toContain('signUp')
 })
 
-test('addresses are nobody’s', async () => {
+test('the addresses belong to nobody', async () => {
   const addresses: string[] = []
   const disturb = ({ body }: Asked) => {
     const { email } = JSON.parse(body)

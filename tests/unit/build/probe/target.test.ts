@@ -30,6 +30,6 @@ test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/funct
   },
 )
 
-test('what is exposed and what is for a laptop only comes from the platform’s settings', () => {
+test('what is exposed and what is for a laptop only stands in the settings of the platform', () => {
   expect(readPlatformSettings()).toEqual({ exposedSchemas: ['public'], localFunctions: ['salud'] })
 })
