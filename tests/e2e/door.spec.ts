@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { stopClock } from '#support/stop-clock.ts'
@@ -6,7 +7,7 @@ import { stopClock } from '#support/stop-clock.ts'
 const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
-const expectStep = (page: Page, step: string) => expect(door(page)).toHaveAttribute('data-step', step)
+const expectStep = (page: Page, step: StepId<'abre-la-puerta'>) => expect(door(page)).toHaveAttribute('data-step', step)
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
 /** The closed door, with the clock standing still. */

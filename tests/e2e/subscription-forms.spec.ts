@@ -1,19 +1,22 @@
 import type { Page } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { START, stopClock } from '#support/stop-clock.ts'
 
+type Step = StepId<'newsletter' | 'reto'>
+
 const scripts = 'script[src*="/_formularios/assets/"]'
 
 /** Opens a page whose clock stands still, with its funnel started. */
-async function open(page: Page, path: string, step = 'espera'): Promise<void> {
+async function open(page: Page, path: string, step: Step = 'espera'): Promise<void> {
   await stopClock(page)
   await page.goto(path)
   await expectStep(page, step)
 }
 
 const funnel = (page: Page) => page.locator('[data-funnel]')
-const expectStep = (page: Page, step: string) => expect(funnel(page)).toHaveAttribute('data-step', step)
+const expectStep = (page: Page, step: Step) => expect(funnel(page)).toHaveAttribute('data-step', step)
 const email = (page: Page) => page.getByLabel('Tu correo electrónico')
 const mailLink = (page: Page) => page.getByRole('link', { name: '¿No aparece? Escríbenos' })
 

@@ -20,8 +20,8 @@ const layers: Record<string, string[]> = {
   'site/behaviours': ['site', 'services', 'engine/light', 'generated'],
   site: ['engine', 'engine/light', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
-  generated: ['engine', 'engine/light', 'engine/react', 'routes', 'site'],
-  build: ['engine', 'engine/author', 'engine/light', 'engine/model', 'engine/react', 'site', 'generated', 'functions'],
+  generated: ['engine', 'engine/funnel', 'engine/light', 'routes', 'site'],
+  build: ['engine', 'engine/author', 'engine/funnel', 'engine/light', 'engine/model', 'site', 'generated', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.

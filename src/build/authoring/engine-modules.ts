@@ -45,9 +45,9 @@ export default funnel
 /** The module of one light funnel: its transition table (an engine `LightFunnel`). */
 export function toLightModule({ definition }: CompiledFunnel): string {
   return `${toHeader(`funnels/${definition.id}.funnel.json`)}
-import type { LightFunnel } from '#engine/light'
+import type { LightFunnel, StepId } from '#engine/light'
 
-const funnel: LightFunnel = ${toLightCode(definition)}
+const funnel: LightFunnel<StepId<${JSON.stringify(definition.id)}>> = ${toLightCode(definition)}
 
 export default funnel
 `
@@ -87,16 +87,23 @@ export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}:
 `
 }
 
-/** The ids that exist, for the types of <Form> and <Funnel>. */
-export function toIdsModule(forms: readonly string[], funnels: readonly string[]): string {
+/** The ids that exist, for the types of <Form>, <Funnel> and every name of a step in code. */
+export function toIdsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
+  const full = funnels.filter(({ definition }) => definition.runtime !== 'light')
+  const steps = funnels.map(
+    ({ definition }) => `      ${JSON.stringify(definition.id)}: ${union(definition.steps.map(({ id }) => id))}`,
+  )
   return `// Generated from the files in schemas and funnels. Do not edit.
-import '#engine/react/register.ts'
+import '#engine/funnel/register.ts'
 
-declare module '#engine/react/register.ts' {
+declare module '#engine/funnel/register.ts' {
   interface Register {
-    formId: ${union(forms)}
-    funnelId: ${union(funnels)}
+    formId: ${union(forms.map(({ definition }) => definition.id))}
+    funnelId: ${union(full.map(({ definition }) => definition.id))}
+    steps: {
+${steps.join('\n')}
+    }
   }
 }
 `

@@ -1,4 +1,5 @@
 /** The engine's light door: runs funnels without questions on pages that carry no framework. */
+export type { StepId } from '#engine/funnel/register.ts'
 export type {
   EventData,
   LightAbility,

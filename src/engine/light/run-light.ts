@@ -27,14 +27,14 @@ type Timers = Pick<Ports['clock'], 'setTimeout' | 'clearTimeout'>
  *
  * @example const send = runLight<Hosts['menu']>(menu, {}, (step) => { button.dataset.step = step }); send('menu.opened')
  */
-export function runLight<Host extends LightHost = LightHost>(
-  funnel: LightFunnel,
+export function runLight<Host extends LightHost = LightHost, Step extends string = string>(
+  funnel: LightFunnel<Step>,
   ports: PortsOf<Host>,
-  show: (step: string) => void,
+  show: (step: Step) => void,
 ) {
   const clock: Timers = ports.clock ?? globalThis
-  let current: string | undefined
-  let step: LightStep = {}
+  let current: Step | undefined
+  let step: LightStep<Step> = {}
   let timers: unknown[] = []
 
   const wait = (milliseconds: number, then: () => void) => timers.push(clock.setTimeout(then, milliseconds))
@@ -48,7 +48,7 @@ export function runLight<Host extends LightHost = LightHost>(
     const [milliseconds, event] = step.poll ?? [0, '']
     wait(milliseconds, () => (ports.observe?.(event) ? hear(event) : ask()))
   }
-  const arrive = (id: string) => {
+  const arrive = (id: Step) => {
     const isNew = id !== current
     if (isNew) {
       for (const timer of timers) clock.clearTimeout(timer)
@@ -74,7 +74,7 @@ export function runLight<Host extends LightHost = LightHost>(
       )
     }
   }
-  const take = (edges: LightEdge[] = [], data: EventData = {}) => {
+  const take = (edges: LightEdge<Step>[] = [], data: EventData = {}) => {
     const edge = edges.find((each) => !each.if || each.if(data))
     if (!edge) return
     perform(edge.do)

@@ -1,4 +1,4 @@
-import { runLight } from '#engine/light'
+import { runLight, type StepId } from '#engine/light'
 import puerta from '#generated/light/abre-la-puerta.gen.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import type { Hosts } from '#site/config/light-hosts.ts'
@@ -14,9 +14,12 @@ const keySteps: Record<string, number> = {
 }
 const REACHED = 0.6
 
+type Step = StepId<'abre-la-puerta'>
+
 /** A door that opens by dragging its handle, by the keyboard or by a button, and gives way to the page behind it. */
 function start(door: HTMLElement, handle: HTMLInputElement): void {
   let isDragged = false
+  let at: Step | undefined
   const move = (progress: number) => {
     handle.valueAsNumber = progress
     // The handle itself keeps between its ends.
@@ -24,7 +27,8 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     door.style.setProperty('--p', value)
     handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
-  const send = runLight<Hosts['abre-la-puerta']>(puerta, lazyMarketing, (step) => {
+  const send = runLight<Hosts['abre-la-puerta'], Step>(puerta, lazyMarketing, (step) => {
+    at = step
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
@@ -33,7 +37,7 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   const release = () => {
     isDragged = false
     tell('door.released')
-    if (door.dataset.step !== 'abriendo') move(0)
+    if (at !== 'abriendo') move(0)
   }
 
   handle.addEventListener('pointerdown', () => {

@@ -25,7 +25,10 @@ export const names: Project['names'] = {
   observed: { 'reserva.hecha': [], 'x.done': [] },
   hosts: { ligero: able, todo: { events, offers: [] } },
   placeholders: { email: 'hola@practica.example' },
-  targets: { mail: ['plantilla'], function: { recibir: ['todo', 'pagina'], guardar: ['todo', 'pagina'], otra: ['pagina'] } },
+  targets: {
+    mail: ['plantilla'],
+    function: { recibir: ['todo', 'pagina'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+  },
 }
 
 const read = (file: string) => readFileSync(inProject('tests/support/dialect', file), 'utf8')

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { readSite } from '#build/read-site.ts'
+import type { StepId } from '#engine/react'
 
 type Sight = (element: Locator, page: Page) => Promise<void>
 
 /** What runs a funnel in a page, and what a visitor sees of it. */
-export interface Host {
+export interface Host<Step extends string = string> {
   /** The element whose `data-step` is the funnel's. */
   find(page: Page): Locator
   /** The page, where not the first that has it will do: a picture may be behind the door. */
@@ -12,7 +13,7 @@ export interface Host {
   /** Whether it says its first step only after the first event, which is what brings its script. */
   startsLate?: boolean
   /** What is seen at each step. */
-  sights: Record<string, Sight>
+  sights: Record<Step, Sight>
   viewport?: { width: number; height: number }
   /** Requests that decide what happens next. */
   holds?(request: Request): boolean
@@ -38,7 +39,7 @@ const closedDoor: Sight = async (element, page) => {
   await expect(behindDoor(page)).toBeHidden()
 }
 
-const providerForm: Host = {
+const providerForm: Host<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
   find: (page) => page.locator('[data-funnel]'),
   holds: (request) => new URL(request.url()).pathname === moduleScript,
   sights: {
@@ -56,6 +57,19 @@ const providerForm: Host = {
   },
 }
 
+const door: Host<StepId<'abre-la-puerta'>> = {
+  find: (page) => page.locator('.door'),
+  sights: {
+    cerrada: closedDoor,
+    cerca: closedDoor,
+    abriendo: (element) => expect(element.getByRole('slider')).toHaveValue('100'),
+    abierta: async (element, page) => {
+      await expect(element).toBeHidden()
+      await expect(behindDoor(page)).toBeVisible()
+    },
+  },
+}
+
 /** The hosts of funnels without questions, each by the file that runs it. */
 export const hosts: Record<string, Host> = {
   accordion: {
@@ -70,18 +84,7 @@ export const hosts: Record<string, Host> = {
       abierta: (element) => expect(element.locator('p')).toBeVisible(),
     },
   },
-  door: {
-    find: (page) => page.locator('.door'),
-    sights: {
-      cerrada: closedDoor,
-      cerca: closedDoor,
-      abriendo: (element) => expect(element.getByRole('slider')).toHaveValue('100'),
-      abierta: async (element, page) => {
-        await expect(element).toBeHidden()
-        await expect(behindDoor(page)).toBeVisible()
-      },
-    },
-  },
+  door,
   drawer: {
     find: (page) => page.locator('dialog#menu'),
     viewport: { width: 390, height: 844 },
