@@ -1,12 +1,14 @@
 import { readProject } from '#build/authoring/read-project.ts'
 import { checkSite } from '#build/check-site.ts'
+import { checkStyles } from '#build/check-styles.ts'
 import { findBrokenSite } from '#build/read-site.ts'
 import { toScoreTable } from '#build/score-table.ts'
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/author'
 import { toReportLine } from '#site/messages/checker.ts'
 
 /**
- * `npm run check`: every fault of every form, every funnel and the site's configuration, each with its place and its cure.
+ * `npm run check`: every fault of every form, every funnel and the site's configuration, each with its place and its cure;
+ * and every rule of the style sheets for a step that no funnel has.
  * `npm run check -- cuestionario`: also where the points of that funnel lead.
  */
 function check(funnelId: string | undefined): number {
@@ -29,7 +31,8 @@ function checkAll(funnelId: string | undefined): { checked: string; faults: stri
   const { faults } = compiled
   return {
     checked: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
-    faults: [...checkSite(), ...faults.map(toReportLine)],
+    // The style sheets speak of steps: while a funnel is broken nothing can be said of them.
+    faults: [...checkSite(), ...faults.map(toReportLine), ...(faults.length === 0 ? checkStyles() : [])],
     scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { generateEngine } from '#build/authoring/generate-engine.ts'
+import { checkStyles } from '#build/check-styles.ts'
 import { generateArt } from '#build/generate-art.ts'
 import { generateRoutes } from '#build/generate-routes.ts'
 import { inProject } from '#build/project-root.ts'
@@ -7,12 +8,13 @@ import { toReportLine } from '#site/messages/checker.ts'
 
 /**
  * Writes everything under `src/generated` that the site, the tests and the functions import.
- * @throws with every fault of the forms and funnels, a line each, when there is one
+ * @throws with every fault of the forms and funnels, and of styles that speak of their steps, a line each, when there is one
  */
 export async function generate(): Promise<void> {
   await generateSources()
-  const faults = generateEngine()
-  if (faults.length > 0) throw new Error(faults.map(toReportLine).join('\n'))
+  const faults = generateEngine().map(toReportLine)
+  const found = faults.length > 0 ? faults : checkStyles()
+  if (found.length > 0) throw new Error(found.join('\n'))
 }
 
 /** Writes what is made from sources, not from authored JSON. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
@@ -8,7 +9,7 @@ const door = (page: Page) => page.locator('.door')
 const handle = (page: Page) => page.getByRole('slider', { name: 'Desliza para abrir la puerta' })
 const openButton = (page: Page) => page.getByRole('button', { name: 'O toca aquí para abrirla' })
 const behind = (page: Page) => page.getByRole('heading', { name: 'Lo difícil era cruzar' })
-const expectStep = (page: Page, step: string) => expect(door(page)).toHaveAttribute('data-step', step)
+const expectStep = (page: Page, step: StepId<'abre-la-puerta'>) => expect(door(page)).toHaveAttribute('data-step', step)
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
 
 /** The closed door, with the clock standing still. */

@@ -1,8 +1,9 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { stopClock } from '#support/stop-clock.ts'
-import { application, booking, fillApplication, goBackInHistory, goOn, step } from '#support/wizard.ts'
+import { application, booking, fillApplication, goBackInHistory, goOn } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
   page,
@@ -12,7 +13,7 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
   await stopClock(page)
   await fillApplication(page)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
 
   await expect(page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
   await expect(
@@ -88,7 +89,7 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   faults.clear()
   await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
   expect(mailbox.list()).toHaveLength(1)
 })
 
@@ -133,7 +134,7 @@ test('one act is one send, whatever is pressed meanwhile', async ({ page, mailbo
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
   await page.keyboard.press('Enter')
   arrive()
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
   expect(sent).toHaveLength(1)
   expect(mailbox.list()).toHaveLength(1)
 })
@@ -148,7 +149,7 @@ test('hostile answers stay text and arrive as they were typed', async ({ page, m
   }
   await fillApplication(page, hostile)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
   const text = mailbox.list()[0]?.text ?? ''
   for (const value of Object.values(hostile)) expect(text).toContain(value)
 })
@@ -179,11 +180,11 @@ test('Next stays closed until the step is answered, and blanks do not count', as
   await name.fill('   ')
   await expect(next).toBeDisabled()
   await name.press('Enter')
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
   await name.fill('Ana')
   await expect(next).toBeEnabled()
   await name.press('Enter')
-  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await expectStep(page, 'formulario-contacto', 'email')
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill('no-es-un-correo')
   await expect(next, 'the format is not checked').toBeEnabled()
 })
@@ -195,7 +196,7 @@ test('what is typed before the script is there counts', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
   arrive()
   await goOn(page)
-  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await expectStep(page, 'formulario-contacto', 'email')
 })
 
 test('a field left blank says what to write, and the message goes once it is written', async ({ page }) => {
@@ -240,16 +241,16 @@ test('after a reload in mid-flow Back still leads to the step before', async ({ 
   await goOn(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
   await goOn(page)
-  await expect(step(page)).toHaveAttribute('data-step', 'telefono')
+  await expectStep(page, 'formulario-contacto', 'telefono')
   await page.reload()
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
   await goOn(page)
   await page.getByRole('button', { name: 'Anterior' }).click()
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
   await goOn(page)
   await goBackInHistory(page, 1)
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
 })
 
 test('each step tells assistive technology where it stands', async ({ page }) => {

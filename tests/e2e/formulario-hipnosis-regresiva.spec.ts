@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { fillIntake, intake, typeIntake } from '#support/intake.ts'
 
@@ -276,7 +277,7 @@ test('what is typed before the page has come alive is sent too', async ({ page }
   await page.locator('[name=tieneHijos][value=no]').check()
   await expect(page.getByRole('button', { name: 'Enviar formulario' })).toBeDisabled()
   release()
-  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'formulario')
+  await expectStep(page, 'formulario-hipnosis-regresiva', 'formulario')
   await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).length > 0)
   await press(page)
   await expect(page.locator('#disponibilidad-error')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { stopClock } from '#support/stop-clock.ts'
 
 const strangers = 'https://otro-sitio.example'
@@ -55,12 +56,10 @@ const hostile: Record<string, { body?: string; contentType?: string; delayMs?: n
 async function openNewsletter(page: Page): Promise<void> {
   await stopClock(page)
   await page.goto('/newsletter')
-  await expectStep(page, 'espera')
+  await expectStep(page, 'newsletter', 'espera')
   await page.clock.runFor(1000)
 }
 
-const expectStep = (page: Page, step: string) =>
-  expect(page.locator('[data-funnel="newsletter"]')).toHaveAttribute('data-step', step)
 const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
 
 for (const [what, answer] of Object.entries(hostile)) {
@@ -104,16 +103,15 @@ test('a challenge whose provider never answers is tried once more and then left 
   faults.add({ service: 'provider', path: '/assets/', delayMs: 600_000 })
   await stopClock(page)
   await page.goto('/reto-sindrome-impostor')
-  const funnel = page.locator('[data-funnel="reto"]')
-  await expect(funnel).toHaveAttribute('data-step', 'espera')
+  await expectStep(page, 'reto', 'espera')
   await page.clock.runFor(2000)
-  await expect(funnel).toHaveAttribute('data-step', 'montaje')
+  await expectStep(page, 'reto', 'montaje')
   await page.clock.runFor(10_000)
-  await expect(funnel).toHaveAttribute('data-step', 'segunda-espera')
+  await expectStep(page, 'reto', 'segunda-espera')
   await page.clock.runFor(2000)
-  await expect(funnel).toHaveAttribute('data-step', 'segundo-montaje')
+  await expectStep(page, 'reto', 'segundo-montaje')
   await page.clock.runFor(10_000)
-  await expect(funnel).toHaveAttribute('data-step', 'sin-formulario')
+  await expectStep(page, 'reto', 'sin-formulario')
   await expect(page.locator('script[src*="/_formularios/"]')).toHaveCount(0)
 })
 
@@ -138,7 +136,7 @@ test('what a provider does to its own page does not reach the pages that ask for
   const script = hostile[ruinous]?.body ?? ''
   faults.add({ service: 'provider', path: '/assets/', contentType: 'text/javascript', body: script })
   await page.goto('/newsletter')
-  await expectStep(page, 'sin-formulario')
+  await expectStep(page, 'newsletter', 'sin-formulario')
 
   // A new tab, whose clock nobody has broken.
   const form = await page.context().newPage()

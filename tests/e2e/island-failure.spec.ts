@@ -3,6 +3,7 @@ import { inProject } from '#build/project-root.ts'
 import { weighPages } from '#build/weigh.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 
 const paths = weighPages(inProject('dist'))
@@ -67,7 +68,7 @@ test('while the line is away what was typed stays, and when it is back the form 
   // A new document may have been needed, which some browsers open empty.
   await name.fill('Lucía')
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'email')
+  await expectStep(page, 'formulario-contacto', 'email')
 })
 
 test('where the browser asks for no lost file again, the button opens the page anew', async ({ page, problems }) => {

@@ -1,7 +1,8 @@
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { tabTo } from '#support/keyboard.ts'
-import { application, booking, step } from '#support/wizard.ts'
+import { application, booking } from '#support/wizard.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -83,7 +84,7 @@ test('the application can be filled in, mended and sent by keyboard alone, and e
   faults.clear()
   await tabTo(page, send)
   await keyboard.press('Enter')
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
   await expectAccessible(page)
   expect(mailbox.list()).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { stopClock } from '#support/stop-clock.ts'
-import { fillApplication, step } from '#support/wizard.ts'
+import { fillApplication } from '#support/wizard.ts'
 
 // Most browsers up to mid-2026, the one of these tests among them, never ask again for a module that failed, unless under
 // another address.
@@ -15,10 +16,10 @@ test('an application whose sending code was lost on its way is sent by the next 
   await fillApplication(page)
   const send = page.getByRole('button', { name: 'Enviar solicitud' })
   await send.click()
-  await expect(step(page)).toHaveAttribute('data-step', 'no-enviada')
+  await expectStep(page, 'formulario-contacto', 'no-enviada')
   await page.unroute('**/assets/emailjs-deliver-*.js')
   await send.click()
-  await expect(step(page)).toHaveAttribute('data-step', 'enviada')
+  await expectStep(page, 'formulario-contacto', 'enviada')
   expect(mailbox.list()).toHaveLength(1)
 })
 
@@ -31,9 +32,8 @@ test('a newsletter whose script was lost on its way shows its form at the second
   faults.add({ service: 'provider', path: '/assets/', status: 500, times: 1 })
   await stopClock(page)
   await page.goto('/newsletter')
-  const form = page.locator('[data-funnel="newsletter"]')
   await page.clock.runFor(1000)
-  await expect(form).toHaveAttribute('data-step', 'segunda-espera')
+  await expectStep(page, 'newsletter', 'segunda-espera')
   await page.clock.runFor(2000)
-  await expect(form).toHaveAttribute('data-step', 'formulario')
+  await expectStep(page, 'newsletter', 'formulario')
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
-import { goBackInHistory, goOn, step } from '#support/wizard.ts'
+import { expectStep } from '#support/expect-step.ts'
+import { goBackInHistory, goOn } from '#support/wizard.ts'
 
 /** Presses buttons one after the other, faster than the browser goes from one entry of its history to another. */
 async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
@@ -23,9 +24,9 @@ test('a step that is taken while the browser still goes back stays, and has an e
   await page.waitForFunction(() => history.state?.depth === 1)
   await pressAtOnce(page, 'Anterior', 'Siguiente')
   await page.waitForFunction(() => history.state?.depth === 1)
-  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await expectStep(page, 'formulario-contacto', 'email')
   await goBackInHistory(page, 1)
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
   expect(await page.evaluate(() => history.state.depth)).toBe(0)
 })
 
@@ -38,7 +39,7 @@ test('two steps back at once are two entries back', async ({ page }) => {
   await page.waitForFunction(() => history.state?.depth === 2)
   await pressAtOnce(page, 'Anterior', 'Anterior')
   await page.waitForFunction(() => history.state?.depth === 0)
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
 })
 
 test('a link within the page leaves the step as it is, and Back leads to the one before', async ({ page }) => {
@@ -48,8 +49,8 @@ test('a link within the page leaves the step as it is, and Back leads to the one
   await page.waitForFunction(() => history.state?.depth === 1)
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter')
   await page.waitForFunction(() => location.hash === '#contenido' && history.state?.depth === 1)
-  await expect(step(page)).toHaveAttribute('data-step', 'email')
+  await expectStep(page, 'formulario-contacto', 'email')
   await page.goBack()
   await goBackInHistory(page, 1)
-  await expect(step(page)).toHaveAttribute('data-step', 'nombre')
+  await expectStep(page, 'formulario-contacto', 'nombre')
 })

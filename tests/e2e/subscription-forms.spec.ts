@@ -1,19 +1,22 @@
 import type { Page } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { START, stopClock } from '#support/stop-clock.ts'
 
+type Step = StepId<'newsletter' | 'reto'>
+
 const scripts = 'script[src*="/_formularios/assets/"]'
 
 /** Opens a page whose clock stands still, with its funnel started. */
-async function open(page: Page, path: string, step = 'espera'): Promise<void> {
+async function open(page: Page, path: string, step: Step = 'espera'): Promise<void> {
   await stopClock(page)
   await page.goto(path)
   await expectStep(page, step)
 }
 
 const funnel = (page: Page) => page.locator('[data-funnel]')
-const expectStep = (page: Page, step: string) => expect(funnel(page)).toHaveAttribute('data-step', step)
+const expectStep = (page: Page, step: Step) => expect(funnel(page)).toHaveAttribute('data-step', step)
 const email = (page: Page) => page.getByLabel('Tu correo electrónico')
 const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
 
@@ -115,7 +118,7 @@ test('a script that comes after its time finds no call to answer, and answers th
 
 /** The newsletter tries once more, two seconds after its first attempt; each may take a while. */
 async function failTwice(page: Page, patience = 0): Promise<void> {
-  const wait = async (step: string) => {
+  const wait = async (step: Step) => {
     if (patience === 0) return
     await expectStep(page, step)
     await page.clock.runFor(patience)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { stopClock } from '#support/stop-clock.ts'
@@ -13,7 +14,7 @@ async function openRegistration(page: Page): Promise<void> {
   await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(2)
 }
 
-const expectStep = (page: Page, step: string) =>
+const expectStep = (page: Page, step: StepId<'vsl-registro'>) =>
   expect(page.locator('[data-funnel="vsl-registro"]')).toHaveAttribute('data-step', step)
 
 async function register(page: Page, index: number): Promise<void> {

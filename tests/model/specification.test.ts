@@ -84,7 +84,6 @@ const data: [section: string, place: string, ...entries: string[]][] = [
   ['4', 'funnels/vsl-registro.funnel.json', 'after.1s: montaje', 'poll.every: 500ms', 'after.2s: salida'],
   ['4', 'funnels/vsl-registro.funnel.json', 'redirect: /vsl-hipnosis'],
   ['4', 'funnels/instagram-hipnosis.funnel.json', 'redirect: /vsl-registro', 'back: false'],
-  ['4', 'funnels/barra-fija.funnel.json', 'posicion.exclusiveMinimum: 600', 'posicion.maximum: 600'],
   ['5', intake, 'required: Este campo es obligatorio', 'required: Selecciona una opción'],
   ['5', intake, 'pattern: Introduce un correo válido', 'maxLength: Máximo 500 caracteres'],
   ['5', intake, 'required: Debes escribir tu nombre completo para confirmar'],

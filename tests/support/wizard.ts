@@ -54,5 +54,3 @@ export async function goBackInHistory(page: Page, depth: number): Promise<void> 
   await page.waitForFunction((shown) => history.state?.depth === shown, depth)
   await page.goBack()
 }
-
-export const step = (page: Page) => page.locator('[data-funnel="formulario-contacto"]')

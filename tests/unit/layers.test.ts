@@ -20,8 +20,8 @@ const layers: Record<string, string[]> = {
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/path', 'generated'],
   site: ['engine', 'engine/page', 'engine/react', 'engine/author', 'generated', 'functions'],
   routes: ['site'],
-  generated: ['engine', 'engine/page', 'engine/react', 'routes', 'site'],
-  build: ['engine', 'engine/author', 'engine/page', 'engine/model', 'engine/react', 'site', 'generated', 'functions'],
+  generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
+  build: ['engine', 'engine/author', 'engine/funnel', 'engine/page', 'engine/model', 'site', 'generated', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.

@@ -42,11 +42,11 @@ export function toPageFunnelModule(funnel: CompiledFunnel): string {
   const { id, version } = funnel.definition
   const { code, table } = toConditions(funnel.conditions)
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import type { PageFunnel } from '#engine/page'
+import type { PageFunnel, StepId } from '#engine/page'
 
 ${code}
 
-const funnel: PageFunnel = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table} }
+const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table} }
 
 export default funnel
 `
@@ -96,21 +96,25 @@ export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}:
 `
 }
 
-/** The ids that exist, for the types of <Form>, <Funnel> and of the parts of pages that run a funnel. */
-export function toIdsModule(
-  forms: readonly string[],
-  funnels: readonly string[],
-  pageFunnels: readonly string[],
-): string {
+/** The ids that exist, for the types of <Form>, <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */
+export function toIdsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
+  const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
+  const full = funnels.filter((funnel) => !hosted.includes(funnel))
+  const steps = funnels.map(
+    ({ definition }) => `      ${JSON.stringify(definition.id)}: ${union(definition.steps.map(({ id }) => id))}`,
+  )
   return `// Generated from the files in schemas and funnels. Do not edit.
-import '#engine/react/register.ts'
+import '#engine/funnel/register.ts'
 
-declare module '#engine/react/register.ts' {
+declare module '#engine/funnel/register.ts' {
   interface Register {
-    formId: ${union(forms)}
-    funnelId: ${union(funnels)}
-    pageFunnelId: ${union(pageFunnels)}
+    formId: ${union(forms.map(({ definition }) => definition.id))}
+    funnelId: ${union(full.map(({ definition }) => definition.id))}
+    pageFunnelId: ${union(hosted.map(({ definition }) => definition.id))}
+    steps: {
+${steps.join('\n')}
+    }
   }
 }
 `

@@ -23,12 +23,11 @@ export function generateEngine(): Fault[] {
   const full = funnels.filter((funnel) => !hosted.includes(funnel))
   write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
   write('src/generated/page-funnels', byId(hosted, toPageFunnelModule, 'ts'))
-  const ids = (list: readonly { definition: { id: string } }[]) => list.map(({ definition }) => definition.id)
   write('supabase/functions/_shared/validators', {
     ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
-    'generated-forms.gen.ts': toServerFormsModule(ids(forms)),
+    'generated-forms.gen.ts': toServerFormsModule(forms.map(({ definition }) => definition.id)),
   })
-  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(ids(forms), ids(full), ids(hosted)) })
+  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(forms, funnels) })
   return faults
 }
 

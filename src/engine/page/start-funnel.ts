@@ -39,10 +39,10 @@ const refused: Omit<Ports, 'clock'> = {
  *
  * @example const send = startFunnel<Hosts['door']>(funnel, ports, (step) => { door.dataset.step = step }); send('door.pressed')
  */
-export function startFunnel<Host extends PageHost>(
-  { config, conditions }: PageFunnel,
+export function startFunnel<Host extends PageHost, Step extends string = string>(
+  { config, conditions }: PageFunnel<Step>,
   given: PortsOf<Host>,
-  show: (step: string) => void,
+  show: (step: Step) => void,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Host> {
   const ports: Ports = { ...refused, ...given }
@@ -60,7 +60,9 @@ export function startFunnel<Host extends PageHost>(
     redirect: (target) => ports.redirect(target),
   })
   const actor = createActor(machine, { clock: ports.clock, ...(inspect ? { inspect } : {}) })
-  actor.subscribe(({ value }) => show(String(value)))
+  // XState knows a state as a string or more; those of a funnel are its steps.
+  const isStep = (value: unknown): value is Step => typeof value === 'string' && value in config.states
+  actor.subscribe(({ value }) => isStep(value) && show(value))
   actor.start()
   return (event, data) => actor.send({ ...data, type: toEventType(event) })
 }

@@ -4,8 +4,8 @@ import type { Ports } from '#engine/effects/ports.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FormId, FunnelId } from '#engine/funnel/register.ts'
 import type { Messages } from './messages.ts'
-import type { FormId, FunnelId } from './register.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
 export type ViewProps = {

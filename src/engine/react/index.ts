@@ -1,4 +1,5 @@
 /** The engine's second door: the components, and what a site brings to them. */
+export type { AnyFunnelId, FormId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export {
   type Engine,
   EngineProvider,
@@ -10,4 +11,3 @@ export {
 export { Form } from './form.tsx'
 export { Funnel } from './funnel.tsx'
 export type { Messages } from './messages.ts'
-export type { FormId, FunnelId, PageFunnelId, Register } from './register.ts'

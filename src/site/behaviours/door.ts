@@ -1,3 +1,4 @@
+import type { StepId } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
@@ -14,9 +15,12 @@ const keySteps: Record<string, number> = {
 }
 const REACHED = 0.6
 
+type Step = StepId<'abre-la-puerta'>
+
 /** A door that opens by dragging its handle, by the keyboard or by a button, and gives way to the page behind it. */
 function start(door: HTMLElement, handle: HTMLInputElement): void {
   let isDragged = false
+  let at: Step | undefined
   const move = (progress: number) => {
     handle.valueAsNumber = progress
     // The handle itself keeps between its ends.
@@ -24,15 +28,16 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
     door.style.setProperty('--p', value)
     handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
   }
-  const show = (step: string) => {
-    if (door.dataset.step === step) return
+  const show = (step: Step) => {
+    if (at === step) return
+    at = step
     door.dataset.step = step
     if (step === 'abriendo') move(100)
     if (step === 'abierta') enter()
   }
   // Closed before the page is painted: the machine's code comes later.
   show('cerrada')
-  const send = runPageFunnel<PageHosts['door']>({
+  const send = runPageFunnel<PageHosts['door'], Step>({
     load: () => import('#generated/page-funnels/abre-la-puerta.gen.ts'),
     ports: { ...lazyMarketing, clock: browserClock },
     show,
@@ -42,7 +47,7 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   const release = () => {
     isDragged = false
     tell('door.released')
-    if (door.dataset.step !== 'abriendo') move(0)
+    if (at !== 'abriendo') move(0)
   }
 
   handle.addEventListener('pointerdown', () => {

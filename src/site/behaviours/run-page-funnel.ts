@@ -5,11 +5,11 @@ import { pathNoted } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
 
 /** What the part of a page that runs a funnel brings. */
-interface PageFunnelRun<Host extends PageHost> {
-  load(): Promise<{ default: PageFunnel }>
+interface PageFunnelRun<Host extends PageHost, Step extends string> {
+  load(): Promise<{ default: PageFunnel<Step> }>
   ports: PortsOf<Host>
   /** Told of the step after every event, the first step included. */
-  show(step: string): void
+  show(step: Step): void
   /** Called where the code does not come: the visitor must find a way on without the funnel. */
   giveUp(): void
 }
@@ -18,7 +18,9 @@ interface PageFunnelRun<Host extends PageHost> {
  * Runs a funnel of the page. The machine's code comes once the page is painted; what happens before that is told to it
  * then, in the order in which it happened.
  */
-export function runPageFunnel<Host extends PageHost>(run: PageFunnelRun<Host>): SendEvent<Host> {
+export function runPageFunnel<Host extends PageHost, Step extends string = string>(
+  run: PageFunnelRun<Host, Step>,
+): SendEvent<Host> {
   const early: Parameters<SendEvent<Host>>[] = []
   let send: SendEvent<Host> = (...event) => void early.push(event)
   start(run).then(
@@ -34,13 +36,17 @@ export function runPageFunnel<Host extends PageHost>(run: PageFunnelRun<Host>): 
   return (...event) => send(...event)
 }
 
-async function start<Host extends PageHost>({ load, ports, show }: PageFunnelRun<Host>): Promise<SendEvent<Host>> {
+async function start<Host extends PageHost, Step extends string>({
+  load,
+  ports,
+  show,
+}: PageFunnelRun<Host, Step>): Promise<SendEvent<Host>> {
   await afterPaint()
   const [{ startFunnel }, { default: funnel }] = await Promise.all([
     importAnew(() => import('#engine/page')),
     importAnew(load),
   ])
-  return startFunnel<Host>(funnel, ports, show, import.meta.hot && (await createNote(funnel)))
+  return startFunnel<Host, Step>(funnel, ports, show, import.meta.hot && (await createNote(funnel)))
 }
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */

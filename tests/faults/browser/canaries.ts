@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Request } from 'playwright'
 import { expect } from 'playwright/test'
+import type { StepId } from '#engine/react'
 import { type Finding, isAtLeast, isExactly } from '#faults/finding.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
@@ -124,7 +125,7 @@ export async function findCanaries(
   return { canaries, unmailed: canaries.filter(({ text }) => !mails.some((mail) => mail.includes(text))), sightings }
 }
 
-async function press(page: Page, button: string, step: string): Promise<void> {
+async function press(page: Page, button: string, step: StepId): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await expect(page.locator('[data-funnel]').first()).toHaveAttribute('data-step', step, { timeout: 20_000 })
 }

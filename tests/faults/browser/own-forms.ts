@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { evaluation, fillEvaluation } from '#support/evaluation.ts'
+import { expectStep } from '#support/expect-step.ts'
 import { fillIntake, intake } from '#support/intake.ts'
-import { application, fillApplication, step } from '#support/wizard.ts'
+import { application, fillApplication } from '#support/wizard.ts'
 import type { WatchedPage } from './watched-page.ts'
 
 /** One of the site's own forms, as a visitor uses it and as the specification words what becomes of it. */
@@ -122,7 +123,7 @@ const wizardForm: OwnForm = {
     const text = await copy.inputValue()
     for (const [name, answer] of Object.entries(application))
       if (name !== 'mensajeAdicional') expect(text).toContain(`${answer}${mark}`)
-    await expect(step(page)).toHaveAttribute('data-step', 'no-enviada')
+    await expectStep(page, 'formulario-contacto', 'no-enviada')
   },
   canRepeat: true,
 }

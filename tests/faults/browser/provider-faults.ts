@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import type { Fault } from '#build/local/faults.ts'
+import type { StepId } from '#engine/react'
 import type { Campaign } from './campaign.ts'
 import type { Miss, MissKind } from './miss.ts'
 import { openWatchedPage, pause } from './watched-page.ts'
@@ -18,6 +19,10 @@ export const providerMounts: ProviderMount[] = [
   { path: '/reto-sindrome-impostor', form: 'reto', attempts: 2 },
   { path: '/vsl-registro', form: 'vsl-principal', attempts: 1 },
 ]
+
+type Step = StepId<'newsletter' | 'reto' | 'vsl-registro'>
+const firstStep: Step = 'espera'
+const lastStep: Step = 'sin-formulario'
 
 export interface ProviderFault {
   name: string
@@ -73,7 +78,7 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
     if (fault.fault) faults.add({ service: 'provider', ...fault.fault })
     await pause(watched)
     await page.goto(mount.path)
-    await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
+    await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', firstStep)
     await fault.spoil?.(page, mount)
     const wait = fault.isMounted ? MOUNT_MS : WAIT_MS
     for (let passed = 0; passed < wait; passed += 500) await page.clock.runFor(500)
@@ -82,7 +87,7 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
     } else {
       // One kind of script ruins the very clock of the test, which then tells nothing of the end.
       if (!fault.fault?.body?.includes('Array.prototype'))
-        await note('text', expect(page.locator('[data-step="sin-formulario"]')).toBeAttached())
+        await note('text', expect(page.locator(`[data-step="${lastStep}"]`)).toBeAttached())
       await note('text', expect(page.getByRole('link', { name: 'También puedes escribirnos' }).first()).toBeVisible())
       await note('text', expect(page.getByRole('heading', { level: 1 })).toBeVisible())
     }
@@ -111,7 +116,7 @@ async function expectRefusal(page: Page): Promise<void> {
 
 async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign): Promise<void> {
   await page.goto(mount.path)
-  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', 'espera')
+  await expect(page.locator('[data-funnel]')).toHaveAttribute('data-step', firstStep)
   await page.clock.runFor(MOUNT_MS)
   const email = page.getByLabel('Tu correo electrónico').first()
   await email.fill('ana@correo.example')

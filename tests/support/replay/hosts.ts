@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
 import { readSite } from '#build/read-site.ts'
+import type { StepId } from '#engine/react'
 
 type Sight = (element: Locator, page: Page) => Promise<void>
 
 /** What runs a funnel in a page, and what a visitor sees of it. */
-export interface Host {
+export interface Host<Step extends string = string> {
   /** The element whose `data-step` is the funnel's. */
   find(page: Page): Locator
   /** What is seen at each step. */
-  sights: Record<string, Sight>
+  sights: Record<Step, Sight>
   /** Requests that decide what happens next. */
   holds?(request: Request): boolean
 }
@@ -30,7 +31,7 @@ const closedDoor: Sight = async (element, page) => {
   await expect(behindDoor(page)).toBeHidden()
 }
 
-const providerForm: Host = {
+const providerForm: Host<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
   find: (page) => page.locator('[data-funnel]'),
   holds: (request) => new URL(request.url()).pathname === moduleScript,
   sights: {
@@ -51,19 +52,21 @@ const providerForm: Host = {
   },
 }
 
-/** The hosts of funnels without questions, each by the file that runs it. */
-export const hosts: Record<string, Host> = {
-  door: {
-    find: (page) => page.locator('.door'),
-    sights: {
-      cerrada: closedDoor,
-      cerca: closedDoor,
-      abriendo: (element) => expect(element.getByRole('slider')).toHaveValue('100'),
-      abierta: async (element, page) => {
-        await expect(element).toBeHidden()
-        await expect(behindDoor(page)).toBeVisible()
-      },
+const door: Host<StepId<'abre-la-puerta'>> = {
+  find: (page) => page.locator('.door'),
+  sights: {
+    cerrada: closedDoor,
+    cerca: closedDoor,
+    abriendo: (element) => expect(element.getByRole('slider')).toHaveValue('100'),
+    abierta: async (element, page) => {
+      await expect(element).toBeHidden()
+      await expect(behindDoor(page)).toBeVisible()
     },
   },
+}
+
+/** The hosts of funnels without questions, each by the file that runs it. */
+export const hosts: Record<string, Host> = {
+  door,
   'provider-form': providerForm,
 }
