@@ -183,6 +183,12 @@ test.each([
     `with the extra field ${name}`,
     JSON.stringify(createIntake()).replace('{"formData":{', `{"formData":{"${name}":"x",`),
   ]),
+  ...['extra', 'bcc', 'constructor', 'toString', '__proto__'].flatMap((name) =>
+    ['""', '" "', '[]'].map((blank) => [
+      `with the extra field ${name} and ${blank} in it`,
+      JSON.stringify(createIntake()).replace('{"formData":{', `{"formData":{"${name}":${blank},`),
+    ]),
+  ),
   ...[1, true, null, ['a@b.c'], { a: 1 }].map((value) => [
     `with ${JSON.stringify(value)} for an address`,
     JSON.stringify(createIntake({ correo: value })),

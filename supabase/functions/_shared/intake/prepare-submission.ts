@@ -1,5 +1,5 @@
-import { dropBlank } from '../forms/drop-blank.ts'
 import type { LeadForm, ParsedBody } from '../forms/form.ts'
+import { takesAnswers } from '../forms/takes-answers.ts'
 import type { RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { OpenSubmission } from '../mail/sheet.ts'
@@ -31,7 +31,7 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { form, parsed } = parseBody(raw.body, forms)
   const { answers } = parsed
-  if (parsed.isComplete && !form.validate(dropBlank(answers))) throw new Refusal(422)
+  if (parsed.isComplete && !takesAnswers(form, answers)) throw new Refusal(422)
   const address = `${now.toISOString().slice(0, 10)} ${raw.clientAddress}`
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))

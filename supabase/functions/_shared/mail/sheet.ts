@@ -35,7 +35,7 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
   const rest = Object.keys(answers).filter((name) => !known.has(name))
   const toRows = (names: string[]) =>
     names
-      .map((name) => form.fields[name] ?? { name, label: name, widget: 'text' })
+      .map((name) => toField(form, name))
       .filter((field) => field.widget !== 'statement')
       .map((field) => ({ label: field.label, value: toReadable(field, answers[field.name]) }))
   return {
@@ -52,6 +52,12 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
       ...(rest.length > 0 ? [{ title: 'Otras respuestas', rows: toRows(rest) }] : []),
     ],
   }
+}
+
+/** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
+function toField({ fields }: LeadForm, name: string): MailField {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field ?? { name, label: name, widget: 'text' }
 }
 
 function toReadable(field: MailField, value: unknown): string {
