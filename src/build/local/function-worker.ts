@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#build/project-root.ts'
@@ -114,17 +115,27 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   child.stdin.on('error', () => {}) // asked after its end
-  const askIfAlive = () =>
+  return { child, origin, ended, askIfAlive: createAliveQuestion(child.stdin, lines) }
+}
+
+/** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */
+function createAliveQuestion(stdin: Writable, lines: Interface): () => Promise<unknown> {
+  let open: Promise<unknown> | null = null
+  const ask = () =>
     new Promise<void>((resolve) => {
       const look = (line: string) => {
         if (line !== ALIVE) return
         lines.off('line', look)
+        open = null
         resolve()
       }
       lines.on('line', look)
-      child.stdin.write('?')
+      stdin.write('?')
     })
-  return { child, origin, ended, askIfAlive }
+  return () => {
+    open ??= ask()
+    return open
+  }
 }
 
 function end(child: ChildProcess): Promise<void> {
