@@ -13,5 +13,7 @@ export function createFunctionEnv(places: FunctionPlaces): Record<string, string
     MAIL_API_URL: places.mailUrl,
     MAIL_API_KEY: places.mailKey,
     SITE_ORIGIN: places.siteOrigin,
+    // The gateway, and nobody before it.
+    TRUSTED_PROXIES: '1',
   }
 }

@@ -1,3 +1,4 @@
+import { toNetwork } from './network.ts'
 import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +13,7 @@ export interface RawSubmission {
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
   isTrapFilled: boolean
+  /** The visitor's network, see `toNetwork`. */
   clientAddress: string | null
 }
 
@@ -63,5 +65,6 @@ function toNumber(digits: string | null): number | null {
 /** The hop that our own platform wrote, counted from the right: everything before it is the caller's invention. */
 export function toClientAddress(forwardedFor: string | null, trustedProxies: number): string | null {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
-  return hops.at(-trustedProxies) || hops[0] || null
+  const hop = hops.at(-trustedProxies) || hops[0]
+  return hop ? toNetwork(hop) : null
 }
