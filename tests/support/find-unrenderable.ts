@@ -29,7 +29,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
     policy: parsePolicy(undefined),
   }
   const prepare = (text: string) => {
-    const raw = { text, body: parseJson(text), key: null, supersedes: null, pageVersion: null }
+    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null }
     return prepareSubmission(
       { ...raw, elapsedMs: null, isTrapFilled: false, clientAddress: null },
       preparation,

@@ -37,12 +37,20 @@ export type FormFunction = 'send-cuestionario-email' | 'send-hipnosis-email' | '
 
 /** For tests that are not about the limits. */
 export const noLimits = {
-  abuse: { perAddress: { count: 1_000_000 }, overall: { count: 1_000_000 }, directMailsPerHour: 1_000_000 },
+  abuse: {
+    perAddress: { count: 1_000_000 },
+    overall: { count: 1_000_000 },
+    directMailsPerHour: 1_000_000,
+    sameActSeconds: 0,
+  },
   mail: { mailsPerHour: 1_000_000 },
 }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
-export async function startLeadStack(policy: object = {}, ownDataDir?: string): Promise<LeadStack> {
+export async function startLeadStack(
+  policy: { abuse?: object; [section: string]: object | undefined } = {},
+  ownDataDir?: string,
+): Promise<LeadStack> {
   const folder = createTemporaryFolder()
   const dataDir = ownDataDir ?? join(folder.path, 'postgres')
   const postgres = await startPostgres({ dataDir })
@@ -56,7 +64,8 @@ export async function startLeadStack(policy: object = {}, ownDataDir?: string): 
     MAIL_API_URL: mail.url,
     MAIL_API_KEY: 'clave-de-prueba',
     ALARM_URL: alarm.url,
-    LEAD_POLICY: JSON.stringify(policy),
+    // The same words over and over are different submissions, unless a test says otherwise.
+    LEAD_POLICY: JSON.stringify({ ...policy, abuse: { sameActSeconds: 0, ...policy.abuse } }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',
   }

@@ -16,6 +16,7 @@ const ranges: Record<string, readonly [number, number]> = {
   'abuse.overall.seconds': [10, 86_400],
   'abuse.directMailsPerHour': [0, 1_000_000],
   'abuse.humanSeconds': [0, 60],
+  'abuse.sameActSeconds': [0, 86_400],
   'mail.digestEverySeconds': [0, 86_400],
   'mail.firstDelaySeconds': [0, 3600],
   'mail.leaseSeconds': [1, 3600],

@@ -210,6 +210,15 @@ test.each([
   await expectGeneric(await stack.send('send-cuestionario-email', body), 422)
 })
 
+test.each([
+  'no-es-uuid',
+  `${crypto.randomUUID()};${crypto.randomUUID()}`,
+  ',',
+  Array(17).fill(crypto.randomUUID()).join(),
+])('the replaced keys %j are refused with 422', async (keys) => {
+  await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { Supersedes: keys }), 422)
+})
+
 test.each(['no-es-uuid', '00000000-0000-0000-0000-000000000000', `${crypto.randomUUID()}x`])(
   'the idempotency key %j is refused with 422',
   async (key) => {

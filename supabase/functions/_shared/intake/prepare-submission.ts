@@ -36,17 +36,17 @@ export async function prepareSubmission(
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
   const id = await toId(raw.key ?? `${address} ${raw.text}`)
-  const supersedes = raw.supersedes && (await toId(raw.supersedes))
+  const replaces = await Promise.all(raw.supersedes.map(toId))
   const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags]
   const email = form.emailField ? answers[form.emailField] : undefined
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
     form,
-    open: { id, answers, tags, supersedes, receivedAt: now },
+    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now },
     stored: {
       ...row,
       pageVersion: raw.pageVersion,
-      supersedes,
+      replaces,
       tags,
       bodyMac: await mac('body', raw.text),
       emailMac: typeof email === 'string' ? await macEmail(mac, email) : null,

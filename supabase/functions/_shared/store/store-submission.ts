@@ -9,7 +9,8 @@ export interface Submission {
   form: string
   formVersion: string
   pageVersion: string | null
-  supersedes: string | null
+  /** What it replaces, the last one first. */
+  replaces: string[]
   tags: string[]
   bodyMac: Uint8Array
   emailMac: Uint8Array | null
@@ -76,6 +77,9 @@ function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse 
   const perAddress = { ...abuse.perAddress, ...(hasPlace ? {} : { count: 0 }) }
   return {
     ...plain,
+    // What a store of yesterday asks for.
+    supersedes: plain.replaces[0] ?? null,
+    sameActSeconds: abuse.sameActSeconds,
     bodyMac: toBase64(bodyMac),
     emailMac: emailMac && toBase64(emailMac),
     keyId: sealed.keyId,
