@@ -4,6 +4,7 @@ import connect, { type Sql } from 'postgres'
 import { createLeadEnv } from '#build/leads/lead-env.ts'
 import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
 import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
+import { selectFunctionEnv } from '#build/local/function-env.ts'
 import { type Functions, startFunctions } from '#build/local/functions.ts'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
@@ -70,7 +71,7 @@ export async function startLeadStack(
     TRUSTED_PROXIES: '2',
   }
   const functions = await startFunctions({
-    env,
+    env: (name) => selectFunctionEnv(name, env),
     notesDir: join(folder.path, 'functions'),
     log: (line) => log.push(line),
   })

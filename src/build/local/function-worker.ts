@@ -37,7 +37,7 @@ interface Running {
 export interface WorkerOptions {
   name: string
   entry: string
-  env: Record<string, string>
+  getEnv(): Record<string, string>
   /** Where a process is noted for the next start, should this one be killed. */
   noteFile: string | null
   log(line: string): void
@@ -73,7 +73,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   }
 }
 
-function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
+function boot({ name, entry, getEnv, noteFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/build/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
@@ -90,7 +90,7 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   const child = spawn(getDenoBinary(), args, {
     cwd: inProject('.'),
     // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
-    env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
+    env: { ...getEnv(), NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lines = createInterface({ input: child.stdout })

@@ -117,7 +117,8 @@ function readPublishableKeys(get: GetVariable, read: Reader): string[] {
   return read('SUPABASE_PUBLISHABLE_KEYS', parse, legacy !== undefined)
 }
 
-function toPrivateKeys(text: string): Record<string, string> | null {
+/** JSON of private keys by the names of their pairs; null where it holds none. */
+export function toPrivateKeys(text: string): Record<string, string> | null {
   const entries = Object.entries(JSON.parse(text)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
