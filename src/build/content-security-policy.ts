@@ -27,8 +27,11 @@ const strict: Directives = {
   'frame-ancestors': ["'none'"],
 }
 
+/** The policy of whatever uses nothing but the site's own files. */
+export const strictestPolicy = toPolicy(strict)
+
 /** The policy of one finished page: its own files, and only those third parties that its HTML really uses. */
-export function createPolicy(html: string, parties: ThirdParties): string {
+export function createPolicy(html: string, parties: ThirdParties, read = readFunnel): string {
   const directives: Directives = structuredClone(strict)
   const allow = (name: string, ...addresses: string[]) => {
     // One that is not there allows the site's own files, and must go on doing so.
@@ -47,7 +50,7 @@ export function createPolicy(html: string, parties: ThirdParties): string {
     allow('script-src', pixelScript, analyticsScript)
     for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
   }
-  for (const need of findFunnelNeeds(html)) {
+  for (const need of findFunnelNeeds(html, read)) {
     if (need === 'mail') allow('connect-src', parties.emailjs.origin)
     if (need === 'function') allow('connect-src', parties.functions.url)
     if (need === 'mount') allowProvider()
@@ -77,18 +80,25 @@ function hasMark(html: string, kind: 'behaviour' | 'island', name: string): bool
   return new RegExp(`data-${kind}="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html)
 }
 
-/** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoint and no other. */
-function findFunnelNeeds(html: string): Set<'mail' | 'function' | 'mount'> {
+type Need = 'mail' | 'function' | 'mount'
+
+/** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints and no others. */
+export function findFunnelNeeds(html: string, read = readFunnel): Set<Need> {
   const ids = [...html.matchAll(/data-funnel="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
-  const funnels = ids.map(
-    (id): FunnelDefinition => JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8')),
-  )
   return new Set(
-    funnels.flatMap(({ deliveries, steps }) => [
-      ...Object.values(deliveries ?? {}).map(({ channel }) => channel),
+    ids.map(read).flatMap(({ deliveries, steps }) => [
+      ...Object.values(deliveries ?? {}).flatMap(({ channel, copy }): Need[] => [
+        channel,
+        // The durable copy goes to a function, whichever way the submission itself goes.
+        ...(copy === undefined ? [] : ['function' as const]),
+      ]),
       ...(steps.some(({ mount }) => mount !== undefined) ? ['mount' as const] : []),
     ]),
   )
+}
+
+function readFunnel(id: string): FunnelDefinition {
+  return JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8'))
 }
 
 /** Speculation rules are the only script a page may carry inside it, and only with their hash. */

@@ -2,7 +2,8 @@
 export type HeaderRules = { path: string; headers: Record<string, string | null> }[]
 
 const everywhere = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  // Without `preload`: anybody could enter the domain into the browsers' own list, and leaving it takes months.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -12,21 +13,24 @@ const everywhere = {
   'Cache-Control': 'public, max-age=0, must-revalidate',
 }
 
-/** What every answer carries (with the policy that most pages have), what hashed files add, and the other pages' policies. */
-export function createHeaderRules(policies: ReadonlyMap<string, string>): HeaderRules {
-  const common = getMostFrequent([...policies.values()])
-  const pages = [...policies].filter(([, policy]) => policy !== common)
+/**
+ * What every answer carries, the strictest policy among it; what hashed files add; and what a page sets instead, `own`, by
+ * its path. A host matches the address as it was written: under any other spelling of it a page has the strictest policy.
+ */
+export function createHeaderRules(
+  strictest: string,
+  own: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): HeaderRules {
+  const common: Record<string, string> = { 'Content-Security-Policy': strictest, ...everywhere }
+  const pages = [...own].map(([path, headers]) => ({
+    path,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name, value]) => common[name] !== value)),
+  }))
   return [
-    { path: '/*', headers: { 'Content-Security-Policy': common, ...everywhere } },
+    { path: '/*', headers: common },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
-    ...pages.map(([path, policy]) => ({ path, headers: { 'Content-Security-Policy': policy } })),
+    ...pages.filter(({ headers }) => Object.keys(headers).length > 0),
   ]
-}
-
-function getMostFrequent(values: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''
 }
 
 /** The rules as a `_headers` file. A header set by two matching rules would be sent joined: the later one detaches it first. */

@@ -3,20 +3,23 @@ import { createSpeculationRules } from '#build/speculation-rules.ts'
 
 interface Page {
   html: string
+  status: number
   asksForPersonalData: boolean
 }
 
 /** Adds a page's styles, fonts and scripts to its HTML, before `</head>`; and the rules by which a browser renders others ahead. */
 export function addAssets(page: Page, assets: PageAssets, personalDataPaths: readonly string[]): string {
+  // Unknown paths have the strictest policy, which allows no script inside a page.
+  const isRenderingAhead = !page.asksForPersonalData && page.status === 200
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...toModuleList(assets.preloads),
     // Low: on a slow line what paints the page comes first.
     ...assets.scripts.map((src) => `<script type="module" src="${src}" fetchpriority="low"></script>`),
-    ...(page.asksForPersonalData
-      ? []
-      : [`<script type="speculationrules">${createSpeculationRules(personalDataPaths)}</script>`]),
+    ...(isRenderingAhead
+      ? [`<script type="speculationrules">${createSpeculationRules(personalDataPaths)}</script>`]
+      : []),
   ]
   return page.html.replace('</head>', () => `${tags.join('')}</head>`)
 }

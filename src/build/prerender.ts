@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url'
 import { buildBehaviourBundles } from '#build/behaviour-bundles.ts'
 import { toBuiltAssets } from '#build/built-assets.ts'
 import { checkPage, toPageFault } from '#build/check-page.ts'
-import { createPolicy } from '#build/content-security-policy.ts'
+import { strictestPolicy } from '#build/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#build/headers.ts'
 import { writeIcons } from '#build/icons.ts'
 import { createWorkshopNotes } from '#build/notes/create-workshop-notes.ts'
 import { findPageSources } from '#build/page-assets.ts'
 import { addAssets } from '#build/page-document.ts'
+import { createPageHeaders } from '#build/page-headers.ts'
 import { readSite } from '#build/read-site.ts'
 import { findMissingPages, notFoundPath } from '#build/route-files.ts'
 import { writeSharingImages } from '#build/sharing/write-sharing-images.ts'
@@ -76,8 +77,8 @@ async function renderPage(renderer: Renderer, path: string): Promise<RenderedPag
 /** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */
 async function writeRest(dist: string, documents: ReadonlyMap<string, string>): Promise<void> {
   const site = readSite()
-  const policies = new Map([...documents].map(([path, html]) => [path, createPolicy(html, site)]))
-  write(dist, '_headers', formatHeaders(createHeaderRules(policies)))
+  const headers = new Map([...documents].map(([path, html]) => [path, createPageHeaders(html, site)]))
+  write(dist, '_headers', formatHeaders(createHeaderRules(strictestPolicy, headers)))
   const publicPaths = [...documents.keys()].filter((path) => path !== notFoundPath)
   for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
   await writeIcons(dist)

@@ -29,22 +29,23 @@ interface Served {
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Answers for a built site as its static host does: clean addresses, compression, the headers of `_headers`, and the
- * not-found page with status 404.
+ * Answers for a built site as its static host does: clean addresses, compression, the headers of `_headers` for the path
+ * as it was written (a file is found by the decoded one), and the not-found page with status 404.
  * @example createServer(createStaticHandler({ dist: '/site/dist' })).listen(0)
  */
 export function createStaticHandler({ dist }: { dist: string }): Handler {
   const cache = new Map<string, Served>()
   return (request, response) => {
     const rules = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'))
-    const path = decodePath(request.url ?? '/')
+    const written = toWrittenPath(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    for (const [name, value] of Object.entries(getHeaders(rules, path ?? '/'))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(getHeaders(rules, written))) response.setHeader(name, value)
+    const path = decodePath(written)
     const cleanPath = path && toCleanPath(path)
-    if (cleanPath && cleanPath !== path)
-      return void response.writeHead(308, { Location: cleanPath + getQuery(request) }).end()
-    const file = path && findFile(dist, path)
+    const file = cleanPath && findFile(dist, cleanPath)
+    if (file && cleanPath !== path)
+      return void response.writeHead(308, { Location: encodeURI(cleanPath) + getQuery(request) }).end()
     const served = readServed(file || join(dist, '404.html'), cache)
     if (!file) response.setHeader('Cache-Control', 'no-store')
     response.setHeader('Content-Type', served.type)
@@ -76,11 +77,16 @@ export async function serveStatic({ dist, port = 0 }: { dist: string; port?: num
   }
 }
 
-/** The path of a request, or null where it cannot be one. */
-function decodePath(url: string): string | null {
+/** The path of a request, letter by letter. */
+function toWrittenPath({ url = '/' }: IncomingMessage): string {
+  return url.split(/[?#]/, 1)[0] ?? '/'
+}
+
+/** The path that was meant, or null where it cannot name a file. */
+function decodePath(written: string): string | null {
   try {
-    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/')
-    return path.startsWith('/') && !path.includes('\0') ? path : null
+    const path = decodeURIComponent(written)
+    return /^(?:\/[^/\\\p{Cc}]+)*\/?$/u.test(path) ? path : null
   } catch {
     return null
   }
@@ -93,16 +99,23 @@ function getQuery({ url = '' }: IncomingMessage): string {
 
 /** /sesiones.html, /sesiones/ → /sesiones; /index → / */
 function toCleanPath(path: string): string {
-  const clean = path.replace(/\/+$/, '').replace(/(?:\/index)?\.html$|^\/index$/, '')
-  return clean.startsWith('//') ? path : clean || '/'
+  return path.replace(/\/$/, '').replace(/(?:\/index)?\.html$|^\/index$/, '') || '/'
 }
 
 function findFile(dist: string, path: string): string | null {
   const inside = normalize(join(dist, path))
-  if (!inside.startsWith(dist + sep) && inside !== dist && path !== '/') return null
+  if (!inside.startsWith(dist + sep) && path !== '/') return null
   if (path === '/_headers' || path === '/404' || isHidden(path)) return null
   const candidates = path === '/' ? [join(dist, 'index.html')] : [inside, `${inside}.html`]
-  return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
+  return candidates.find(isFile) ?? null
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false // none, or a name longer than any can be
+  }
 }
 
 /** Marks of the build and whatever else begins with a dot, but for the folder that the web reserves. */

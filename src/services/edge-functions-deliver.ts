@@ -11,11 +11,13 @@ export type EdgeFunctionsConfiguration = {
 /** How long a delivery may take and how often it is tried, in milliseconds; the library has no limit of its own. */
 export const edgeFunctionLimits = { oneTry: 10_000, inAll: 25_000, pauses: [500, 2000] } as const
 
-type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean }
+/** `wait` is how long to wait before another try, as the function asks for; null where it asks for none. */
+type Outcome = 'accepted' | { code: string; isWorthAnotherTry: boolean; wait: number | null }
 
 /**
  * Delivers to an edge function, which stores what it is sent under an idempotency key before it answers. So an answer that
- * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not.
+ * was lost on the way (a broken connection, a 5xx, no answer in time) is asked for again under the same key; a refusal is not,
+ * but for one that says how long to wait, where there is time for it.
  * Accepted means 2xx with a JSON object whose `error` is not set (specification, section 7).
  */
 export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfiguration): Deliver {
@@ -24,12 +26,14 @@ export function createEdgeFunctionsDeliver(configuration: EdgeFunctionsConfigura
     const client = createClient(configuration, request.keepalive)
     const keyed = keys.take(request.target, JSON.stringify(request.body))
     const endsAt = performance.now() + edgeFunctionLimits.inAll
-    for (const pause of [...edgeFunctionLimits.pauses, null]) {
+    const pauses: number[] = [...edgeFunctionLimits.pauses]
+    for (;;) {
       const timeout = Math.min(edgeFunctionLimits.oneTry, endsAt - performance.now())
       const outcome = await tryOnce(client, request, keyed, timeout, signal)
       if (outcome === 'accepted') return keys.settle(request.target, keyed)
-      const hasTime = pause !== null && performance.now() + pause < endsAt
-      if (!outcome.isWorthAnotherTry || !hasTime) throw new DeliveryError(outcome.code)
+      // A wait that the function asks for is none of the page's own tries.
+      const pause = outcome.wait ?? (outcome.isWorthAnotherTry ? pauses.shift() : undefined)
+      if (pause === undefined || performance.now() + pause >= endsAt) throw new DeliveryError(outcome.code)
       await new Promise((resolve) => setTimeout(resolve, pause))
       if (signal.aborted) throw new DeliveryError('aborted')
     }
@@ -53,18 +57,32 @@ async function tryOnce(
 ): Promise<Outcome> {
   const headers = {
     'Idempotency-Key': key,
-    ...(supersedes === null ? {} : { Supersedes: supersedes }),
+    ...(supersedes.length > 0 ? { Supersedes: supersedes.join(', ') } : {}),
     ...(form ? { 'X-Form-Version': form.version } : {}),
     ...(meta
       ? { 'X-Form-Elapsed': String(Math.round(meta.elapsedMilliseconds)), 'X-Form-Trap': meta.trapped ? '1' : '0' }
       : {}),
   }
   const { data, error, response } = await client.invoke<unknown>(target, { body, headers, timeout, signal })
-  if (!error) return isAcceptance(data) ? 'accepted' : { code: 'unexpected-answer', isWorthAnotherTry: false }
-  if (response) return { code: `http-${response.status}`, isWorthAnotherTry: response.status >= 500 }
+  if (!error)
+    return isAcceptance(data) ? 'accepted' : { code: 'unexpected-answer', isWorthAnotherTry: false, wait: null }
+  if (response) {
+    const { status } = response
+    return {
+      code: `http-${status}`,
+      isWorthAnotherTry: status >= 500,
+      wait: status === 429 ? readWait(response) : null,
+    }
+  }
   // Anything else than a broken connection or the time limit is an answer that could not be read.
   const isBroken = error instanceof Error && ['FunctionsFetchError', 'AbortError'].includes(error.name)
-  return { code: isBroken ? 'network' : 'unexpected-answer', isWorthAnotherTry: isBroken }
+  return { code: isBroken ? 'network' : 'unexpected-answer', isWorthAnotherTry: isBroken, wait: null }
+}
+
+/** `Retry-After: 7` → 7000; null where no number of seconds was said. */
+function readWait({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds >= 1 ? seconds * 1000 : null
 }
 
 /** A page of a captive portal, a list or nothing at all is no answer of a function; null, '', 0 and false set no error. */

@@ -1,9 +1,13 @@
-/** One act of sending: its body, the key it goes under, and the key of the body that it replaces. */
-export type KeyedBody = { body: string; key: string; supersedes: string | null }
+/** One act of sending: its body, the key it goes under, and the keys of the bodies that it replaces, the last one first. */
+export type KeyedBody = { body: string; key: string; supersedes: string[] }
+
+/** As many as a function takes. */
+const MOST_SUPERSEDED = 16
 
 /**
  * The keys of submissions that nobody has accepted yet, by their target, in memory only. The same body keeps its key, so that
- * whoever receives it twice stores it once; a body mended after a failure gets a new key and names the one it replaces.
+ * whoever receives it twice stores it once; a body mended after a failure gets a new key and names all those before it,
+ * for the answer may have been lost and not the body.
  */
 export function createIdempotencyKeys(createKey: () => string = createUuid) {
   const pending = new Map<string, KeyedBody>()
@@ -11,7 +15,11 @@ export function createIdempotencyKeys(createKey: () => string = createUuid) {
     take(target: string, body: string): KeyedBody {
       const before = pending.get(target)
       if (before?.body === body) return before
-      const keyed = { body, key: createKey(), supersedes: before?.key ?? null }
+      const keyed = {
+        body,
+        key: createKey(),
+        supersedes: before ? [before.key, ...before.supersedes].slice(0, MOST_SUPERSEDED) : [],
+      }
       pending.set(target, keyed)
       return keyed
     },

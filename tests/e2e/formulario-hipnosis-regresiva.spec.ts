@@ -133,7 +133,7 @@ test('disponibilidad is counted and never cut; hermanos takes 100 characters', a
 
 for (const [what, fault] of [
   ['the function refuses', { status: 422 }],
-  ['there were too many', { status: 429, headers: { 'Retry-After': '1' } }],
+  ['there were too many', { status: 429, headers: { 'Retry-After': '30' } }],
   ['a proxy answers with a page', { status: 200, body: '<html>ok</html>', contentType: 'text/html' }],
   ['the function fails every time', { status: 503 }],
 ] as const) {

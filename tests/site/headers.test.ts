@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseHeaders } from '#build/headers.ts'
+import { createPolicy, strictestPolicy } from '#build/content-security-policy.ts'
+import { getHeaders, parseHeaders } from '#build/headers.ts'
 import { toFileName } from '#build/prerender.ts'
+import { readSite } from '#build/read-site.ts'
 import { notFoundPath } from '#build/route-files.ts'
 import { distFolder } from '#support/built-page.ts'
 
@@ -24,8 +26,11 @@ test('every rule is for something that exists', () => {
   expect(pages.filter((path) => !existsSync(join(distFolder, toFileName(path))))).toEqual([])
 })
 
-test('the not-found page needs no policy of its own: unknown paths would not get it', () => {
+test('the not-found page keeps to the strictest policy: unknown paths have no other', () => {
   expect(rules.map(({ path }) => path)).not.toContain(notFoundPath)
+  const html = readFileSync(join(distFolder, toFileName(notFoundPath)), 'utf8')
+  expect(createPolicy(html, readSite())).toBe(strictestPolicy)
+  expect(getHeaders(rules, '/no/existe')['Content-Security-Policy']).toBe(strictestPolicy)
 })
 
 test('no directive of a policy is left without a source', () => {

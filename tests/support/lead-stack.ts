@@ -4,6 +4,7 @@ import connect, { type Sql } from 'postgres'
 import { createLeadEnv } from '#build/leads/lead-env.ts'
 import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
 import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
+import { selectFunctionEnv } from '#build/local/function-env.ts'
 import { type Functions, startFunctions } from '#build/local/functions.ts'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import type { Intake } from '#functions/forms/registry.ts'
@@ -36,12 +37,20 @@ export interface LeadStack {
 
 /** For tests that are not about the limits. */
 export const noLimits = {
-  abuse: { perAddress: { count: 1_000_000 }, overall: { count: 1_000_000 }, directMailsPerHour: 1_000_000 },
+  abuse: {
+    perAddress: { count: 1_000_000 },
+    overall: { count: 1_000_000 },
+    directMailsPerHour: 1_000_000,
+    sameActSeconds: 0,
+  },
   mail: { mailsPerHour: 1_000_000 },
 }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
-export async function startLeadStack(policy: object = {}, ownDataDir?: string): Promise<LeadStack> {
+export async function startLeadStack(
+  policy: { abuse?: object; [section: string]: object | undefined } = {},
+  ownDataDir?: string,
+): Promise<LeadStack> {
   const folder = createTemporaryFolder()
   const dataDir = ownDataDir ?? join(folder.path, 'postgres')
   const postgres = await startPostgres({ dataDir })
@@ -55,12 +64,13 @@ export async function startLeadStack(policy: object = {}, ownDataDir?: string): 
     MAIL_API_URL: mail.url,
     MAIL_API_KEY: 'clave-de-prueba',
     ALARM_URL: alarm.url,
-    LEAD_POLICY: JSON.stringify(policy),
+    // The same words over and over are different submissions, unless a test says otherwise.
+    LEAD_POLICY: JSON.stringify({ ...policy, abuse: { sameActSeconds: 0, ...policy.abuse } }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',
   }
   const functions = await startFunctions({
-    env,
+    env: (name) => selectFunctionEnv(name, env),
     notesDir: join(folder.path, 'functions'),
     log: (line) => log.push(line),
   })

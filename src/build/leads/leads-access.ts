@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLocalSites } from '#build/local/find-local-sites.ts'
+import { toPrivateKeys } from '#functions/settings.ts'
 import { toRoleUrl } from './lead-env.ts'
 import { loadLocalKeys } from './lead-keys.ts'
 
@@ -31,8 +32,7 @@ function getRemoteAccess(environment: Environment): LeadsAccess {
     'LEAD_OPERATOR_URL',
     'LEAD_DATABASE_CA_FILE',
     'LEAD_HMAC_KEY',
-    'LEAD_PRIVATE_KEY_FILE',
-    'LEAD_KEY_ID',
+    'LEAD_PRIVATE_KEYS_FILE',
     'DRAIN_URL',
     'DRAIN_SECRET',
     'LEAD_LEDGER',
@@ -45,11 +45,18 @@ function getRemoteAccess(environment: Environment): LeadsAccess {
     databaseUrl: read('LEAD_OPERATOR_URL'),
     authority: readFileSync(read('LEAD_DATABASE_CA_FILE'), 'utf8'),
     hmacKey: read('LEAD_HMAC_KEY'),
-    privateKeys: { [read('LEAD_KEY_ID')]: readFileSync(read('LEAD_PRIVATE_KEY_FILE'), 'utf8') },
+    privateKeys: readPrivateKeys(read('LEAD_PRIVATE_KEYS_FILE')),
     drainUrl: read('DRAIN_URL'),
     drainSecret: read('DRAIN_SECRET'),
     ledgerFile: read('LEAD_LEDGER'),
   }
+}
+
+/** The drain's secret LEAD_PRIVATE_KEYS as a file: every pair whose rows may still be there, by its name. */
+function readPrivateKeys(file: string): Record<string, string> {
+  const keys = toPrivateKeys(readFileSync(file, 'utf8'))
+  if (!keys) throw new Error('LEAD_PRIVATE_KEYS_FILE no lleva ninguna clave: {"<LEAD_KEY_ID>": "<PEM privada>"}')
+  return keys
 }
 
 function getLocalAccess(port: string | undefined): LeadsAccess {

@@ -1,4 +1,5 @@
 import { listen, readBody, toJson, toListener } from '#build/local/http-service.ts'
+import { isSameOrigin } from '#build/local/local-request.ts'
 import { createLeadEnv } from './lead-env.ts'
 import { loadLocalKeys } from './lead-keys.ts'
 import { readLeadSite } from './read-lead-site.ts'
@@ -27,7 +28,9 @@ export async function startLocalLeadStore(
   await setLeadPasswords(databaseUrl, keys)
   const alarm = await listen(
     toListener(async (request) => {
-      log(`[alarma] ${await readBody(request, ALARM_LIMIT_BYTES)}`)
+      // Any page may post without asking; the drain is no page.
+      if (!isSameOrigin(request)) return { status: 403 }
+      log(`[alarma] ${toPrintable(String(await readBody(request, ALARM_LIMIT_BYTES)))}`)
       return toJson(200, {})
     }),
   )
@@ -49,4 +52,9 @@ export async function startLocalLeadStore(
       await alarm.stop()
     },
   }
+}
+
+/** A terminal obeys control characters: what came over the network is shown without them. */
+function toPrintable(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ')
 }

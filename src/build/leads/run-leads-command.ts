@@ -1,13 +1,14 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { createMac, macEmail, toReference } from '#functions/sealing/mac.ts'
-import { createOpener } from '#functions/sealing/open-sealed.ts'
+import { createOpener, type Open } from '#functions/sealing/open-sealed.ts'
 import { toBase64 } from '#functions/sealing/pem.ts'
 import { toContext } from '#functions/sealing/seal.ts'
 import { describeStatus, toStateName } from './describe-status.ts'
 import type { LeadsAccess } from './leads-access.ts'
 import type { FoundSubmission, LeadsStore, SealedSubmission } from './leads-store.ts'
 import type { LeadsCommand } from './parse-leads-command.ts'
+import { appendPrivateLine, writePrivateFile } from './private-file.ts'
 
 /** What a command prints, and whether all is well (the exit code). */
 export interface Outcome {
@@ -61,16 +62,28 @@ function describeFound(found: FoundSubmission[]): string[] {
 
 async function exportContent(rows: SealedSubmission[], access: LeadsAccess, file: string | null): Promise<Outcome> {
   const open = await createOpener(access.privateKeys)
-  const contents = rows.map(async (row) => {
-    const { id, form, form_version: formVersion, received_at: receivedAt, key_id: keyId, wrapped_key: wrappedKey } = row
-    const sealed = { keyId, wrappedKey, iv: row.iv, ciphertext: row.ciphertext }
+  const contents = await Promise.all(rows.map((row) => openRow(row, open)))
+  const text = JSON.stringify(contents, null, 2)
+  const closed = contents.filter((content) => 'unreadable' in content).map(({ reference }) => reference)
+  const isHealthy = closed.length === 0
+  if (!file) return { lines: [text], isHealthy }
+  writePrivateFile(file, text)
+  const opened = `${rows.length} envíos en ${file}. Bórralo cuando lo hayas entregado.`
+  const missing = `Sin abrir: ref ${closed.join(', ')}. Añade su clave a LEAD_PRIVATE_KEYS_FILE y repite la orden.`
+  return { lines: isHealthy ? [opened] : [opened, missing], isHealthy }
+}
+
+/** One row that does not open keeps nobody from the others; the export says which it is. */
+async function openRow(row: SealedSubmission, open: Open) {
+  const { id, form, form_version: formVersion, received_at: receivedAt, key_id: keyId, wrapped_key: wrappedKey } = row
+  const sealed = { keyId, wrappedKey, iv: row.iv, ciphertext: row.ciphertext }
+  const about = { reference: toReference(id), form, receivedAt }
+  try {
     const answers: unknown = JSON.parse(await open(sealed, toContext({ id, form, formVersion })))
-    return { reference: toReference(id), form, receivedAt, answers }
-  })
-  const text = JSON.stringify(await Promise.all(contents), null, 2)
-  if (!file) return done([text])
-  writeFileSync(file, text, { mode: 0o600 })
-  return done([`${rows.length} envíos en ${file}. Bórralo cuando lo hayas entregado.`])
+    return { ...about, answers }
+  } catch {
+    return { ...about, unreadable: `no se abre con ninguna de las claves dadas; se cerró con la clave «${keyId}»` }
+  }
 }
 
 function announceErasure(found: FoundSubmission[]): Outcome {
@@ -78,8 +91,9 @@ function announceErasure(found: FoundSubmission[]): Outcome {
 }
 
 async function erase(mac: Uint8Array, store: LeadsStore, access: LeadsAccess): Promise<Outcome> {
-  const { rows, mailed, at } = await store.erase(mac)
-  appendFileSync(access.ledgerFile, `${JSON.stringify({ mac: toBase64(mac), at })}\n`, { mode: 0o600 })
+  // First the ledger: an erasure that it lacks would be undone by the next restore, and nobody would know.
+  appendPrivateLine(access.ledgerFile, JSON.stringify({ mac: toBase64(mac), at: await store.getTime() }))
+  const { rows, mailed } = await store.erase(mac)
   const references = mailed.map(toReference).join(', ')
   return done([
     `Borrados: ${rows} envíos. Anotado en ${access.ledgerFile}; guarda ese fichero aparte de la base de datos.`,

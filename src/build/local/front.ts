@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Faults } from './faults.ts'
 import { type Handle, toListener } from './http-service.ts'
-import { isLocalHost } from './local-request.ts'
 
 /** First part of the paths that lead to a service; every other path is the site's. */
 export type ServiceName = '_emailjs' | '_formularios' | 'functions'
@@ -25,7 +24,6 @@ export function createFront(
       if (location) return response.writeHead(307, { location }).end()
       return serveOrWait(serveSite, request, response)
     }
-    if (!isLocalHost(request)) return response.writeHead(421).end()
     const service = services.get(name)
     if (service) toListener(service)(request, response)
     else response.writeHead(503, { 'retry-after': '1' }).end()

@@ -1,3 +1,5 @@
+import { parseDrainSettings, parseIntakeSettings } from '#functions/settings.ts'
+
 /** Where the functions find their neighbours. */
 export interface FunctionPlaces {
   databaseUrl: string
@@ -13,5 +15,33 @@ export function createFunctionEnv(places: FunctionPlaces): Record<string, string
     MAIL_API_URL: places.mailUrl,
     MAIL_API_KEY: places.mailKey,
     SITE_ORIGIN: places.siteOrigin,
+    // The gateway, and nobody before it.
+    TRUSTED_PROXIES: '1',
   }
+}
+
+const asked = {
+  intake: listAsked(parseIntakeSettings),
+  drain: listAsked(parseDrainSettings),
+  health: ['SUPABASE_DB_URL'],
+}
+
+/**
+ * What one function gets of the whole environment: what its own settings ask for. The platform gives every function all of a
+ * project's secrets; here the intake runs without what opens a submission, as it would beside a drain in a project of its own.
+ */
+export function selectFunctionEnv(name: string, env: Record<string, string>): Record<string, string> {
+  const names = name === 'drain-outbox' ? asked.drain : name === 'salud' ? asked.health : asked.intake
+  return Object.fromEntries(Object.entries(env).filter(([variable]) => names.includes(variable)))
+}
+
+/** Settings ask for all they need before they complain. */
+function listAsked(parse: (get: (name: string) => undefined) => unknown): string[] {
+  const names: string[] = []
+  try {
+    parse((name) => void names.push(name))
+  } catch {
+    // of course: nothing was there
+  }
+  return names
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { createInterface, type Interface } from 'node:readline'
+import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#build/project-root.ts'
@@ -36,7 +37,7 @@ interface Running {
 export interface WorkerOptions {
   name: string
   entry: string
-  env: Record<string, string>
+  getEnv(): Record<string, string>
   /** Where a process is noted for the next start, should this one be killed. */
   noteFile: string | null
   log(line: string): void
@@ -72,7 +73,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   }
 }
 
-function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
+function boot({ name, entry, getEnv, noteFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/build/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
@@ -89,7 +90,7 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   const child = spawn(getDenoBinary(), args, {
     cwd: inProject('.'),
     // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
-    env: { ...env, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
+    env: { ...getEnv(), NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lines = createInterface({ input: child.stdout })
@@ -114,17 +115,27 @@ function boot({ name, entry, env, noteFile, log }: WorkerOptions): Running {
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   child.stdin.on('error', () => {}) // asked after its end
-  const askIfAlive = () =>
+  return { child, origin, ended, askIfAlive: createAliveQuestion(child.stdin, lines) }
+}
+
+/** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */
+function createAliveQuestion(stdin: Writable, lines: Interface): () => Promise<unknown> {
+  let open: Promise<unknown> | null = null
+  const ask = () =>
     new Promise<void>((resolve) => {
       const look = (line: string) => {
         if (line !== ALIVE) return
         lines.off('line', look)
+        open = null
         resolve()
       }
       lines.on('line', look)
-      child.stdin.write('?')
+      stdin.write('?')
     })
-  return { child, origin, ended, askIfAlive }
+  return () => {
+    open ??= ask()
+    return open
+  }
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -10,8 +10,8 @@ const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
 
 export interface FunctionsOptions {
   functionsDir?: string
-  /** The functions' whole environment: nothing of the supervisor's own is passed on. */
-  env: Record<string, string>
+  /** A function's whole environment, read when it starts: nothing of the supervisor's own is passed on. */
+  env: Record<string, string> | ((name: string) => Record<string, string>)
   /** Keeps note of the running processes there: those of a supervisor that was killed are ended by the next start. */
   notesDir?: string
   /** Starts a function anew when its sources change (development). */
@@ -38,7 +38,8 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     const entry = join(functionsDir, name, 'index.ts')
     const known = workers.get(name)
     if (known || !existsSync(entry)) return known ?? null
-    const worker = createFunctionWorker({ name, entry, env, log, noteFile: notesDir ? join(notesDir, name) : null })
+    const getEnv = () => (typeof env === 'function' ? env(name) : env)
+    const worker = createFunctionWorker({ name, entry, getEnv, log, noteFile: notesDir ? join(notesDir, name) : null })
     workers.set(name, worker)
     return worker
   }

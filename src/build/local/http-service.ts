@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLocalHost } from './local-request.ts'
 
 /** What a local service answers. The bodies of all of them are small, so they are whole. */
 export interface Answer {
@@ -43,16 +44,17 @@ export function sendAnswer(response: ServerResponse, answer: Answer): void {
   response.end(body)
 }
 
-/** Serves one handle; a fault of its own is a bare 500 whose cause goes to the console. */
+/** Serves one handle to requests that name this machine; a fault of its own is a bare 500 whose cause goes to the console. */
 export function toListener(handle: Handle): RequestListener {
-  return (request, response) => {
-    handle(request).then(
-      (answer) => sendAnswer(response, answer),
-      (error: unknown) => {
-        console.error(error)
-        sendAnswer(response, { status: 500 })
-      },
-    )
+  return async (request, response) => {
+    if (!isLocalHost(request)) return sendAnswer(response, toText(421, 'Solo desde este equipo'))
+    try {
+      sendAnswer(response, await handle(request))
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else sendAnswer(response, { status: 500 })
+    }
   }
 }
 

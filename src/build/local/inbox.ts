@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Faults } from './faults.ts'
 import { type Answer, type Handle, readBody, toJson, toText } from './http-service.ts'
 import { renderInbox, renderLocalPage, renderMail } from './inbox-page.ts'
-import { isLocalHost, isSameOrigin } from './local-request.ts'
+import { isSameOrigin } from './local-request.ts'
 import type { Mailbox } from './mailbox.ts'
 import { parseFault } from './parse-fault.ts'
 import type { Subscribers } from './subscribers.ts'
@@ -23,14 +23,13 @@ export interface InboxOptions {
 
 /**
  * The inbox: its pages for people, `/api/mensajes` for tests, `/emails` for the functions and `/_fallos`, the fault switches.
- * Only for requests that name this machine; changes only from its own pages or from programs.
+ * Changes only from its own pages or from programs.
  */
 export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOptions): Handle {
   const stylesheet = readFileSync(join(import.meta.dirname, 'inbox.css'), 'utf8')
   const sendMail = faults.wrap('mail', mailApi)
 
   return async (request) => {
-    if (!isLocalHost(request)) return toText(421, 'Solo desde este equipo')
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')

@@ -1,3 +1,4 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { type Fault, faultyServices } from './faults.ts'
 
 const DELAY_LIMIT_MS = 600_000
@@ -15,8 +16,21 @@ const checks: Record<string, (value: unknown) => boolean> = {
   times: isNumber(1, 1000),
   path: isText,
   body: isText,
-  contentType: isText,
-  headers: (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
+  contentType: (value) => isHeader('content-type', value),
+  headers: (value) =>
+    typeof value === 'object' && value !== null && Object.entries(value).every(([name, one]) => isHeader(name, one)),
+}
+
+/** One that can be sent: another would only be noticed when a request comes. */
+function isHeader(name: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A fault from the body of a request; null when a key or a value is not one of a fault's. */

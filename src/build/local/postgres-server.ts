@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getFreePort } from './free-port.ts'
 import { getPostgresBinaries } from './postgres-binaries.ts'
-import { readPostmaster } from './postgres-survivor.ts'
+import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
 const READY_LIMIT_MS = 20_000
@@ -34,9 +34,11 @@ export async function launchServer(
     const child = spawn(launched.command, launched.args, { ...launched.identity, stdio: ['ignore', log, log] })
     closeSync(log)
     if (await isReady(child, dataDir)) return { child, port }
-    // Somebody else took the port between our look and the server's start: rare, and cured by another one.
+    // Rare, and cured by another try: somebody took the port between our look and the server's start, or the server of a
+    // supervisor killed in its start had not yet left its mark in the folder when that was looked for.
     if (attempt === 3)
       throw new Error(`PostgreSQL did not start:\n${readFileSync(join(dataDir, 'server.log'), 'utf8')}`)
+    await endSurvivor(dataDir)
   }
 }
 

@@ -6,7 +6,7 @@ import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.t
 import { createFaults, type Faults } from './faults.ts'
 import { createFormProvider } from './form-provider.ts'
 import { createFront, type ServiceName } from './front.ts'
-import { createFunctionEnv } from './function-env.ts'
+import { createFunctionEnv, selectFunctionEnv } from './function-env.ts'
 import { type Functions, startFunctions } from './functions.ts'
 import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
 import { createInbox } from './inbox.ts'
@@ -78,7 +78,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(store.stop)
     const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url }
     const env = Object.assign(store.env, createFunctionEnv(places), options.functionEnv)
-    const functions = await startFunctions({ ...options, env, notesDir: join(options.dataDir, 'functions') })
+    const getEnv = (name: string) => selectFunctionEnv(name, env)
+    const functions = await startFunctions({ ...options, env: getEnv, notesDir: join(options.dataDir, 'functions') })
     stops.push(functions.stop)
     store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))

@@ -119,7 +119,7 @@ export const formularioHipnosisRegresiva = {
       },
       {
         title: 'Cuánto tiempo',
-        text: `El formulario viaja cifrado y se guarda cifrado hasta que llega al correo de sesiones; se destruye ${afterDeliveryHours} horas después y nunca dura más de ${ceilingDays} días. Queda ${traceMonths} meses una huella sin contenido que demuestra que se recibió.`,
+        text: `El formulario viaja cifrado y se guarda cifrado hasta que llega al correo de sesiones; se destruye ${afterDeliveryHours} horas después. Si una avería lo dejara sin llegar, se destruye a los ${ceilingDays} días o, si aún no lo sabíamos, un día después de saberlo. Queda ${traceMonths} meses una huella sin contenido que demuestra que se recibió.`,
       },
       {
         title: 'Quién los ve',

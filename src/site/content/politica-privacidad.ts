@@ -111,8 +111,9 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, en todo caso, a los ${ceilingDays} días.`,
-            `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega.`,
+            `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
+            `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
+            '**Las copias de seguridad de lo anterior,** en las que lo que enviaste sigue cifrado: como mucho 30 días más.',
             '**Los mensajes que llegan a nuestro buzón:** mientras dure la consulta o el servicio, y después bloqueados durante los plazos en que puedan exigirse responsabilidades.',
             '**Los datos de clientes y facturas:** los plazos de la normativa fiscal y mercantil.',
             '**El boletín:** hasta que te des de baja.',
@@ -152,7 +153,7 @@ export const privacy = {
       body: [
         {
           kind: 'text',
-          text: 'Las comunicaciones van cifradas. Lo que envías por el formulario de sesión se guarda cifrado y solo nosotras podemos abrirlo. Las páginas con datos delicados no cargan cookies de analítica ni de terceros. Ninguna medida es infalible: si una brecha pusiera en riesgo tus derechos, te avisaríamos y la comunicaríamos a la autoridad (artículos 33 y 34 del RGPD).',
+          text: 'Las comunicaciones van cifradas. Lo que envías por el formulario de sesión se guarda cifrado: quien consiguiera la base de datos, o una copia suya, no podría leerlo. La clave que lo abre la tenemos nosotras y el servicio que nos lo manda por correo. Las páginas con datos delicados no cargan cookies de analítica ni de terceros. Ninguna medida es infalible: si una brecha pusiera en riesgo tus derechos, te avisaríamos y la comunicaríamos a la autoridad (artículos 33 y 34 del RGPD).',
         },
         {
           kind: 'text',

@@ -12,17 +12,19 @@ interface PageProps {
   theme?: 'light' | 'dark'
   /** `dark` paints only the header by night, over a hero that is dark too. */
   header?: 'light' | 'dark'
+  /** It stands for every unknown path, which have the strictest policy: nothing is measured there, and nothing asked. */
+  isUnknown?: boolean
 }
 
 /** The frame of every page: skip link, header, content, footer, notices. */
-export function Page({ children, theme = 'light', header = theme }: PageProps) {
+export function Page({ children, theme = 'light', header = theme, isUnknown = false }: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <body data-theme={theme === 'dark' ? 'dark' : undefined}>
       <a className="skip" href="#contenido">
         Saltar al contenido
       </a>
-      {use(AsksForPersonalData) ? null : <CookieBanner />}
+      {isUnknown || use(AsksForPersonalData) ? null : <CookieBanner />}
       <SiteHeader path={path} dark={header === 'dark'} />
       <main id="contenido">{children}</main>
       <SiteFooter />

@@ -4,7 +4,7 @@ import { Art } from '#site/ui/art.tsx'
 
 export function NotFoundPage() {
   return (
-    <Page>
+    <Page isUnknown>
       <div className="wrap wrap--narrow">
         <section className="result result--page" aria-labelledby="titulo" data-behaviour="log-attempt">
           <Art name="garabato" alt="" priority />

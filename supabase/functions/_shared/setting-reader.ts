@@ -2,18 +2,29 @@ export type GetVariable = (name: string) => string | undefined
 type Parse<T> = (text: string) => T | null
 export type Reader = { <T>(name: string, parse: Parse<T>, isOptional?: boolean): T; finish(): void }
 
+/** Says which parts of a value are faulty, by the names they have in it. */
+export class FaultyParts extends TypeError {
+  constructor(names: string[]) {
+    // Whatever does not look like a name may be a value.
+    super(names.map((name) => (/^[A-Za-z.]{1,60}$/.test(name) ? name : '?')).join(', '))
+    this.name = 'FaultyParts'
+  }
+}
+
 /** Collects every fault before throwing. What it hands out for a faulty variable is never used: `finish` throws first. */
 export function createReader(get: GetVariable): Reader {
   const faulty: string[] = []
   const read = <T>(name: string, parse: Parse<T>, isOptional = false): T => {
+    let parts = ''
     try {
       const text = get(name)?.trim() ?? ''
       const value = text || isOptional ? parse(text) : null
       if (value !== null) return value
-    } catch {
-      // the parser's own words would quote the value
+    } catch (error) {
+      // Any other error's words would quote the value.
+      if (error instanceof FaultyParts) parts = ` (${error.message})`
     }
-    faulty.push(name)
+    faulty.push(name + parts)
     return undefined as T
   }
   const finish = () => {

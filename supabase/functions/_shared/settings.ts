@@ -59,7 +59,8 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
     keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
     hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
     // How many of the last hops in X-Forwarded-For were written by the platform and not by the caller.
-    trustedProxies: read('TRUSTED_PROXIES', (text) => (/^[1-9]?$/.test(text) ? Number(text || 1) : null), true),
+    // A guess would count everybody as one visitor, or let each choose an address: the operator has looked.
+    trustedProxies: read('TRUSTED_PROXIES', (text) => (/^[1-9]$/.test(text) ? Number(text) : null)),
     drainUrl: `${read('SUPABASE_URL', toUrl)}/functions/v1/drain-outbox`,
     drainSecret: read('DRAIN_SECRET', toSecret),
     mail: readMail(read),
@@ -116,7 +117,8 @@ function readPublishableKeys(get: GetVariable, read: Reader): string[] {
   return read('SUPABASE_PUBLISHABLE_KEYS', parse, legacy !== undefined)
 }
 
-function toPrivateKeys(text: string): Record<string, string> | null {
+/** JSON of private keys by the names of their pairs; null where it holds none. */
+export function toPrivateKeys(text: string): Record<string, string> | null {
   const entries = Object.entries(JSON.parse(text)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )

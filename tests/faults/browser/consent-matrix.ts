@@ -153,7 +153,7 @@ export async function measureConsent(campaign: Campaign, every = 1): Promise<Fin
       visits.filter((visit) => isMeasured(visit) && visit.measured.length < 2).length,
       0,
     ),
-    isAtLeast('  visitas con permiso, medidas', visits.filter(isMeasured).length, Math.max(1, paths.length - 3)),
+    isAtLeast('  visitas con permiso, medidas', visits.filter(isMeasured).length, Math.max(1, paths.length - 4)),
     isExactly(
       '  peticiones ajenas en los tres formularios',
       forms.flatMap(({ measured, foreign }) => [...measured, ...foreign]).length,

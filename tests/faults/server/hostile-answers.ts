@@ -59,8 +59,10 @@ function inspect(mails: TakenMail[], sent: Map<string, Record<string, string>>):
   const keys = new Set(['id', 'key', 'from', 'to', 'subject', 'text', 'html', 'reply_to', 'headers'])
   let changed = 0
   for (const [name, answers] of sent) {
-    const mail = mails.find((each) => each.html.includes(`<dd>${name}</dd>`))
-    const values = [...(mail?.html.matchAll(/<dd>(.*?)<\/dd>/gs) ?? [])].map(([, value = '']) => toPlain(value))
+    const mail = mails.find((each) => each.html.includes(`<dd dir="auto">${name}</dd>`))
+    const values = [...(mail?.html.matchAll(/<dd dir="auto">(.*?)<\/dd>/gs) ?? [])].map(([, value = '']) =>
+      toPlain(value),
+    )
     changed += Object.values(answers).filter((text) => !values.includes(toExpected(text))).length
   }
   return [
@@ -96,9 +98,12 @@ function toPlain(html: string): string {
   return html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '').replace(/\s+/g, ' ')
 }
 
-/** What is left of a text when control characters are spaces and all white space is one: what a reader can see. */
+/** What is left of a text when control characters are spaces, all white space is one, and the unseen is gone: what a reader can see. */
 function toExpected(text: string): string {
   return text
+    .toWellFormed()
+    .replace(/[\p{Cf}--[\u200c\u200d]]/gv, '')
+    .normalize('NFC')
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .trim()
     .replace(/\s+/g, ' ')

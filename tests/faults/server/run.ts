@@ -14,6 +14,7 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   kills: async () => (await import('./kill-under-load.ts')).killUnderLoad(choose(100, 6)),
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
   hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
+  names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000)),
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
   load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
 }

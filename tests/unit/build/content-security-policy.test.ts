@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPolicy } from '#build/content-security-policy.ts'
+import { createPolicy, strictestPolicy } from '#build/content-security-policy.ts'
 
 const parties = {
   formProvider: {
@@ -24,7 +24,8 @@ function readDirective(html: string, name: string, among = parties): string | un
 }
 
 test('a page that uses nothing of others may reach nobody else', () => {
-  expect(createPolicy('<p>Hola</p>', parties)).toMatchInlineSnapshot(
+  expect(createPolicy('<p>Hola</p>', parties)).toBe(strictestPolicy)
+  expect(strictestPolicy).toMatchInlineSnapshot(
     `"default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"`,
   )
 })
@@ -38,6 +39,20 @@ test('a video poster allows its own player and no other host', () => {
 test('a funnel may send where its JSON says, and nowhere else', () => {
   const html = '<div data-funnel="formulario-contacto"></div>'
   expect(readDirective(html, 'connect-src')).toBe("connect-src 'self' https://mail.example")
+})
+
+test('the durable copy of a submission may go to the functions, beside where the submission goes', () => {
+  const html = '<div data-funnel="solicitud"></div>'
+  const read = (copy?: string) => () => ({
+    id: 'solicitud',
+    version: 1,
+    steps: [],
+    deliveries: { envio: { channel: 'mail' as const, target: 't', body: {}, ...(copy ? { copy } : {}) } },
+  })
+  expect(createPolicy(html, parties, read())).toContain("connect-src 'self' https://mail.example;")
+  expect(createPolicy(html, parties, read('respaldo'))).toContain(
+    "connect-src 'self' https://mail.example https://project.example;",
+  )
 })
 
 test('endpoints that are paths of the site itself need no source of their own', () => {

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { createHeaderRules, formatHeaders, getHeaders, parseHeaders } from '#build/headers.ts'
 
-const policies = new Map([
-  ['/', 'default-src a'],
-  ['/blog', 'default-src a'],
-  ['/vsl-hipnosis', 'default-src b'],
+const pages = new Map([
+  ['/', { 'Content-Security-Policy': 'default-src a' }],
+  ['/aviso-legal', { 'Content-Security-Policy': 'default-src none' }],
+  ['/formulario', { 'Content-Security-Policy': 'default-src none', 'Referrer-Policy': 'no-referrer' }],
+  ['/vsl-hipnosis', { 'Content-Security-Policy': 'default-src b' }],
 ])
-const text = formatHeaders(createHeaderRules(policies))
+const text = formatHeaders(createHeaderRules('default-src none', pages))
 const rules = parseHeaders(text)
 
-test('most pages share one policy, and only the others have a rule of their own', () => {
-  expect(text.match(/^\/.*$/gm)).toEqual(['/*', '/assets/*', '/vsl-hipnosis'])
-  expect(getHeaders(rules, '/blog')['Content-Security-Policy']).toBe('default-src a')
-  expect(getHeaders(rules, '/vsl-hipnosis')['Content-Security-Policy']).toBe('default-src b')
-  expect(getHeaders(rules, '/unknown')['Content-Security-Policy']).toBe('default-src a')
+test('the strictest policy is for every path, and a page that needs more has a rule of its own', () => {
+  expect(text.match(/^\/.*$/gm)).toEqual(['/*', '/assets/*', '/', '/formulario', '/vsl-hipnosis'])
+  const getPolicy = (path: string) => getHeaders(rules, path)['Content-Security-Policy']
+  expect(getPolicy('/')).toBe('default-src a')
+  expect(getPolicy('/vsl-hipnosis')).toBe('default-src b')
+  for (const path of ['/aviso-legal', '/unknown', '/vsl%2Dhipnosis', '/vsl-hipnosis/'])
+    expect(getPolicy(path)).toBe('default-src none')
+})
+
+test('a page may set any header by itself', () => {
+  expect(getHeaders(rules, '/formulario')['Referrer-Policy']).toBe('no-referrer')
+  expect(getHeaders(rules, '/aviso-legal')['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
 })
 
 test('a header that a second rule sets again is detached first, or the host would send both', () => {
@@ -29,7 +37,7 @@ test('hashed files are cached for a year, pages are asked for again', () => {
 test('every answer carries the headers that protect the visitor', () => {
   const headers = getHeaders(rules, '/assets/site-abc.css')
   expect(headers).toMatchObject({
-    'Strict-Transport-Security': expect.stringContaining('max-age=63072000'),
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -46,9 +46,28 @@ test.each([
   ['/sesiones/?utm_source=x', '/sesiones?utm_source=x'],
   ['/index', '/'],
   ['/index.html', '/'],
+  ['/%73esiones/', '/sesiones'],
 ])('%s leads to %s, with the headers of every answer', async (path, clean) => {
   const { status, headers } = await get(path)
   expect([status, headers.get('location'), headers.get('x-everywhere')]).toEqual([308, clean, 'yes'])
+})
+
+test('a page found under another spelling of its path has the headers of every answer and none of its own', async () => {
+  const { status, headers } = await get('/%73esiones')
+  expect([status, headers.get('x-everywhere'), headers.get('x-page')]).toEqual([200, 'yes', null])
+})
+
+test.each([
+  '/%5Cevil.example/',
+  '/%09/evil.example/',
+  '//evil.example/',
+  '/nada/',
+  '/€.html',
+  '/x%0a/',
+  `/${'x'.repeat(300)}`,
+])('%s leads nowhere: it is not found', async (path) => {
+  const { status, headers } = await get(path)
+  expect([status, headers.get('location')]).toEqual([404, null])
 })
 
 test('a file that is not there is not kept for ever', async () => {
@@ -62,14 +81,21 @@ test('an unknown path shows the not-found page with status 404', async () => {
   expect(await response.text()).toContain('<h1>404</h1>')
 })
 
-test.each(['/..%2fsecret.txt', '/%2e%2e/secret.txt', '/_headers', '/.stamp', '/%', '/%00'])(
-  '%s gives nothing away',
-  async (path) => {
-    const response = await get(path)
-    expect(response.status).toBe(404)
-    expect(await response.text()).not.toContain('secret')
-  },
-)
+test.each([
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/_headers',
+  '//_headers',
+  '/%5Fheaders',
+  '/./_headers',
+  '/.stamp',
+  '/%',
+  '/%00',
+])('%s gives nothing away', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toMatch(/secret|X-Everywhere/)
+})
 
 test.each(['br', 'gzip'])('text travels as %s where the browser takes it', async (encoding) => {
   const response = await get('/', { 'accept-encoding': encoding })

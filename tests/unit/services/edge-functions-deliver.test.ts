@@ -119,11 +119,30 @@ test('an answer lost on the way ends in success', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test.each([400, 401, 403, 409, 413, 415, 422, 429])('a refusal with %i is final', async (status) => {
+test.each([400, 401, 403, 409, 413, 415, 422])('a refusal with %i is final', async (status) => {
   const calls = answerWith(Response.json({ ok: false }, { status, headers: { 'Retry-After': '1' } }))
   expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: `http-${status}`, took: 0 })
   expect(calls).toHaveLength(1)
 })
+
+const busy = (wait?: string) => Response.json({}, { status: 429, headers: wait ? { 'Retry-After': wait } : {} })
+const down = () => Response.json({}, { status: 503 })
+
+test('a wait that the function asks for is waited, and is none of the tries', async () => {
+  const calls = answerWith(busy('7'), down(), busy('3'), down(), ok())
+  expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'accepted', took: 12_500 })
+  expect(calls.map(({ at }) => at - (calls[0]?.at ?? 0))).toEqual([0, 7000, 7500, 10_500, 12_500])
+  expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
+})
+
+test.each([undefined, '600', '0', '-1', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+  'a refusal with 429 and %s to wait is final: nobody waits before a still page for so long',
+  async (wait) => {
+    const calls = answerWith(busy(wait))
+    expect(await run(createEdgeFunctionsDeliver(configuration))).toEqual({ code: 'http-429', took: 0 })
+    expect(calls).toHaveLength(1)
+  },
+)
 
 test.each([
   ['what our own functions say', '{"ok":true}'],
@@ -183,6 +202,8 @@ test('after a failure the next press goes under the same key, and a mended body 
   expect(second?.['Idempotency-Key']).toBe(first?.['Idempotency-Key'])
   expect(second).not.toHaveProperty('Supersedes')
   expect(mended?.Supersedes).toBe(first?.['Idempotency-Key'])
+  await run(deliver, { ...request, body: { answers: ['c'] } })
+  expect(calls.at(-1)?.headers.Supersedes).toBe(`${mended?.['Idempotency-Key']}, ${first?.['Idempotency-Key']}`)
   expect(mended?.['Idempotency-Key']).not.toBe(first?.['Idempotency-Key'])
 })
 

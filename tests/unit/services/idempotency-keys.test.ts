@@ -11,18 +11,18 @@ afterEach(() => vi.unstubAllGlobals())
 test('the same body keeps its key until it is accepted', () => {
   const keys = createNumberedKeys()
   const first = keys.take('form', '{"a":1}')
-  expect(first).toEqual({ body: '{"a":1}', key: 'key-1', supersedes: null })
+  expect(first).toEqual({ body: '{"a":1}', key: 'key-1', supersedes: [] })
   expect(keys.take('form', '{"a":1}')).toEqual(first)
   keys.settle('form', first)
-  expect(keys.take('form', '{"a":1}')).toMatchObject({ key: 'key-2', supersedes: null })
+  expect(keys.take('form', '{"a":1}')).toMatchObject({ key: 'key-2', supersedes: [] })
 })
 
-test('a body mended after a failure gets a new key and names the one it replaces', () => {
+test('a body mended after a failure gets a new key and names all that it replaces', () => {
   const keys = createNumberedKeys()
   keys.take('form', '{"a":1}')
-  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: 'key-1' })
-  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: 'key-1' })
-  expect(keys.take('form', '{"a":3}')).toMatchObject({ key: 'key-3', supersedes: 'key-2' })
+  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: ['key-1'] })
+  expect(keys.take('form', '{"a":2}')).toMatchObject({ key: 'key-2', supersedes: ['key-1'] })
+  expect(keys.take('form', '{"a":3}')).toMatchObject({ key: 'key-3', supersedes: ['key-2', 'key-1'] })
 })
 
 test('an act that was replaced meanwhile does not settle the one in its place', () => {
@@ -31,6 +31,13 @@ test('an act that was replaced meanwhile does not settle the one in its place', 
   const second = keys.take('form', 'two')
   keys.settle('form', first)
   expect(keys.take('form', 'two')).toBe(second)
+})
+
+test('no more bodies are named than a function takes', () => {
+  const keys = createNumberedKeys()
+  for (let body = 1; body <= 20; body++) keys.take('form', String(body))
+  const { supersedes } = keys.take('form', 'last')
+  expect([supersedes.length, supersedes[0]]).toEqual([16, 'key-20'])
 })
 
 test('targets do not share keys', () => {

@@ -183,6 +183,12 @@ test.each([
     `with the extra field ${name}`,
     JSON.stringify(createIntake()).replace('{"formData":{', `{"formData":{"${name}":"x",`),
   ]),
+  ...['extra', 'bcc', 'constructor', 'toString', '__proto__'].flatMap((name) =>
+    ['""', '" "', '[]'].map((blank) => [
+      `with the extra field ${name} and ${blank} in it`,
+      JSON.stringify(createIntake()).replace('{"formData":{', `{"formData":{"${name}":${blank},`),
+    ]),
+  ),
   ...[1, true, null, ['a@b.c'], { a: 1 }].map((value) => [
     `with ${JSON.stringify(value)} for an address`,
     JSON.stringify(createIntake({ correo: value })),
@@ -202,6 +208,15 @@ test.each([
   { ...qualifiedQuiz, extra: 1 },
 ])('the quiz %j is refused with 422', async (body) => {
   await expectGeneric(await stack.send('send-cuestionario-email', body), 422)
+})
+
+test.each([
+  'no-es-uuid',
+  `${crypto.randomUUID()};${crypto.randomUUID()}`,
+  ',',
+  Array(17).fill(crypto.randomUUID()).join(),
+])('the replaced keys %j are refused with 422', async (keys) => {
+  await expectGeneric(await stack.send('send-hipnosis-email', createIntake(), { Supersedes: keys }), 422)
 })
 
 test.each(['no-es-uuid', '00000000-0000-0000-0000-000000000000', `${crypto.randomUUID()}x`])(

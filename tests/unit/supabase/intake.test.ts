@@ -111,6 +111,32 @@ describe('a changed submission', () => {
   })
 })
 
+describe('answers mended twice', () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const send = (padre: string, headers: Record<string, string>) =>
+    stack.send('send-hipnosis-email', createIntake({ padre }), headers)
+  const getStates = async () => (await getRows()).slice(0, 3).map(({ state }) => state)
+
+  test('replace all that may have been stored, whichever of them was', async () => {
+    stack.mail.mood = () => ({ status: 503 })
+    await send('Uno', { 'Idempotency-Key': first })
+    await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
+    await send('Tres', { Supersedes: `${second}, ${first}` })
+    expect((await getStates())[1]).toBe('withdrawn')
+    // What was on its way all the time.
+    await send('Dos', { 'Idempotency-Key': second, Supersedes: first })
+    expect(await getStates()).toEqual(['withdrawn', expect.stringMatching(/due|leased/), 'withdrawn'])
+  })
+
+  test('name in their mail the one that is in the mailbox', async () => {
+    const [old, lost] = [crypto.randomUUID(), crypto.randomUUID()]
+    await send('Uno', { 'Idempotency-Key': old })
+    const replaced = (await getNewestMail())?.subject.split('ref ')[1]
+    await send('Tres', { Supersedes: `${lost}, ${old}` })
+    expect((await getNewestMail())?.text).toContain(`Sustituye al envío con ref ${replaced}.`)
+  })
+})
+
 describe('what looks like a robot is stored and mailed with a mark', () => {
   test.each([
     ['a filled trap', { 'X-Form-Trap': '1' }, 'trap', 'venía relleno el campo'],

@@ -91,14 +91,26 @@ test('the subject and the frame are the same whatever was written', () => {
   }
 })
 
-test('a text without control characters arrives letter by letter', () => {
+test('a text of characters that can be seen arrives letter by letter', () => {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
   const toPlain = (html = '') => html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '')
-  for (const text of hostileStrings.filter((text) => !/[\p{Cc}\u2028\u2029]/u.test(text))) {
+  for (const text of hostileStrings.filter((text) => !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(text))) {
     const { html, text: plain } = render({ nombreApellidos: text })
-    expect(toPlain(/<dd>(.*?)<\/dd>/s.exec(html)?.[1])).toBe(text.trim())
-    expect(plain).toContain(`    ${text.trim()}\n`)
+    expect(toPlain(/<dd dir="auto">(.*?)<\/dd>/s.exec(html)?.[1])).toBe(text.normalize('NFC').trim())
+    expect(plain).toContain(`    ${text.normalize('NFC').trim()}\n`)
   }
+})
+
+test('half characters, and what turns or hides letters, reach no mail; what joins them does', () => {
+  for (const text of [...hostileStrings, 'a\u200b\u202eb\u2066c\u00ad\ufeff']) {
+    for (const written of Object.values(render({ nombreApellidos: text, condicionMedica: text, [text]: 'x' }))) {
+      expect(written.isWellFormed()).toBe(true)
+      expect(written).not.toMatch(/[\p{Cf}--[\u200c\u200d]]/v)
+      expect(written).toBe(written.normalize('NFC'))
+    }
+  }
+  const { text } = render({ nombreApellidos: '👩‍👩‍👧 می\u200cخواهم e\u0301' })
+  expect(text).toContain('    👩‍👩‍👧 می\u200cخواهم é\n')
 })
 
 test('no control character is left in a line of its own', () => {

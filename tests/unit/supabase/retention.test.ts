@@ -20,6 +20,23 @@ afterAll(async () => {
 })
 beforeEach(() => sql`truncate lead.submission, lead.alarm, lead.job_run, lead.rate_bucket cascade`)
 
+test('lines of the audit and of the erasures are kept as long as other marks of an address, and go with the next purge', async () => {
+  const { traceMonths } = policy.retention
+  const mark = Buffer.alloc(32)
+  for (const months of [traceMonths - 1, traceMonths + 1]) {
+    const at = sql`now() - make_interval(months => ${months})`
+    await sql`insert into lead.audit (at, operator, action, subject) values (${at}, 'lucia', 'find', ${mark})`
+    await sql`insert into lead.erasure (email_mac, erased_at) values (${mark}, ${at})`
+  }
+  await sql`select lead.purge()`
+  const [left] = await sql`
+    select (select count(*) from lead.audit where subject = ${mark})::integer as audit,
+      (select count(*) from lead.erasure where email_mac = ${mark})::integer as erasure`
+  expect(left).toEqual({ audit: 1, erasure: 1 })
+  await expect(sql`delete from lead.audit where subject = ${mark}`).rejects.toMatchObject({ code: '42501' })
+  await expect(sql`delete from lead.erasure`).rejects.toMatchObject({ code: '42501' })
+})
+
 async function accept(): Promise<string> {
   const id = crypto.randomUUID()
   const bytes = Buffer.alloc(32).toString('base64')

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toRoleUrl } from '#build/leads/lead-env.ts'
+import { createLeadKeys } from '#build/leads/lead-keys.ts'
 import type { LeadsAccess } from '#build/leads/leads-access.ts'
 import { createLeadsStore, type LeadsStore } from '#build/leads/leads-store.ts'
 import { parseLeadsCommand } from '#build/leads/parse-leads-command.ts'
@@ -87,6 +88,30 @@ test('export opens what one person wrote and nothing of others', async () => {
   expect(exported[0].answers).toEqual(createIntake({ correo: 'Ana.Garcia@Correo.example' }).formData)
 })
 
+test('export lists what it cannot open beside what it can, in a file for its owner alone', async () => {
+  await sendAll()
+  await stack.sql`update lead.submission set key_id = 'antigua' where email_mac is not null`
+  await stack.send('send-hipnosis-email', createIntake({ correo: 'ana.garcia@correo.example' }))
+  const file = join(stack.dataDir, 'export.json')
+  writeFileSync(file, 'x')
+  chmodSync(file, 0o666)
+  const mixed = await run(`export --email ana.garcia@correo.example --to ${file}`)
+  expect(mixed.isHealthy).toBe(false)
+  expect(mixed.text).toMatch(/^2 envíos en .*\nSin abrir: ref [0-9A-F]{8}\./)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const exported = JSON.parse(readFileSync(file, 'utf8'))
+  expect(exported.map((row: object) => Object.keys(row).at(-1))).toEqual(['unreadable', 'answers'])
+  expect(exported[0].unreadable).toContain('«antigua»')
+  const { privateKeys } = access
+  access.privateKeys = {
+    ...privateKeys,
+    otra: createLeadKeys().privateKey,
+    antigua: Object.values(privateKeys)[0] ?? '',
+  }
+  expect(await run('export --email ana.garcia@correo.example')).toMatchObject({ isHealthy: true })
+  access.privateKeys = privateKeys
+})
+
 describe('erase', () => {
   test('without --yes only announces', async () => {
     await sendAll()
@@ -113,6 +138,23 @@ describe('erase', () => {
     expect((await run('find --email ana.garcia@correo.example')).text).toContain('No hay ningún envío')
     expect(JSON.parse((await run('export --email otra@correo.example')).text)).toHaveLength(1)
     expect(readFileSync(access.ledgerFile, 'utf8')).not.toContain('ana')
+  })
+
+  test('touches nothing while it cannot be noted in the ledger', async () => {
+    await sendAll()
+    const { ledgerFile } = access
+    access.ledgerFile = join(stack.dataDir, 'no', 'hay')
+    await expect(run('erase --email ana.garcia@correo.example --yes')).rejects.toThrow('ENOENT')
+    access.ledgerFile = ledgerFile
+    expect(JSON.parse((await run('export --email ana.garcia@correo.example')).text)).toHaveLength(1)
+  })
+
+  test('notes itself in a file for its owner alone', async () => {
+    writeFileSync(access.ledgerFile, '')
+    chmodSync(access.ledgerFile, 0o644)
+    await run('erase --email nadie@correo.example --yes')
+    expect(statSync(access.ledgerFile).mode & 0o777).toBe(0o600)
+    expect(readFileSync(access.ledgerFile, 'utf8')).toMatch(/^\{"mac":"[^"]+","at":"[^"]+Z"\}\n$/)
   })
 
   test('is done again after an older copy of the database is restored, but does not touch what came later', async () => {

@@ -12,6 +12,7 @@ const env: Record<string, string> = {
   SUPABASE_URL: 'http://127.0.0.1:1',
   MAIL_API_URL: 'http://127.0.0.1:2',
   MAIL_API_KEY: 'clave-de-prueba',
+  TRUSTED_PROXIES: '1',
   ALARM_URL: 'https://avisos.example/canal',
 }
 const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|PRIVATE|ALARM/.test(name))
@@ -71,11 +72,11 @@ test('every fault is named at once, and no value is told', () => {
     LEAD_POLICY: '{"mail":{"trys":1}}',
   })
   expect(() => parseIntakeSettings(get)).toThrow(
-    /^missing or malformed: SITE_ORIGIN, LEAD_HMAC_KEY, MAIL_TO, LEAD_POLICY$/,
+    /^missing or malformed: SITE_ORIGIN, LEAD_HMAC_KEY, MAIL_TO, LEAD_POLICY \(mail\.trys\)$/,
   )
 })
 
-test.each(['0', '-1', 'dos', '10'])('%j trusted proxies are refused', (proxies) => {
+test.each(['0', '-1', 'dos', '10', ''])('%j trusted proxies are refused', (proxies) => {
   expect(() => parseIntakeSettings(having({ TRUSTED_PROXIES: proxies }))).toThrow('TRUSTED_PROXIES')
 })
 
@@ -95,7 +96,28 @@ test.each([
 test('a policy is overridden number by number, and only by names it has', () => {
   expect(parsePolicy(undefined)).toEqual(policy)
   expect(parsePolicy('{"mail":{"mailsPerHour":5}}').mail).toEqual({ ...policy.mail, mailsPerHour: 5 })
-  for (const wrong of ['{"mial":{}}', '{"mail":{"tries":"10"}}', '{"mail":5}', '[1]', '{"retention":null}']) {
-    expect(() => parsePolicy(wrong)).toThrow(TypeError)
-  }
+})
+
+test.each([
+  ['{"mial":{}}', 'mial'],
+  ['{"mail":{"tries":"10"}}', 'mail.tries'],
+  ['{"mail":5,"retention":null}', 'mail, retention'],
+  ['{"mail":{"toString":1}}', 'mail.toString'],
+  ['{"sb_secret_1":1}', '?'],
+  ['[1]', '?'],
+  ...[-5, 0, 0.5, '1e400', 1_000_001, true].map((count) => [
+    `{"abuse":{"perAddress":{"count":${count}}}}`,
+    'abuse.perAddress.count',
+  ]),
+  ['{"retention":{"ceilingDays":0}}', 'retention.ceilingDays'],
+  ['{"retention":{"ceilingDays":31,"traceMonths":13}}', 'retention.ceilingDays, retention.traceMonths'],
+  ['{"alarms":{"silentHours":100000}}', 'alarms.silentHours'],
+])('the policy %s is refused for its %s', (override, names) => {
+  expect(() => parseDrainSettings(having({ LEAD_POLICY: override }))).toThrow(
+    `missing or malformed: LEAD_POLICY (${names})`,
+  )
+})
+
+test('every number of the policy is within its own range', () => {
+  expect(parsePolicy(JSON.stringify(policy))).toEqual(policy)
 })

@@ -1,3 +1,4 @@
+import { toNetwork } from './network.ts'
 import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -7,11 +8,13 @@ export interface RawSubmission {
   text: string
   body: Record<string, unknown>
   key: string | null
-  supersedes: string | null
+  /** Keys of what it replaces, the last one first. */
+  supersedes: string[]
   pageVersion: string | null
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
   isTrapFilled: boolean
+  /** The visitor's network, see `toNetwork`. */
   clientAddress: string | null
 }
 
@@ -21,6 +24,8 @@ export interface Door {
   trustedProxies: number
 }
 
+/** As many as a page names. */
+const MOST_SUPERSEDED = 16
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Refuses with 405, 403, 401, 415, 413, 400 or 422, in this order: the cheap questions first, the body last. */
@@ -33,13 +38,13 @@ export async function parseSubmission(request: Request, door: Door): Promise<Raw
   if (!/^application\/json(\s*;\s*charset=utf-8)?$/i.test(headers.get('content-type') ?? '')) throw new Refusal(415)
   if (headers.get('content-encoding')) throw new Refusal(415)
   const key = parseKey(headers.get('idempotency-key'))
-  const supersedes = parseKey(headers.get('supersedes'))
+  const supersedes = parseKeys(headers.get('supersedes'))
   const text = await readBody(request)
   return {
     text,
     body: parseJson(text),
     key,
-    supersedes: supersedes === key ? null : supersedes,
+    supersedes: supersedes.filter((one) => one !== key),
     pageVersion: match(headers.get('x-form-version'), /^[A-Za-z0-9._-]{1,64}$/),
     elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
     isTrapFilled: headers.get('x-form-trap') === '1',
@@ -50,6 +55,12 @@ export async function parseSubmission(request: Request, door: Door): Promise<Raw
 function parseKey(value: string | null): string | null {
   if (value !== null && !uuid.test(value)) throw new Refusal(422)
   return value?.toLowerCase() ?? null
+}
+
+function parseKeys(value: string | null): string[] {
+  const keys = value?.split(',').map((one) => parseKey(one.trim())) ?? []
+  if (keys.length > MOST_SUPERSEDED) throw new Refusal(422)
+  return [...new Set(keys)].filter((key) => key !== null)
 }
 
 function match(value: string | null, pattern: RegExp): string | null {
@@ -63,5 +74,6 @@ function toNumber(digits: string | null): number | null {
 /** The hop that our own platform wrote, counted from the right: everything before it is the caller's invention. */
 export function toClientAddress(forwardedFor: string | null, trustedProxies: number): string | null {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
-  return hops.at(-trustedProxies) || hops[0] || null
+  const hop = hops.at(-trustedProxies) || hops[0]
+  return hop ? toNetwork(hop) : null
 }

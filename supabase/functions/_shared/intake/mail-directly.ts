@@ -15,17 +15,20 @@ const HOUR_MS = 3_600_000
  */
 export function createDirectMail({ mail, policy }: IntakeSettings) {
   const send = createMailSender(mail, TIME_LIMIT_MS)
-  let sentAt: number[] = []
+  let slots: number[] = []
   return async (form: LeadForm, submission: OpenSubmission): Promise<boolean> => {
-    sentAt = sentAt.filter((time) => time > Date.now() - HOUR_MS)
-    if (sentAt.length >= policy.abuse.directMailsPerHour) return false
+    const now = Date.now()
+    slots = slots.filter((time) => time > now - HOUR_MS)
+    if (slots.length >= policy.abuse.directMailsPerHour) return false
+    // Taken before the wait: whoever comes meanwhile counts it too.
+    slots.push(now)
     const rendered = renderMail([toSheet(form, submission)])
     const outcome = await send({ ...rendered, key: submission.id, replyTo: toReplyTo(form, submission.answers) })
     if (outcome.kind !== 'sent') {
       log(`direct-mail-${outcome.code}`, toReference(submission.id))
+      slots.splice(slots.indexOf(now), 1)
       return false
     }
-    sentAt.push(Date.now())
     return true
   }
 }

@@ -1,5 +1,5 @@
-import { dropBlank } from '../forms/drop-blank.ts'
 import type { LeadForm, ParsedBody } from '../forms/form.ts'
+import { takesAnswers } from '../forms/takes-answers.ts'
 import type { RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { OpenSubmission } from '../mail/sheet.ts'
@@ -31,22 +31,22 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { form, parsed } = parseBody(raw.body, forms)
   const { answers } = parsed
-  if (parsed.isComplete && !form.validate(dropBlank(answers, form.fields))) throw new Refusal(422)
+  if (parsed.isComplete && !takesAnswers(form, answers)) throw new Refusal(422)
   const address = `${now.toISOString().slice(0, 10)} ${raw.clientAddress}`
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
   const id = await toId(raw.key ?? `${address} ${raw.text}`)
-  const supersedes = raw.supersedes && (await toId(raw.supersedes))
+  const replaces = await Promise.all(raw.supersedes.map(toId))
   const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags]
   const email = form.emailField ? answers[form.emailField] : undefined
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
     form,
-    open: { id, answers, tags, supersedes, receivedAt: now },
+    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now },
     stored: {
       ...row,
       pageVersion: raw.pageVersion,
-      supersedes,
+      replaces,
       tags,
       bodyMac: await mac('body', raw.text),
       emailMac: typeof email === 'string' ? await macEmail(mac, email) : null,

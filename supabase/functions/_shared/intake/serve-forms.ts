@@ -3,6 +3,7 @@ import { createAnswers } from '../http/answers.ts'
 import { parseSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { log, toCode } from '../log.ts'
+import type { OpenSubmission } from '../mail/sheet.ts'
 import { afterAnswer, getVariable } from '../runtime.ts'
 import { createMac, toReference } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
@@ -10,6 +11,7 @@ import { parseIntakeSettings } from '../settings.ts'
 import { createAccept } from '../store/create-accept.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
+import { createAddressPlaces, type Place } from './address-places.ts'
 import { createKick } from './kick-drain.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { prepareSubmission } from './prepare-submission.ts'
@@ -22,19 +24,29 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
   const accept = createAccept(createDatabase(settings.database))
+  const places = createAddressPlaces(policy.abuse.perAddress)
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
     const { form, open, stored } = await prepareSubmission(raw, { forms, mac, sealingKey, policy }, new Date())
-    const result = await storeSubmission(accept, stored, policy)
+    const place = places.take(raw.clientAddress ?? 'unknown', Date.now())
+    const result = await storeSubmission(accept, stored, place !== null, policy)
+    if (result.outcome === 'unavailable') return mailInstead(place, form, open)
+    if (result.outcome === 'accepted') afterAnswer(kickDrain())
+    else place?.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
-    if (result.outcome === 'accepted') afterAnswer(kickDrain())
-    if (result.outcome === 'unavailable' && !(await mailDirectly(form, open)))
-      throw new Refusal(503, { 'Retry-After': '30' })
     return answers.success()
+  }
+
+  /** The store cannot be asked: only an address that has a place of its own goes round it. */
+  async function mailInstead(place: Place | null, form: LeadForm, open: OpenSubmission): Promise<Response> {
+    if (!place) throw new Refusal(429, { 'Retry-After': String(places.getWait(Date.now())) })
+    if (await mailDirectly(form, open)) return answers.success()
+    place.giveBack()
+    throw new Refusal(503, { 'Retry-After': '30' })
   }
 
   Deno.serve(async (request) => {

@@ -43,7 +43,9 @@ function indent(value: string): string {
 function toHtml(sheet: Sheet, hasHeading: boolean): string {
   const notes = sheet.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')
   const sections = sheet.sections.map(({ title, rows }) => {
-    const list = rows.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('')
+    const list = rows
+      .map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`)
+      .join('')
     return `${title && `<h3>${escapeHtml(title)}</h3>`}<dl>${list}</dl>`
   })
   const heading = hasHeading ? `<hr><h2>${escapeHtml(sheet.title)} — ref ${sheet.reference}</h2>` : ''

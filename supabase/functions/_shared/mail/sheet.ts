@@ -1,5 +1,6 @@
 import type { LeadForm, MailField } from '../forms/form.ts'
 import { toReference } from '../sealing/mac.ts'
+import { toLines, toSingleLine } from './clean-text.ts'
 
 /** A submission opened for its reader. */
 export interface OpenSubmission {
@@ -35,7 +36,7 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
   const rest = Object.keys(answers).filter((name) => !known.has(name))
   const toRows = (names: string[]) =>
     names
-      .map((name) => form.fields[name] ?? { name, label: name, widget: 'text' })
+      .map((name) => toField(form, name))
       .filter((field) => field.widget !== 'statement')
       .map((field) => ({ label: field.label, value: toReadable(field, answers[field.name]) }))
   return {
@@ -54,21 +55,14 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
   }
 }
 
+/** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
+function toField({ fields }: LeadForm, name: string): MailField {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  return field ?? { name, label: toSingleLine(name), widget: 'text' }
+}
+
 function toReadable(field: MailField, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || '—'
   const text = field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
   return (field.widget === 'textarea' ? toLines(text) : toSingleLine(text)).trim() || '—'
-}
-
-// Line ends and control characters: in a header they would start another one.
-const control = /[\p{Cc}\u2028\u2029]+/gu
-
-export function toSingleLine(text: string): string {
-  return text.replace(control, ' ')
-}
-
-/** Keeps line ends as \n; drops what no keyboard types. */
-function toLines(text: string): string {
-  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').split('\n')
-  return lines.map((line) => line.replace(/\t/g, '    ').replace(control, ' ')).join('\n')
 }

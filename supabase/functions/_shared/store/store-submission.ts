@@ -9,7 +9,8 @@ export interface Submission {
   form: string
   formVersion: string
   pageVersion: string | null
-  supersedes: string | null
+  /** What it replaces, the last one first. */
+  replaces: string[]
   tags: string[]
   bodyMac: Uint8Array
   emailMac: Uint8Array | null
@@ -23,20 +24,33 @@ export type StoreOutcome =
   /** Nothing is known to be stored. It may have been: whatever is done instead must not be repeatable. */
   | { outcome: 'unavailable' }
 
-/** The one call that the writer's role may make. */
-export type Accept = (submission: Record<string, unknown>) => Promise<StoreOutcome>
+/** The one call that the writer's role may make; rejects at once where more than `mostPending` wait already. */
+export type Accept = (submission: Record<string, unknown>, mostPending: number) => Promise<StoreOutcome>
 
 const TIME_LIMIT_MS = 5000
 const BUSY_SHARDS = 16
+/** A queue that can be worked off in time: waiting longer than the page does would only make everybody's answer late. */
+const MOST_PENDING = 100
+/** Of them, those whose address has no place left: they only ask whether their act is known, and hold up nobody. */
+const MOST_PENDING_WITHOUT_PLACE = 20
 
-/** Stores once, and once more where the connection broke under the first try: the call is idempotent. */
-export async function storeSubmission(accept: Accept, submission: Submission, policy: Policy): Promise<StoreOutcome> {
-  const record = toRecord(submission, policy)
+/**
+ * Stores once, and once more where the connection broke under the first try: the call is idempotent.
+ * Without a place for its address a submission is not stored, only found where it is already.
+ */
+export async function storeSubmission(
+  accept: Accept,
+  submission: Submission,
+  hasPlace: boolean,
+  policy: Policy,
+): Promise<StoreOutcome> {
+  const record = toRecord(submission, hasPlace, policy)
+  const mostPending = hasPlace ? MOST_PENDING : MOST_PENDING_WITHOUT_PLACE
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<StoreOutcome>((resolve) => {
     timer = setTimeout(resolve, TIME_LIMIT_MS, { outcome: 'unavailable' })
   })
-  const tries = tryTwice(() => accept(record)).catch((error): StoreOutcome => {
+  const tries = tryTwice(() => accept(record, mostPending)).catch((error): StoreOutcome => {
     log(`store-${toCode(error)}`)
     return { outcome: 'unavailable' }
   })
@@ -58,10 +72,14 @@ async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function toRecord(submission: Submission, { retention, abuse }: Policy): Record<string, unknown> {
+function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse }: Policy): Record<string, unknown> {
   const { sealed, bodyMac, emailMac, addressMac, ...plain } = submission
+  const perAddress = { ...abuse.perAddress, ...(hasPlace ? {} : { count: 0 }) }
   return {
     ...plain,
+    // What a store of yesterday asks for.
+    supersedes: plain.replaces[0] ?? null,
+    sameActSeconds: abuse.sameActSeconds,
     bodyMac: toBase64(bodyMac),
     emailMac: emailMac && toBase64(emailMac),
     keyId: sealed.keyId,
@@ -72,7 +90,7 @@ function toRecord(submission: Submission, { retention, abuse }: Policy): Record<
     ceilingDays: retention.ceilingDays,
     traceMonths: retention.traceMonths,
     limits: [
-      ...(addressMac ? [{ scope: 'address', subject: toBase64(addressMac), ...abuse.perAddress }] : []),
+      ...(addressMac ? [{ scope: 'address', subject: toBase64(addressMac), ...perAddress }] : []),
       { scope: 'overall', shards: BUSY_SHARDS, ...abuse.overall },
     ],
   }

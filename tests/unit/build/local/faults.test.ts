@@ -74,6 +74,12 @@ describe('a fault', () => {
     expect(statuses).toEqual([500, 500, 429, 200])
   })
 
+  test('that cannot be sent is a bare 500, and the next request is answered', async () => {
+    faults.add({ service: 'mail', status: 200, headers: { 'a b': 'c' }, times: 1 })
+    expect((await call()).status).toBe(500)
+    expect((await call()).status).toBe(200)
+  })
+
   test('of another service changes nothing', async () => {
     faults.add({ service: 'emailjs', status: 500 })
     expect((await call()).status).toBe(200)
@@ -103,6 +109,9 @@ describe('the body of a switch', () => {
     '{"service":"mail","drop":"later"}',
     '{"service":"mail","times":0}',
     '{"service":"mail","headers":{"a":1}}',
+    '{"service":"mail","headers":{"a b":"c"}}',
+    '{"service":"mail","headers":{"a":"b\\r\\nc: d"}}',
+    '{"service":"mail","contentType":"text/html\\n"}',
     '{"service":"mail","__proto__":{"status":500}}',
   ])('%s is refused', (text) => {
     expect(parseFault(text)).toBeNull()

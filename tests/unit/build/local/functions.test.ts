@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Functions, startFunctions } from '#build/local/functions.ts'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import { getCommandLine } from '#build/local/processes.ts'
+import { callAs } from '#support/call-as.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
@@ -112,6 +113,20 @@ describe('the gateway', () => {
     expect((await call('cae')).status).toBe(200)
     functions.kill('cae')
     expect(await (await call('cae')).text()).toBe('en pie')
+  })
+
+  test('is asked once, however many requests a falling function takes with it', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    await Promise.all(Array.from({ length: 30 }, () => call('cae', { method: 'POST' })))
+    expect(await (await call('cae')).text()).toBe('en pie')
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
+  test('is reached by no other name of this machine', async () => {
+    expect(await callAs(functions.url, 'malo.example')).toBe(421)
   })
 
   test('lets a function cut a body that never ends', async () => {

@@ -4,6 +4,7 @@ import connect from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isAlive } from '#build/file-lock.mjs'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
+import { launchServer } from '#build/local/postgres-server.ts'
 import { readPostmaster } from '#build/local/postgres-survivor.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
@@ -62,6 +63,12 @@ describe('a local PostgreSQL', () => {
     await next.kill()
     postgres = await startPostgres({ dataDir, migrationsDir })
     expect(await query(postgres.url, 'select text from note')).toEqual([{ text: 'guardada' }])
+  })
+
+  test('takes the folder over from a server that nobody saw there a moment ago', async () => {
+    const unseen = readPostmaster(dataDir)
+    const { child } = await launchServer(dataDir, Number(new URL(postgres.url).port))
+    expect([isAlive(unseen?.pid ?? 0), child.exitCode]).toEqual([false, null])
   })
 
   test('comes back on the port its clients know', async () => {

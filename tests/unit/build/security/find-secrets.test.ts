@@ -25,6 +25,7 @@ test.each([
   toToken('anon'),
   toAddress('x', '127.0.0.1:5432'),
   toAddress('x', 'base.example'),
+  toAddress('x', '10.0.0.1:1'),
   // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in sources
   toAddress('${password}', 'db.servidor.com'),
   'sb_publishable_prueba',

@@ -1,0 +1,23 @@
+// What formats and is not seen: it turns the order of letters round, hides some, breaks words. Two are left, without which
+// Persian, Hindi or a family of emoji are written wrong.
+const unseen = /[\p{Cf}--[\u200c\u200d]]/gv
+// Line ends and control characters: in a header they would start another one.
+const control = /[\p{Cc}\u2028\u2029]+/gu
+
+/** A visitor's text on one line, in letters that every reader and every program sees alike. */
+export function toSingleLine(text: string): string {
+  return toSeen(text).replace(control, ' ')
+}
+
+/** The same with its line ends, as \n: each line stands by itself, whichever way it is written. */
+export function toLines(text: string): string {
+  const lines = toSeen(text)
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split('\n')
+  return lines.map((line) => line.replace(/\t/g, '    ').replace(control, ' ')).join('\n')
+}
+
+/** Half a character is none, and to a mail service it may be a fault of the whole mail. */
+function toSeen(text: string): string {
+  return text.toWellFormed().replace(unseen, '').normalize('NFC')
+}

@@ -1,0 +1,54 @@
+import { createLeadKeys } from '#build/leads/lead-keys.ts'
+import { getFormsOf } from '#functions/forms/lead-forms.ts'
+import { parseJson } from '#functions/http/parse-json.ts'
+import { Refusal } from '#functions/http/refusal.ts'
+import { prepareSubmission } from '#functions/intake/prepare-submission.ts'
+import { renderMail } from '#functions/mail/render-mail.ts'
+import { toSheet } from '#functions/mail/sheet.ts'
+import { parsePolicy } from '#functions/policy.ts'
+import { createMac } from '#functions/sealing/mac.ts'
+import { importSealingKey } from '#functions/sealing/seal.ts'
+import { createHostileBodies } from './hostile-bodies.ts'
+
+const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]
+const toBody = (id: string) => (answers: object) =>
+  id === 'formulario-hipnosis-regresiva' ? { formData: answers } : { form: id, answers }
+
+/**
+ * Takes hostile bodies in as the functions do and writes the mail of each that was accepted.
+ * Answers how many were, and every one that broke something, with what it broke.
+ */
+export async function findUnrenderable(count: number, seed: number): Promise<{ accepted: number; broken: string[] }> {
+  const keys = createLeadKeys()
+  const preparation = {
+    forms,
+    mac: await createMac(keys.hmacKey),
+    sealingKey: await importSealingKey(keys.keyId, keys.publicKey),
+    policy: parsePolicy(undefined),
+  }
+  const prepare = (text: string) => {
+    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null }
+    return prepareSubmission(
+      { ...raw, elapsedMs: null, isTrapFilled: false, clientAddress: null },
+      preparation,
+      new Date(),
+    )
+  }
+  let accepted = 0
+  const broken: string[] = []
+  const share = Math.ceil(count / forms.length)
+  for (const form of forms) {
+    for (const text of createHostileBodies(form, toBody(form.id), share, seed)) {
+      try {
+        const { open } = await prepare(text)
+        accepted++
+        const mail = renderMail([toSheet(form, open)])
+        if (!Object.keys(open.answers).every((name) => Object.hasOwn(form.fields, name))) throw new Error('a name')
+        if (!mail.text.isWellFormed() || !mail.html.isWellFormed()) throw new Error('a lone surrogate')
+      } catch (error) {
+        if (!(error instanceof Refusal)) broken.push(`${error}: ${text}`)
+      }
+    }
+  }
+  return { accepted, broken }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
+import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { leadForms } from '#functions/forms/lead-forms.ts'
+import { takesAnswers } from '#functions/forms/takes-answers.ts'
+import * as cuestionario from '#functions/validators/cuestionario.gen.js'
+import * as hipnosis from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { findUnrenderable } from '#support/find-unrenderable.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+
+const intake = createHipnosisForm(hipnosis)
+
+test('two thousand bodies with hostile names, blanks and texts are refused or make a whole mail', async () => {
+  const { accepted, broken } = await findUnrenderable(2000, 318_321_679)
+  expect(broken).toEqual([])
+  // Most of them are answers that a person might give: a check that refuses everything would prove nothing.
+  expect(accepted).toBeGreaterThan(800)
+})
+
+const inherited = Object.getOwnPropertyNames(Object.prototype)
+
+test.each([...inherited, 'extra', 'bcc', '', ' ', 'nombreApellidos '])(
+  'a name %j that no form has is refused, be it blank',
+  (name) => {
+    for (const blank of ['', ' ', '\n', [], null]) {
+      const { formData } = createIntake()
+      expect(takesAnswers(intake, Object.fromEntries([...Object.entries(formData), [name, blank]]))).toBe(false)
+    }
+  },
+)
+
+test('the names of every form are its own, so that none is refused by its own check', () => {
+  const quiz = createCuestionarioForm(cuestionario)
+  expect(takesAnswers(quiz, { q1: 'a', q2: 'a', q3: 'c' })).toBe(true)
+  expect(takesAnswers(intake, createIntake({ hermanos: ' x ', experienciasPasadas: [] }).formData)).toBe(true)
+  for (const form of leadForms)
+    for (const field of form.sections.flatMap((section) => section.fields)) expect(form.fields).toHaveProperty(field)
+})

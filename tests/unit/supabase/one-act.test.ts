@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  stack = await startLeadStack({ ...noLimits, abuse: { ...noLimits.abuse, sameActSeconds: 1800 } })
+})
+afterAll(() => stack.stop())
+beforeEach(async () => {
+  await stack.sql`truncate lead.delivery, lead.submission cascade`
+  stack.mail.mood = () => ({})
+})
+
+const send = async (body: object, headers = {}) => (await stack.send('send-hipnosis-email', body, headers)).status
+const getStates = async () => {
+  const rows = await stack.sql<{ state: string }[]>`
+    select d.state from lead.submission s join lead.delivery d on d.submission_id = s.id order by s.received_at`
+  return rows.map(({ state }) => state)
+}
+
+test('the same answers sent from several tabs at one moment, or one after the other, are one submission', async () => {
+  const statuses = await Promise.all(Array.from({ length: 8 }, () => send(createIntake())))
+  expect([...statuses, await send(createIntake(), { 'X-Forwarded-For': '192.0.2.9' })]).toEqual(Array(9).fill(200))
+  expect(await getStates()).toHaveLength(1)
+  await expect.poll(getStates).toEqual(['sent'])
+  expect(stack.mail.mails).toHaveLength(1)
+})
+
+test('other answers are another submission, and so are the same ones half an hour later', async () => {
+  await send(createIntake())
+  await send(createIntake({ padre: 'Otro' }))
+  expect(await getStates()).toHaveLength(2)
+  await stack.sql`update lead.submission set received_at = received_at - interval '31 minutes'`
+  await send(createIntake())
+  expect(await getStates()).toHaveLength(3)
+})
+
+test('a quiz does not say whose it is: the same one again is somebody else’s', async () => {
+  for (let person = 0; person < 2; person++) await stack.send('send-cuestionario-email', qualifiedQuiz)
+  expect(await getStates()).toHaveLength(2)
+})
+
+test('answers mended and mended back are sent as they are in the end', async () => {
+  stack.mail.mood = () => ({ status: 503 })
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  await send(createIntake(), { 'Idempotency-Key': first })
+  await send(createIntake({ padre: 'Otro' }), { 'Idempotency-Key': second, Supersedes: first })
+  expect(await send(createIntake(), { Supersedes: `${second}, ${first}` })).toBe(200)
+  // One whose mail was on its way is withdrawn when that comes back.
+  await expect.poll(getStates).toEqual(['withdrawn', 'withdrawn', 'due'])
+})
+
+test('what is replaced while its mail is on the way is not tried again when that fails', async () => {
+  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const calls = stack.mail.calls.length
+  stack.mail.mood = () => ({ until: promise, status: 503 })
+  const first = crypto.randomUUID()
+  await send(createIntake(), { 'Idempotency-Key': first })
+  await expect.poll(() => stack.mail.calls.length).toBe(calls + 1)
+  await send(createIntake({ padre: 'Otro' }), { Supersedes: first })
+  expect((await getStates())[0]).toBe('leased')
+  goOn()
+  await expect.poll(async () => (await getStates())[0]).toBe('withdrawn')
+})
