@@ -25,7 +25,10 @@ export interface DueAlarm {
 /** What the dispatcher's role may do with the store. */
 export interface Outbox {
   claim(): Promise<Delivery[]>
-  settle(delivery: Delivery, settlement: Settlement): Promise<void>
+  /** Of one mail, for all its members. */
+  settle(envelope: string, lease: string, settlement: Settlement): Promise<void>
+  /** Of one member that cannot be sent: it leaves its mail. */
+  setAside(delivery: Delivery, settlement: Settlement): Promise<void>
   getUnconfirmed(limit: number): Promise<string[]>
   confirm(providerId: string, event: 'delivered' | 'bounced' | 'complained'): Promise<void>
   purge(): Promise<void>
@@ -41,8 +44,11 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
         received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
       from lead.claim(${mailPolicy}::text::jsonb)`,
-    settle: async ({ id, lease }, settlement) => {
-      await sql`select lead.settle(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
+    settle: async (envelope, lease, settlement) => {
+      await sql`select lead.settle_mail(${envelope}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
+    },
+    setAside: async ({ id, lease }, settlement) => {
+      await sql`select lead.set_aside(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
     },
     getUnconfirmed: async (limit) => {
       const rows = await sql<{ id: string }>`select distinct provider_id as id from lead.unconfirmed(${limit})`
