@@ -143,7 +143,7 @@ returns table (
   select l.submission_id, l.lease, l.envelope, l.tries, s.form, s.form_version, s.tags,
     s.supersedes, s.received_at, s.key_id, s.wrapped_key, s.iv, s.ciphertext
   from leased l join lead.submission s on s.id = l.submission_id
-  order by l.envelope, lead.is_suspicious(s.tags), s.received_at, s.id
+  order by lead.is_suspicious(s.tags), s.received_at, s.id
 $$;
 
 -- Leases due mails and hands over their sealed content. Deliveries with the same envelope are one mail.

@@ -55,7 +55,9 @@ export async function startLeadStack(policy: object = {}, ownDataDir?: string): 
     SITE_ORIGIN,
     MAIL_API_URL: mail.url,
     MAIL_API_KEY: 'clave-de-prueba',
+    MAIL_EVENTS_KEY: 'clave-de-lectura',
     ALARM_URL: alarm.url,
+    HEARTBEAT_URL: alarm.heartbeatUrl,
     LEAD_POLICY: JSON.stringify(policy),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',

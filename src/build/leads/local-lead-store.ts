@@ -6,6 +6,7 @@ import { setLeadPasswords } from './set-lead-passwords.ts'
 
 const DRAIN_EVERY_MS = 60_000
 const ALARM_LIMIT_BYTES = 100_000
+const HEARTBEAT_PATH = '/heartbeat'
 
 export interface LocalLeadStore {
   /** What the functions need; complete after `startDraining`. */
@@ -27,11 +28,16 @@ export async function startLocalLeadStore(
   await setLeadPasswords(databaseUrl, keys)
   const alarm = await listen(
     toListener(async (request) => {
+      if (request.url === HEARTBEAT_PATH) return toJson(200, {})
       log(`[alarma] ${await readBody(request, ALARM_LIMIT_BYTES)}`)
       return toJson(200, {})
     }),
   )
-  const env: Record<string, string> = { ...createLeadEnv(databaseUrl, keys, readLeadSite()), ALARM_URL: alarm.url }
+  const env: Record<string, string> = {
+    ...createLeadEnv(databaseUrl, keys, readLeadSite()),
+    ALARM_URL: alarm.url,
+    HEARTBEAT_URL: `${alarm.url}${HEARTBEAT_PATH}`,
+  }
   let timer: NodeJS.Timeout | undefined
   const headers = { Authorization: `Bearer ${keys.drainSecret}` }
   const drain = async () => {

@@ -1,8 +1,10 @@
+import type { MailApiKeys } from './mail-api.ts'
+
 /** Where the functions find their neighbours. */
 export interface FunctionPlaces {
   databaseUrl: string
   mailUrl: string
-  mailKey: string
+  mailKeys: MailApiKeys
   siteOrigin: string
 }
 
@@ -11,7 +13,8 @@ export function createFunctionEnv(places: FunctionPlaces): Record<string, string
   return {
     SUPABASE_DB_URL: places.databaseUrl,
     MAIL_API_URL: places.mailUrl,
-    MAIL_API_KEY: places.mailKey,
+    MAIL_API_KEY: places.mailKeys.sending,
+    MAIL_EVENTS_KEY: places.mailKeys.reading,
     SITE_ORIGIN: places.siteOrigin,
   }
 }

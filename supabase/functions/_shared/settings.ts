@@ -41,6 +41,10 @@ export interface DrainSettings {
   privateKeys: Record<string, string>
   drainSecret: string
   alarmUrl: string
+  /** An outside monitor, which alarms when it has not been called for a while. */
+  heartbeatUrl: string
+  /** May read what became of a mail, which the key that sends may not; empty where there is none. */
+  mailEventsKey: string
   mail: MailSettings
   policy: Policy
 }
@@ -77,6 +81,8 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
     privateKeys: read('LEAD_PRIVATE_KEYS', toPrivateKeys),
     drainSecret: read('DRAIN_SECRET', toSecret),
     alarmUrl: read('ALARM_URL', toUrl),
+    heartbeatUrl: read('HEARTBEAT_URL', toUrl),
+    mailEventsKey: read('MAIL_EVENTS_KEY', (text) => (text ? toSecret(text) : ''), true),
     mail: readMail(read),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }

@@ -36,6 +36,8 @@ const functions: Record<string, (typeof own)[number]> = {
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',
   'unconfirmed(integer)': 'lead_dispatcher',
   'confirm(text,text,integer)': 'lead_dispatcher',
+  'note_poll(text)': 'lead_dispatcher',
+  'note_round()': 'lead_dispatcher',
   'purge()': 'lead_dispatcher',
   'due_alarms(jsonb)': 'lead_dispatcher',
   'note_alarm(text,jsonb)': 'lead_dispatcher',

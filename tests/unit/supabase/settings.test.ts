@@ -13,9 +13,10 @@ const env: Record<string, string> = {
   MAIL_API_URL: 'http://127.0.0.1:2',
   MAIL_API_KEY: 'clave-de-prueba',
   ALARM_URL: 'https://avisos.example/canal',
+  HEARTBEAT_URL: 'https://vigia.example/latido',
 }
-const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|PRIVATE|ALARM/.test(name))
-const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|DRAIN|MAIL/.test(name))
+const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|PRIVATE|ALARM|HEARTBEAT/.test(name))
+const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|HEARTBEAT|DRAIN|MAIL/.test(name))
 const having = (changes: Record<string, string | undefined>) => (name: string) => ({ ...env, ...changes })[name]
 
 test('a complete environment is taken', () => {

@@ -5,10 +5,14 @@ import type { Delivery } from './outbox.ts'
 const TIME_LIMIT_MS = 20_000
 const AT_ONCE = 4
 
-/** Sends what is due until nothing is, or the time is up. Answers how many submissions were mailed; a mail in trouble stops no other. */
+/**
+ * Sends what is due until nothing is, or the time is up. Answers how many submissions were mailed.
+ * A mail in trouble stops no other; what could not be written down makes it reject in the end.
+ */
 export async function drain(deliverer: Deliverer): Promise<number> {
   const end = Date.now() + TIME_LIMIT_MS
   let sent = 0
+  let faults = 0
   while (Date.now() < end) {
     const mails = toMails(await deliverer.outbox.claim())
     if (mails.length === 0) break
@@ -18,12 +22,14 @@ export async function drain(deliverer: Deliverer): Promise<number> {
           sent += await deliver(mail, deliverer)
         } catch (error) {
           // What became of it could not be written down: its lease ends, and it is tried again under the same key.
+          faults++
           log(`deliver-${toCode(error)}`)
         }
       }
     })
     await Promise.all(workers)
   }
+  if (faults > 0) throw new Error('mails not settled')
   return sent
 }
 

@@ -1,6 +1,7 @@
 import type { Policy } from '../policy.ts'
 import type { Sealed } from '../sealing/seal.ts'
 import type { Database } from '../store/database.ts'
+import type { MailEvent } from './mail-event.ts'
 import type { Settlement } from './to-settlement.ts'
 
 /** A delivery on lease: ours to send until the lease ends. */
@@ -30,8 +31,13 @@ export interface Outbox {
   /** Of one member that cannot be sent: it leaves its mail. */
   setAside(delivery: Delivery, settlement: Settlement): Promise<void>
   getUnconfirmed(limit: number): Promise<string[]>
-  confirm(providerId: string, event: 'delivered' | 'bounced' | 'complained'): Promise<void>
+  /** Answers whether that mail is known here. */
+  confirm(providerId: string, event: MailEvent): Promise<boolean>
+  /** Whether the provider may be asked: null when it answered. */
+  notePoll(trouble: 'refused' | 'keyless' | null): Promise<void>
   purge(): Promise<void>
+  /** A round of the schedule in which nothing went wrong. */
+  noteRound(): Promise<void>
   getDueAlarms(): Promise<DueAlarm[]>
   noteAlarm(code: string): Promise<void>
 }
@@ -55,10 +61,17 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       return rows.map((row) => row.id)
     },
     confirm: async (providerId, event) => {
-      await sql`select lead.confirm(${providerId}, ${event}, ${mail.tries})`
+      const [row] = await sql<{ known: number }>`select lead.confirm(${providerId}, ${event}, ${mail.tries}) as known`
+      return (row?.known ?? 0) > 0
+    },
+    notePoll: async (trouble) => {
+      await sql`select lead.note_poll(nullif(${trouble ?? ''}, ''))`
     },
     purge: async () => {
       await sql`select lead.purge()`
+    },
+    noteRound: async () => {
+      await sql`select lead.note_round()`
     },
     getDueAlarms: () =>
       sql<DueAlarm>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`,

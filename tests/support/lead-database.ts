@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
+import { startPostgres } from '#build/local/postgres.ts'
+import type { Database } from '#functions/store/database.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
+
+export interface LeadDatabase {
+  sql: Sql
+  /** The same connection as the functions know theirs, for running their code in this process. */
+  database: Database
+  keys: LeadKeys
+  stop(): Promise<void>
+}
+
+/** The store alone: real PostgreSQL with every migration, without functions. */
+export async function startLeadDatabase(): Promise<LeadDatabase> {
+  const folder = createTemporaryFolder()
+  const postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  const sql = connect(postgres.url, { max: 4, onnotice: () => {} })
+  return {
+    sql,
+    database: async <Row>(texts: TemplateStringsArray, ...values: (string | number)[]) => [
+      ...(await sql.unsafe<Row[] & object[]>(
+        texts.reduce((before, part, index) => `${before}$${index}${part}`),
+        values,
+      )),
+    ],
+    keys: createLeadKeys(),
+    stop: async () => {
+      await sql.end()
+      await postgres.stop()
+      folder.remove()
+    },
+  }
+}
