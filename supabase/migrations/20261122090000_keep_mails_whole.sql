@@ -101,7 +101,7 @@ language sql volatile security definer set search_path = '' as $$
     where d.state = 'due' and d.due_at <= now() and d.envelope is null
     order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit p_limit for update of d skip locked
   ), made as (
-    update lead.delivery d set envelope = coalesce(p_envelope, d.submission_id), members = null
+    update lead.delivery d set envelope = coalesce(p_envelope, d.submission_id), members = null, due_at = now()
     from first f where d.submission_id = f.submission_id returning d.envelope
   )
   select coalesce(array_agg(distinct m.envelope), '{}') from made m

@@ -35,8 +35,10 @@ returns integer language plpgsql volatile security definer set search_path = '' 
 declare
   v_new_key uuid := gen_random_uuid();
   v_known integer;
+  v_tries integer;
 begin
-  select count(*) into v_known from lead.delivery d where d.provider_id = p_provider_id;
+  -- One word for the whole mail, whatever its members went through before.
+  select count(*), min(d.tries) + 1 into v_known, v_tries from lead.delivery d where d.provider_id = p_provider_id;
   if p_event in ('delivered', 'delayed') then
     update lead.delivery d set confirmed = p_event
     where d.provider_id = p_provider_id and d.state = 'sent' and coalesce(d.confirmed, 'delayed') = 'delayed';
@@ -44,8 +46,8 @@ begin
   end if;
   -- Without content there is nothing left to send: then it is lost, and that is told.
   update lead.delivery d set
-    state = case when s.destroyed_at is not null or d.tries + 1 >= p_tries then 'dead' else 'due' end,
-    settled_at = case when s.destroyed_at is not null or d.tries + 1 >= p_tries then now() end,
+    state = case when s.destroyed_at is not null or v_tries >= p_tries then 'dead' else 'due' end,
+    settled_at = case when s.destroyed_at is not null or v_tries >= p_tries then now() end,
     confirmed = p_event, code = p_event, incident = p_event, incident_at = now(),
     tries = d.tries + 1, claims = 0, due_at = now() + interval '30 minutes', envelope = v_new_key, members = null
   from lead.submission s

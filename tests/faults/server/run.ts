@@ -15,6 +15,9 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
   hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
+  outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
+  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150)),
+  histories: async () => (await import('./outbox-histories.ts')).outboxHistories(choose(400, 10)),
   load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
 }
 

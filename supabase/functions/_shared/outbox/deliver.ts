@@ -26,7 +26,7 @@ interface Written {
 /** Sends one mail, with one submission or with several, and settles it for all of them. Answers how many were sent. */
 export async function deliver(members: [Delivery, ...Delivery[]], deliverer: Deliverer): Promise<number> {
   const { outbox, policy } = deliverer
-  const [{ envelope, lease, tries }] = members
+  const [{ envelope, lease }] = members
   const written = await writeAll(members, deliverer)
   // Whoever is left goes on at once, under a key for exactly them.
   if (written.length < members.length) {
@@ -41,6 +41,8 @@ export async function deliver(members: [Delivery, ...Delivery[]], deliverer: Del
   const replyTo = written.length === 1 ? (written[0]?.replyTo ?? null) : null
   const outcome = await deliverer.send({ ...mail, key: envelope, replyTo })
   logTrouble(outcome, envelope)
+  // Of the one that was tried least: nobody is given up early for the company they are in.
+  const tries = Math.min(...members.map((delivery) => delivery.tries))
   const given = { tries, members: members.length, random: Math.random() }
   await outbox.settle(envelope, lease, toSettlement(outcome, given, policy.mail))
   return outcome.kind === 'sent' ? members.length : 0
