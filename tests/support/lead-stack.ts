@@ -13,6 +13,8 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 export const SITE_ORIGIN = 'https://web.example'
 const PUBLISHABLE_KEY = 'sb_publishable_prueba'
 
+export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('un secreto de prueba para el webhook').toString('base64')}`
+
 export interface LeadStack {
   postgres: Postgres
   databasePort: number
@@ -56,6 +58,7 @@ export async function startLeadStack(policy: object = {}, ownDataDir?: string): 
     MAIL_API_URL: mail.url,
     MAIL_API_KEY: 'clave-de-prueba',
     MAIL_EVENTS_KEY: 'clave-de-lectura',
+    MAIL_WEBHOOK_SECRET,
     ALARM_URL: alarm.url,
     HEARTBEAT_URL: alarm.heartbeatUrl,
     LEAD_POLICY: JSON.stringify(policy),

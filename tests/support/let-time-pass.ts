@@ -15,5 +15,17 @@ export async function letTimePass(sql: Sql, milliseconds: number, movesReceived 
     group by c.relname
     -- In the order in which the drain takes its locks.
     order by array_position(array['job_run', 'submission', 'delivery'], c.relname::text)`
-  await sql.unsafe(columns.map(({ place, changes }) => `update ${place} set ${changes}`).join(';'))
+  await tryUntilFree(() => sql.unsafe(columns.map(({ place, changes }) => `update ${place} set ${changes}`).join(';')))
+}
+
+/** A drain that is at work holds the same rows, and takes them in another order. */
+async function tryUntilFree(work: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '40P01')) throw error
+    }
+  }
 }

@@ -49,6 +49,12 @@ export interface DrainSettings {
   policy: Policy
 }
 
+export interface ListenerSettings {
+  database: DatabaseSettings
+  webhookSecret: string
+  policy: Policy
+}
+
 const address = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
 const named = /^(?:[^<>@,;:"\r\n]{1,100} <(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/
 
@@ -84,6 +90,18 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
     heartbeatUrl: read('HEARTBEAT_URL', toUrl),
     mailEventsKey: read('MAIL_EVENTS_KEY', (text) => (text ? toSecret(text) : ''), true),
     mail: readMail(read),
+    policy: read('LEAD_POLICY', parsePolicy, true),
+  }
+  read.finish()
+  return settings
+}
+
+/** What the provider's webhook needs; throws like `parseIntakeSettings`. */
+export function parseListenerSettings(get: GetVariable): ListenerSettings {
+  const read = createReader(get)
+  const settings = {
+    database: readDatabase(read, 'LEAD_LISTENER_URL'),
+    webhookSecret: read('MAIL_WEBHOOK_SECRET', (text) => (/^whsec_[A-Za-z0-9+/=]{32,}$/.test(text) ? text : null)),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
   read.finish()
