@@ -3,7 +3,7 @@ import { acceptSealed } from '#support/accept-sealed.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
-import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
+import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 
 let stack: LeadStack
 
@@ -81,6 +81,30 @@ test('digests given up in a long outage are sent whole when they are taken up ag
   expect(await getStates()).toEqual(['sent'])
   expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
   expect(findRepeated(ids, stack.mail.mails)).toEqual([])
+})
+
+test('a digest grows with the queue, and where it is not enough the next one comes in a minute', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  const robots = await Promise.all(
+    Array.from({ length: 210 }, () =>
+      acceptSealed(stack.sql, stack.keys, createIntake().formData, { tags: ['unmeasured'] }),
+    ),
+  )
+  const person = await accept()
+  const sizes: number[] = []
+  for (let minute = 0; minute < 3; minute++) {
+    const before = stack.mail.mails.length
+    await stack.drain()
+    const digests = stack.mail.mails.slice(before)
+    sizes.push(countMailed(digests).size)
+    if (minute === 0) expect(findUnmailed([person], digests)).toEqual([])
+    await letTimePass(stack.sql, 61_000)
+  }
+  expect(sizes).toEqual([100, 100, 0])
+  await letTimePass(stack.sql, 600_000)
+  await stack.drain()
+  expect(findUnmailed(robots, stack.mail.mails)).toEqual([])
 })
 
 test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
