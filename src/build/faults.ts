@@ -6,7 +6,7 @@ const parts = [
   {
     name: 'Servidor: funciones, base de datos y correo',
     script: 'tests/faults/server/run.ts',
-    measurements: ['kills', 'replays', 'hostile', 'names', 'disk', 'load'],
+    measurements: ['kills', 'replays', 'hostile', 'names', 'disk', 'outages', 'flaky', 'histories', 'load'],
   },
   {
     name: 'Navegador: formularios, consentimiento y rastros',

@@ -1,4 +1,5 @@
 import { listen, readBody, toJson, toListener } from '#build/local/http-service.ts'
+import { createIdempotencyKeys } from '#build/local/idempotency-keys.ts'
 
 /** What was asked of the mail service, word for word. */
 export interface TakenMail {
@@ -30,34 +31,57 @@ export interface FakeMailApi {
   /** Chosen anew for each call. */
   mood: (mail: TakenMail) => Mood
   /** What the service answers when asked what became of a mail. */
-  lastEvent: string
+  lastEvent: string | ((id: string) => string)
+  /** How it answers that question; 401 is what a key that may only send gets. */
+  eventStatus: number
+  /** Moves the service's clock: it remembers a key for 24 hours. */
+  letTimePass(milliseconds: number): void
   stop(): Promise<void>
 }
 
 /** A mail service of the Resend kind that keeps what it takes and can be told to misbehave: one mail for each Idempotency-Key. */
 export async function startFakeMailApi(): Promise<FakeMailApi> {
-  const known = new Map<string, { text: string; id: string }>()
+  let passed = 0
+  let count = 0
+  const getKeyState = createIdempotencyKeys(() => Date.now() + passed)
   const { url, stop } = await listen(
     toListener(async (request) => {
-      if (request.method === 'GET') return toJson(200, { last_event: api.lastEvent })
-      const text = String(await readBody(request, 10_000_000))
+      if (request.method === 'GET') {
+        const id = request.url?.split('/').at(-1) ?? ''
+        const event = typeof api.lastEvent === 'string' ? api.lastEvent : api.lastEvent(id)
+        return toJson(api.eventStatus, { last_event: event })
+      }
+      const text = String(await readBody(request, 50_000_000))
       const key = String(request.headers['idempotency-key'])
-      const id = known.get(key)?.id ?? `mail-${known.size + 1}`
-      const mail: TakenMail = { ...JSON.parse(text), id, key }
+      const mail: TakenMail = { ...JSON.parse(text), id: `mail-${++count}`, key }
       api.calls.push(key)
       const mood = api.mood(mail)
+      if (mood.status) {
+        await mood.until
+        return toJson(mood.status, mood.body ?? { name: 'fault' }, mood.headers)
+      }
+      const state = getKeyState(key, text)
       await mood.until
-      if (mood.status) return toJson(mood.status, mood.body ?? { name: 'fault' }, mood.headers)
-      const before = known.get(key)
-      if (before === undefined) {
-        known.set(key, { text, id })
+      if (state.kind === 'new') {
+        state.finish(mail.id)
         api.mails.push(mail)
       }
       if (mood.cut) request.socket.destroy()
-      if (before !== undefined && before.text !== text) return toJson(409, { name: 'invalid_idempotent_request' })
-      return mood.body ? toJson(200, mood.body) : toJson(200, { id })
+      if (state.kind !== 'new' && state.kind !== 'known') return toJson(409, { name: state.kind })
+      return toJson(200, mood.body ?? { id: state.kind === 'known' ? state.id : mail.id })
     }),
   )
-  const api: FakeMailApi = { url, mails: [], calls: [], mood: () => ({}), lastEvent: 'sent', stop }
+  const api: FakeMailApi = {
+    url,
+    mails: [],
+    calls: [],
+    mood: () => ({}),
+    lastEvent: 'sent',
+    eventStatus: 200,
+    letTimePass: (milliseconds) => {
+      passed += milliseconds
+    },
+    stop,
+  }
   return api
 }

@@ -15,6 +15,8 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 export const SITE_ORIGIN = 'https://web.example'
 const PUBLISHABLE_KEY = 'sb_publishable_prueba'
 
+export const MAIL_WEBHOOK_SECRET = `whsec_${Buffer.from('un secreto de prueba para el webhook').toString('base64')}`
+
 export interface LeadStack {
   postgres: Postgres
   databasePort: number
@@ -63,7 +65,10 @@ export async function startLeadStack(
     SITE_ORIGIN,
     MAIL_API_URL: mail.url,
     MAIL_API_KEY: 'clave-de-prueba',
+    MAIL_EVENTS_KEY: 'clave-de-lectura',
+    MAIL_WEBHOOK_SECRET,
     ALARM_URL: alarm.url,
+    HEARTBEAT_URL: alarm.heartbeatUrl,
     // The same words over and over are different submissions, unless a test says otherwise.
     LEAD_POLICY: JSON.stringify({ ...policy, abuse: { sameActSeconds: 0, ...policy.abuse } }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.

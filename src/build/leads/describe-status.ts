@@ -9,6 +9,12 @@ const states: Record<string, string> = {
   dead: 'sin salida',
   withdrawn: 'retirado',
 }
+const jobs: Record<string, string> = {
+  drain: 'envío completo',
+  claim: 'intento de envío',
+  digest: 'resumen',
+  purge: 'borrado',
+}
 const HOUR_MS = 3_600_000
 
 export function toStateName(state: string): string {
@@ -22,7 +28,9 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
     ({ form, state, total, readable }) =>
       `  ${form.padEnd(32)}${toStateName(state).padEnd(14)}${String(total).padStart(7)}   con contenido: ${readable}`,
   )
-  const runs = Object.entries(status.runs).map(([job, at]) => `  ${job.padEnd(10)} ${toAge(at, now)}`)
+  const runs = Object.entries(status.runs)
+    .filter(([job]) => Object.hasOwn(jobs, job))
+    .map(([job, at]) => `  ${jobs[job]?.padEnd(20)} ${toAge(at, now)}`)
   return {
     lines: [
       ...(counts.length > 0 ? counts : ['  Nada guardado.']),
@@ -36,14 +44,27 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
   }
 }
 
-function findFaults({ oldestWaiting, dead, runs, counts }: StoreStatus, now: Date): string[] {
+function findFaults(
+  { oldest, oldestWaiting, oldestUnconfirmed, dead, runs, counts }: StoreStatus,
+  now: Date,
+): string[] {
   const isOlder = (at: string | undefined | null, hours: number) =>
     typeof at === 'string' && now.getTime() - Date.parse(at) > hours * HOUR_MS
   const references = dead.map(({ id, code }) => `${toReference(id)} (${code ?? '?'})`).join(', ')
   return [
     ...(dead.length > 0 ? [`no han podido salir: ${references}. Mira la causa y usa «drain --dead».`] : []),
-    ...(isOlder(oldestWaiting, policy.alarms.undeliveredHours)
-      ? [`hay envíos sin llegar al buzón desde ${toAge(oldestWaiting ?? '', now)}.`]
+    ...(isOlder(oldestWaiting, policy.alarms.waitingMinutes / 60)
+      ? [`hay envíos que esperan salir hacia el buzón desde ${toAge(oldestWaiting ?? '', now)}.`]
+      : []),
+    // Before its first round ever, as long as it has had time for one.
+    ...(isOlder(runs.drain ?? oldest, policy.alarms.waitingMinutes / 60)
+      ? ['el envío no funciona: hace más de una hora que no termina bien ninguna ronda.']
+      : []),
+    ...(isOlder(oldestUnconfirmed, policy.alarms.unconfirmedHours)
+      ? [`no se sabe si han llegado correos de ${toAge(oldestUnconfirmed ?? '', now)}.`]
+      : []),
+    ...(runs['poll-refused'] || runs['poll-keyless']
+      ? ['no se puede preguntar al proveedor si los correos llegan: revisa MAIL_EVENTS_KEY.']
       : []),
     ...(isOlder(runs.purge, policy.alarms.silentHours) || (!runs.purge && counts.length > 0)
       ? ['hace más de un día que no se borran los datos caducados.']

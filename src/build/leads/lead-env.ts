@@ -12,6 +12,7 @@ export function createLeadEnv(databaseUrl: string, keys: LeadKeys, site: LeadSit
   return {
     LEAD_WRITER_URL: toRoleUrl(databaseUrl, keys, 'lead_writer'),
     LEAD_DISPATCHER_URL: toRoleUrl(databaseUrl, keys, 'lead_dispatcher'),
+    LEAD_LISTENER_URL: toRoleUrl(databaseUrl, keys, 'lead_listener'),
     LEAD_PUBLIC_KEY: keys.publicKey,
     LEAD_KEY_ID: keys.keyId,
     LEAD_PRIVATE_KEYS: JSON.stringify({ [keys.keyId]: keys.privateKey }),

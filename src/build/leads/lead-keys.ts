@@ -9,14 +9,16 @@ export interface LeadKeys {
   privateKey: string
   hmacKey: string
   drainSecret: string
-  passwords: { lead_writer: string; lead_dispatcher: string; lead_operator: string }
+  passwords: { lead_writer: string; lead_dispatcher: string; lead_listener: string; lead_operator: string }
 }
 
 /** Secrets for a local store, made once and kept in `folder` for their owner's eyes only. */
 export function loadLocalKeys(folder: string): LeadKeys {
   const file = join(folder, 'lead-keys.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
-  const keys = createLeadKeys()
+  const known: LeadKeys | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  if (known?.passwords.lead_listener) return known
+  // A file of before that role existed keeps everything else: its keys open what is stored.
+  const keys = known ? { ...known, passwords: { ...known.passwords, lead_listener: createSecret() } } : createLeadKeys()
   mkdirSync(folder, { recursive: true })
   // Moved to its place when whole: half a key file would lock everything sealed later away.
   const draft = `${file}.${process.pid}`
@@ -31,13 +33,21 @@ export function createLeadKeys(): LeadKeys {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const secret = () => randomBytes(32).toString('hex')
   return {
     keyId: new Date().toISOString().slice(0, 10),
     publicKey,
     privateKey,
     hmacKey: randomBytes(32).toString('base64'),
-    drainSecret: secret(),
-    passwords: { lead_writer: secret(), lead_dispatcher: secret(), lead_operator: secret() },
+    drainSecret: createSecret(),
+    passwords: {
+      lead_writer: createSecret(),
+      lead_dispatcher: createSecret(),
+      lead_listener: createSecret(),
+      lead_operator: createSecret(),
+    },
   }
+}
+
+function createSecret(): string {
+  return randomBytes(32).toString('hex')
 }

@@ -2,7 +2,9 @@ import type { Sql } from 'postgres'
 
 export interface StoreStatus {
   counts: { form: string; state: string; total: number; readable: number }[]
+  oldest: string | null
   oldestWaiting: string | null
+  oldestUnconfirmed: string | null
   dead: { id: string; code: string | null }[]
   runs: Record<string, string>
   alarms: Record<string, string>

@@ -7,6 +7,7 @@ import { setLeadPasswords } from './set-lead-passwords.ts'
 
 const DRAIN_EVERY_MS = 60_000
 const ALARM_LIMIT_BYTES = 100_000
+const HEARTBEAT_PATH = '/heartbeat'
 
 export interface LocalLeadStore {
   /** What the functions need; complete after `startDraining`. */
@@ -30,11 +31,16 @@ export async function startLocalLeadStore(
     toListener(async (request) => {
       // Any page may post without asking; the drain is no page.
       if (!isSameOrigin(request)) return { status: 403 }
+      if (request.url === HEARTBEAT_PATH) return toJson(200, {})
       log(`[alarma] ${toPrintable(String(await readBody(request, ALARM_LIMIT_BYTES)))}`)
       return toJson(200, {})
     }),
   )
-  const env: Record<string, string> = { ...createLeadEnv(databaseUrl, keys, readLeadSite()), ALARM_URL: alarm.url }
+  const env: Record<string, string> = {
+    ...createLeadEnv(databaseUrl, keys, readLeadSite()),
+    ALARM_URL: alarm.url,
+    HEARTBEAT_URL: `${alarm.url}${HEARTBEAT_PATH}`,
+  }
   let timer: NodeJS.Timeout | undefined
   const headers = { Authorization: `Bearer ${keys.drainSecret}` }
   const drain = async () => {

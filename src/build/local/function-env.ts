@@ -1,10 +1,11 @@
-import { parseDrainSettings, parseIntakeSettings } from '#functions/settings.ts'
+import { parseDrainSettings, parseIntakeSettings, parseListenerSettings } from '#functions/settings.ts'
+import type { MailApiKeys } from './mail-api.ts'
 
 /** Where the functions find their neighbours. */
 export interface FunctionPlaces {
   databaseUrl: string
   mailUrl: string
-  mailKey: string
+  mailKeys: MailApiKeys
   siteOrigin: string
 }
 
@@ -13,25 +14,28 @@ export function createFunctionEnv(places: FunctionPlaces): Record<string, string
   return {
     SUPABASE_DB_URL: places.databaseUrl,
     MAIL_API_URL: places.mailUrl,
-    MAIL_API_KEY: places.mailKey,
+    MAIL_API_KEY: places.mailKeys.sending,
+    MAIL_EVENTS_KEY: places.mailKeys.reading,
     SITE_ORIGIN: places.siteOrigin,
     // The gateway, and nobody before it.
     TRUSTED_PROXIES: '1',
   }
 }
 
-const asked = {
-  intake: listAsked(parseIntakeSettings),
-  drain: listAsked(parseDrainSettings),
-  health: ['SUPABASE_DB_URL'],
-}
+const askedByIntake = listAsked(parseIntakeSettings)
+/** The functions that take no answers in. */
+const askedByOthers = new Map([
+  ['drain-outbox', listAsked(parseDrainSettings)],
+  ['mail-events', listAsked(parseListenerSettings)],
+  ['salud', ['SUPABASE_DB_URL']],
+])
 
 /**
  * What one function gets of the whole environment: what its own settings ask for. The platform gives every function all of a
  * project's secrets; here the intake runs without what opens a submission, as it would beside a drain in a project of its own.
  */
 export function selectFunctionEnv(name: string, env: Record<string, string>): Record<string, string> {
-  const names = name === 'drain-outbox' ? asked.drain : name === 'salud' ? asked.health : asked.intake
+  const names = askedByOthers.get(name) ?? askedByIntake
   return Object.fromEntries(Object.entries(env).filter(([variable]) => names.includes(variable)))
 }
 

@@ -33,7 +33,7 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')
-    if (pathname === '/emails') return sendMail(request)
+    if (/^\/emails(\/|$)/.test(pathname)) return sendMail(request)
     if (pathname === '/_fallos') return switchFaults(request, method)
     const [, id, part] = /^\/(?:api\/)?mensajes\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
     switch (`${method} ${id ? pathname.replace(id, ':id') : pathname}`) {

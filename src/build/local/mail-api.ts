@@ -1,25 +1,46 @@
-import { createHash } from 'node:crypto'
 import { type Answer, type Handle, readBody, toJson } from './http-service.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { parseMailRequest } from './mail-request.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const SIZE_LIMIT = 10 * 1024 * 1024
 const KEY_LIMIT = 256
-const KEYS_KEPT = 5000
+
+/** The two kinds of keys of the hosted service: one may only send, the other also asks. */
+export interface MailApiKeys {
+  sending: string
+  reading: string
+}
+
+const refusals = {
+  concurrent_idempotent_requests: 'Another request with the same idempotency key is in progress.',
+  invalid_idempotent_request: 'Same idempotency key used with a different request payload.',
+}
 
 /**
- * `POST /emails` of the hosted mail service (Resend), delivering to the local mailbox.
+ * `POST /emails` and `GET /emails/<id>` of the hosted mail service (Resend), delivering to the local mailbox.
  * The same Idempotency-Key answers the same id and delivers once; with another body it is refused.
  */
-export function createMailApi(mailbox: Mailbox, apiKey: string): Handle {
-  const sent = new Map<string, { digest: string; id: string }>()
+export function createMailApi(mailbox: Mailbox, keys: MailApiKeys, now: () => number = Date.now): Handle {
+  const getKeyState = createIdempotencyKeys(now)
+  const sent = new Set<string>()
 
   return async (request) => {
-    if (request.method !== 'POST')
+    const id = /^\/emails\/([\w-]+)$/.exec(request.url ?? '')?.[1]
+    if (request.method !== (id ? 'GET' : 'POST'))
       return toError(405, 'method_not_allowed', 'Method is not allowed for the requested path.')
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return toError(401, 'missing_api_key', 'Missing API Key')
-    if (token !== apiKey) return toError(403, 'invalid_api_key', 'API key is invalid')
+    if (token !== keys.sending && token !== keys.reading) return toError(403, 'invalid_api_key', 'API key is invalid')
+    if (!id) return send(request)
+    if (token !== keys.reading)
+      return toError(401, 'restricted_api_key', 'This API key is restricted to only send emails')
+    return sent.has(id)
+      ? toJson(200, { object: 'email', id, last_event: 'delivered' })
+      : toError(404, 'not_found', 'Email not found')
+  }
+
+  async function send(request: Parameters<Handle>[0]): Promise<Answer> {
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || key.length < 1 || key.length > KEY_LIMIT)) {
       return toError(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.')
@@ -27,24 +48,16 @@ export function createMailApi(mailbox: Mailbox, apiKey: string): Handle {
     const body = await readBody(request, SIZE_LIMIT)
     if (!body) return toError(413, 'validation_error', 'The request body is too large.')
 
-    const digest = createHash('sha256').update(body).digest('hex')
-    const known = key === undefined ? undefined : sent.get(key)
-    if (known && known.digest !== digest) {
-      return toError(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.')
-    }
-    if (known) return toJson(200, { id: known.id })
+    const state = key === undefined ? null : getKeyState(key, body)
+    if (state?.kind === 'known') return toJson(200, { id: state.id })
+    if (state && state.kind !== 'new') return toError(409, state.kind, refusals[state.kind])
 
     const parsed = parseMailRequest(parseJson(body))
+    const id = 'error' in parsed ? null : mailbox.add(parsed.mail).id
+    state?.finish(id)
     if ('error' in parsed) return toError(422, parsed.error.name, parsed.error.message)
-    const { id } = mailbox.add(parsed.mail)
-    if (key !== undefined) remember(key, { digest, id })
+    sent.add(String(id))
     return toJson(200, { id })
-  }
-
-  function remember(key: string, value: { digest: string; id: string }): void {
-    const [oldest] = sent.keys()
-    if (sent.size >= KEYS_KEPT && oldest !== undefined) sent.delete(oldest)
-    sent.set(key, value)
   }
 }
 

@@ -67,16 +67,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     services.set('_formularios', faults.wrap('provider', provider))
     const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
     stops.push(postgres.stop)
-    const mailKey = randomBytes(18).toString('hex')
+    const createKey = () => randomBytes(18).toString('hex')
+    const mailKeys = { sending: createKey(), reading: createKey() }
     const inbox = await listen(
-      toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKey) })),
+      toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKeys) })),
     )
     stops.push(inbox.stop)
     const smtp = await startSmtpCatcher(mailbox)
     stops.push(smtp.stop)
     const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
     stops.push(store.stop)
-    const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKey, siteOrigin: site.url }
+    const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKeys, siteOrigin: site.url }
     const env = Object.assign(store.env, createFunctionEnv(places), options.functionEnv)
     const getEnv = (name: string) => selectFunctionEnv(name, env)
     const functions = await startFunctions({ ...options, env: getEnv, notesDir: join(options.dataDir, 'functions') })

@@ -41,7 +41,17 @@ export interface DrainSettings {
   privateKeys: Record<string, string>
   drainSecret: string
   alarmUrl: string
+  /** An outside monitor, which alarms when it has not been called for a while. */
+  heartbeatUrl: string
+  /** May read what became of a mail, which the key that sends may not; empty where there is none. */
+  mailEventsKey: string
   mail: MailSettings
+  policy: Policy
+}
+
+export interface ListenerSettings {
+  database: DatabaseSettings
+  webhookSecret: string
   policy: Policy
 }
 
@@ -78,7 +88,21 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
     privateKeys: read('LEAD_PRIVATE_KEYS', toPrivateKeys),
     drainSecret: read('DRAIN_SECRET', toSecret),
     alarmUrl: read('ALARM_URL', toUrl),
+    heartbeatUrl: read('HEARTBEAT_URL', toUrl),
+    mailEventsKey: read('MAIL_EVENTS_KEY', (text) => (text ? toSecret(text) : ''), true),
     mail: readMail(read),
+    policy: read('LEAD_POLICY', parsePolicy, true),
+  }
+  read.finish()
+  return settings
+}
+
+/** What the provider's webhook needs; throws like `parseIntakeSettings`. */
+export function parseListenerSettings(get: GetVariable): ListenerSettings {
+  const read = createReader(get)
+  const settings = {
+    database: readDatabase(read, 'LEAD_LISTENER_URL'),
+    webhookSecret: read('MAIL_WEBHOOK_SECRET', (text) => (/^whsec_[A-Za-z0-9+/=]{32,}$/.test(text) ? text : null)),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
   read.finish()

@@ -6,13 +6,14 @@ import { drain } from '../_shared/outbox/drain.ts'
 import { createOutbox } from '../_shared/outbox/outbox.ts'
 import { pollProvider } from '../_shared/outbox/poll-provider.ts'
 import { raiseAlarms } from '../_shared/outbox/raise-alarms.ts'
+import { sendHeartbeat } from '../_shared/outbox/send-heartbeat.ts'
 import { getVariable } from '../_shared/runtime.ts'
 import { createOpener } from '../_shared/sealing/open-sealed.ts'
 import { parseDrainSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
 
 const settings = parseDrainSettings(getVariable)
-const { mail, policy, alarmUrl } = settings
+const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
@@ -26,23 +27,39 @@ function isCaller(request: Request): boolean {
   return given.length === secret.length && timingSafeEqual(given, secret)
 }
 
+/** The alarms come last: they tell of what went wrong in the others. */
+const chores = [
+  () => outbox.purge(),
+  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }),
+  () => raiseAlarms(outbox, alarmUrl),
+]
+
+/** One after the other; none may keep another from being done. Answers whether all went well. */
+async function runAll(steps: (() => Promise<void>)[]): Promise<boolean> {
+  let isWell = true
+  for (const step of steps) {
+    try {
+      await step()
+    } catch (error) {
+      isWell = false
+      log(`drain-${toCode(error)}`)
+    }
+  }
+  return isWell
+}
+
 Deno.serve(async (request) => {
   if (request.method !== 'POST')
     return Response.json({ ok: false }, { status: 405, headers: { ...noStore, Allow: 'POST' } })
   if (!isCaller(request)) return Response.json({ ok: false }, { status: 401, headers: noStore })
-  try {
-    const sent = await drain(deliverer)
-    // A kick comes with every submission; the round of the house is for the schedule.
-    if (!new URL(request.url).searchParams.has('kick')) {
-      // None may keep another from being done: a purge that fails is what an alarm is for.
-      const chores = [outbox.purge(), pollProvider(outbox, mail)]
-      const failed = (await Promise.allSettled(chores)).find((chore) => chore.status === 'rejected')
-      await raiseAlarms(outbox, alarmUrl)
-      if (failed) throw failed.reason
-    }
-    return Response.json({ ok: true, sent }, { headers: noStore })
-  } catch (error) {
-    log(`drain-${toCode(error)}`)
-    return Response.json({ ok: false }, { status: 503, headers: noStore })
+  // A kick comes with every submission; the round of the house is for the schedule.
+  const isKick = new URL(request.url).searchParams.has('kick')
+  let sent = 0
+  const send = async () => {
+    sent = await drain(deliverer)
   }
+  const isWell = await runAll(isKick ? [send] : [send, ...chores])
+  if (!isWell) return Response.json({ ok: false }, { status: 503, headers: noStore })
+  if (!isKick) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
+  return Response.json({ ok: true, sent }, { headers: noStore })
 })

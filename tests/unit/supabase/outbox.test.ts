@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toReference } from '#functions/sealing/mac.ts'
+import { acceptSealed } from '#support/accept-sealed.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { letTimePass } from '#support/let-time-pass.ts'
+import { findUnmailed } from '#support/mailed-references.ts'
 
 let stack: LeadStack
 
@@ -10,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 beforeEach(async () => {
   // In the order of the drain, which a submission may have set off a moment ago.
-  await stack.sql`truncate lead.delivery, lead.submission, lead.alarm cascade`
+  await stack.sql`truncate lead.delivery, lead.submission, lead.alarm, lead.job_run cascade`
   stack.mail.mood = () => ({})
-  Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent' })
+  Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent', eventStatus: 200 })
   Object.assign(stack.alarm, { alarms: [], status: 200 })
 })
 
@@ -20,7 +24,7 @@ const getDeliveries = () =>
   stack.sql<{ state: string; tries: number; code: string | null; due_in: number }[]>`
     select state, tries, code, extract(epoch from due_at - now())::float as due_in from lead.delivery order by submission_id`
 /** As if the time until the next try had passed. */
-const letTimePass = () => stack.sql`update lead.delivery set due_at = now(), lease_until = least(lease_until, now())`
+const makeDue = () => stack.sql`update lead.delivery set due_at = now(), lease_until = least(lease_until, now())`
 const settled = (state: string) =>
   expect.poll(async () => (await getDeliveries())[0]?.state, { timeout: 5000 }).toBe(state)
 
@@ -33,7 +37,7 @@ test('a mail service in trouble is tried ten times, further and further apart, a
     await expect.poll(getDelivery).toMatchObject({ state: 'due', tries, code: 'http-503' })
     waits.push((await getDelivery())?.due_in ?? 0)
     expect(stack.alarm.alarms).toEqual([])
-    await letTimePass()
+    await makeDue()
     await stack.drain()
   }
   await settled('dead')
@@ -86,7 +90,7 @@ test('a mail that the service took before the answer was lost is not sent twice'
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await getDeliveries())[0]?.tries).toBe(1)
   stack.mail.mood = () => ({})
-  await letTimePass()
+  await makeDue()
   await stack.drain()
   await settled('sent')
   expect(stack.mail.calls).toHaveLength(2)
@@ -104,7 +108,7 @@ test('a drain killed while it sends leaves its work to the next one, without a s
   goOn()
   await expect.poll(() => stack.mail.mails.length).toBe(1)
   expect((await getDeliveries())[0]?.state).toBe('leased')
-  await letTimePass()
+  await makeDue()
   await stack.drain()
   await settled('sent')
   expect(stack.mail.mails).toHaveLength(1)
@@ -118,7 +122,7 @@ test('an intake killed right after its answer leaves the mail to the schedule', 
   stack.mail.mood = () => ({})
   await expect
     .poll(async () => {
-      await letTimePass()
+      await makeDue()
       await stack.drain()
       return stack.mail.mails.length
     })
@@ -142,11 +146,131 @@ test('a mail that comes back is sent again as a new one, and somebody is told', 
   stack.mail.lastEvent = 'bounced'
   await stack.drain()
   expect(stack.alarm.alarms).toMatchObject([{ code: 'bounced', total: 1 }])
-  await letTimePass()
+  await makeDue()
   await stack.drain()
   await settled('sent')
   expect(new Set(stack.mail.mails.map((mail) => mail.key)).size).toBe(2)
   expect(new Set(stack.mail.mails.map((mail) => mail.subject)).size).toBe(1)
+})
+
+test('a mail that comes back a second time is noticed a second time', async () => {
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+  stack.mail.lastEvent = 'bounced'
+  for (let round = 1; round <= 2; round++) {
+    await letTimePass(stack.sql, 600_000)
+    await stack.drain()
+    expect((await getDeliveries())[0]).toMatchObject({ state: 'due', code: 'bounced' })
+    expect(stack.alarm.alarms).toHaveLength(round)
+    await letTimePass(stack.sql, 1_900_000)
+    stack.mail.lastEvent = 'sent'
+    await stack.drain()
+    await settled('sent')
+    stack.mail.lastEvent = 'bounced'
+  }
+  expect(stack.mail.mails).toHaveLength(3)
+})
+
+test.each([401, 403])('a provider that answers %i when asked about a mail is an alarm', async (status) => {
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+  await letTimePass(stack.sql, 600_000)
+  stack.mail.eventStatus = status
+  await stack.drain()
+  await stack.drain()
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'poll-refused' }])
+  stack.mail.eventStatus = 200
+  await letTimePass(stack.sql, 24 * 3_600_000 + 1)
+  await stack.drain()
+  expect(stack.alarm.alarms).toHaveLength(1)
+})
+
+test('without a key that may read, the drain mails and says that it cannot ask', async () => {
+  const { MAIL_EVENTS_KEY = '' } = stack.env
+  stack.env.MAIL_EVENTS_KEY = ''
+  stack.functions.kill('drain-outbox')
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+  await stack.drain()
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'poll-keyless' }])
+  stack.env.MAIL_EVENTS_KEY = MAIL_EVENTS_KEY
+  stack.functions.kill('drain-outbox')
+})
+
+test('a key that was used for another mail is no success: the mail goes under a new key, and somebody is told', async () => {
+  stack.mail.mood = () => ({ status: 503 })
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(async () => (await getDeliveries())[0]?.tries).toBe(1)
+  stack.mail.mood = () => ({ status: 409, body: { name: 'invalid_idempotent_request' } })
+  await letTimePass(stack.sql, 60_000)
+  await stack.drain()
+  expect((await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 2, code: 'key-used' })
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'key-used' }])
+  stack.mail.mood = () => ({})
+  await letTimePass(stack.sql, 120_000)
+  await stack.drain()
+  await settled('sent')
+  expect(new Set(stack.mail.calls).size).toBe(2)
+})
+
+test('a request for the same key at the same time is waited for', async () => {
+  stack.mail.mood = () => ({ status: 409, body: { name: 'concurrent_idempotent_requests' } })
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(async () => (await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 0, code: 'http-409' })
+})
+
+test('a quota that is used up for two days costs nothing: then the mail goes out', async () => {
+  stack.mail.mood = () => ({ status: 429 })
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(async () => (await getDeliveries())[0]?.code).toBe('http-429')
+  for (let round = 0; round < 120; round++) {
+    await letTimePass(stack.sql, 24 * 60_000)
+    await stack.drain()
+  }
+  expect((await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 0 })
+  stack.mail.mood = () => ({})
+  await letTimePass(stack.sql, 120_000)
+  await stack.drain()
+  await settled('sent')
+})
+
+test('answers sealed with a key that the drain does not have are told at once', async () => {
+  const keys = { ...stack.keys, keyId: 'otra' }
+  await acceptSealed(stack.sql, keys, createIntake().formData)
+  await stack.drain()
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'unreadable', total: 1 }])
+})
+
+test('a submission taken while the clock was ahead is mailed when the clock is right again', async () => {
+  await acceptSealed(stack.sql, stack.keys, createIntake().formData)
+  await letTimePass(stack.sql, -5 * 3_600_000)
+  await stack.sql`insert into lead.job_run values ('digest', now() + interval '5 hours')`
+  await stack.drain()
+  await settled('sent')
+  const [row] = await stack.sql`select from lead.submission where received_at > now()`
+  expect(row).toBeUndefined()
+})
+
+test('real people are mailed before what looks like robots', async () => {
+  const robots = await Promise.all(
+    Array.from({ length: 40 }, () => acceptSealed(stack.sql, stack.keys, createIntake().formData, { tags: ['fast'] })),
+  )
+  const person = await acceptSealed(stack.sql, stack.keys, createIntake().formData, { tags: ['stale'] })
+  await stack.drain()
+  expect(findUnmailed([...robots, person], stack.mail.mails)).toEqual([])
+  expect(stack.mail.mails.slice(0, 4).some(({ subject }) => subject.includes(toReference(person)))).toBe(true)
+})
+
+test('a monitor outside hears of each round that went well, and of no other', async () => {
+  const { heartbeats } = stack.alarm
+  await stack.drain()
+  expect(stack.alarm.heartbeats).toBe(heartbeats + 1)
+  stack.alarm.status = 500
+  stack.mail.mood = () => ({ status: 403 })
+  await stack.send('send-cuestionario-email', qualifiedQuiz)
+  await settled('dead')
+  expect((await stack.drain()).status).toBe(503)
+  expect(stack.alarm.heartbeats).toBe(heartbeats + 1)
 })
 
 test('only the holder of the secret drains', async () => {

@@ -3,6 +3,7 @@ import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { letTimePass } from '#support/let-time-pass.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 
 const folder = createTemporaryFolder()
@@ -57,30 +58,24 @@ async function accept(): Promise<string> {
   return id
 }
 
-const markSent = () => sql`update lead.delivery set state = 'sent', settled_at = now()`
+const markSent = (confirmed: string | null = 'delivered') =>
+  sql`update lead.delivery set state = 'sent', provider_id = 'mail-1', settled_at = now(), confirmed = ${confirmed}`
 const getAlarms = async () =>
   (await sql<{ code: string }[]>`select * from lead.due_alarms(${sql.json(policy.alarms)})`).map((row) => row.code)
 const raise = (code: string) => sql`select lead.note_alarm(${code}, ${sql.json(policy.alarms)})`
 const getRow = async () =>
   (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
 
-/** Moves everything that is stored into the past, as if so much time had gone by. */
-async function letPass(interval: string): Promise<void> {
-  await sql`update lead.submission set received_at = received_at - ${interval}::interval, destroy_by = destroy_by - ${interval}::interval,
-    trace_until = trace_until - ${interval}::interval, destroyed_at = destroyed_at - ${interval}::interval`
-  await sql`update lead.delivery set due_at = due_at - ${interval}::interval, settled_at = settled_at - ${interval}::interval,
-    alarmed_at = alarmed_at - ${interval}::interval`
-  await sql`update lead.job_run set ran_at = ran_at - ${interval}::interval`
-  await sql`update lead.alarm set raised_at = raised_at - ${interval}::interval`
-}
+const HOUR = 3_600_000
+const letPass = (hours: number) => letTimePass(sql, hours * HOUR)
 
 test('content is destroyed 72 hours after delivery and not an hour earlier; what stays tells nothing of the person', async () => {
   await accept()
   await markSent()
-  await letPass('71 hours 50 minutes')
+  await letPass(71.8)
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({ destroyed_at: null })
-  await letPass('20 minutes')
+  await letPass(0.4)
   await sql`select lead.purge()`
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({
@@ -94,12 +89,38 @@ test('content is destroyed 72 hours after delivery and not an hour earlier; what
   })
 })
 
+test('content of which nobody knows whether it arrived alarms after 48 hours, and only then goes', async () => {
+  await accept()
+  await markSent(null)
+  await sql`select lead.purge()`
+  await letPass(47.5)
+  expect(await getAlarms()).not.toContain('unconfirmed')
+  await letPass(1)
+  expect(await getAlarms()).toContain('unconfirmed')
+  await letPass(25)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ destroyed_at: null })
+  await raise('unconfirmed')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ destroyed_why: 'delivered', ciphertext: null })
+})
+
+test('what waits for an hour alarms, and that is not yet the alarm of a day', async () => {
+  await accept()
+  await letPass(0.9)
+  expect(await getAlarms()).toEqual([])
+  await letPass(0.2)
+  expect(await getAlarms()).toEqual(['waiting'])
+  await raise('waiting')
+  expect(await getAlarms()).toEqual([])
+})
+
 test('the trace of a submission goes after a year', async () => {
   await accept()
   await markSent()
-  await letPass('80 hours')
+  await letPass(80)
   await sql`select lead.purge()`
-  await letPass('370 days')
+  await letPass(370 * 24)
   await sql`select lead.purge()`
   expect(await getRow()).toBeUndefined()
 })
@@ -109,14 +130,14 @@ test('what does not reach the mailbox alarms daily, and goes at the ceiling with
   await sql`select lead.purge()`
   expect(await getAlarms()).toEqual([])
   for (let day = 1; day < policy.retention.ceilingDays; day++) {
-    await letPass(day === 1 ? '24 hours 10 minutes' : '24 hours')
+    await letPass(day === 1 ? 24.2 : 24)
     await sql`select lead.purge()`
     expect(await getAlarms()).toEqual(['undelivered'])
     await raise('undelivered')
     expect(await getAlarms()).toEqual([])
   }
   expect((await getRow())?.ciphertext).not.toBeNull()
-  await letPass('24 hours')
+  await letPass(24)
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({ destroyed_why: 'ceiling', state: 'dead', ciphertext: null })
   expect(await getAlarms()).toEqual(['destroyed-undelivered'])
@@ -124,12 +145,12 @@ test('what does not reach the mailbox alarms daily, and goes at the ceiling with
 
 test('a clock that jumps destroys nothing of which nobody was told', async () => {
   await accept()
-  await letPass('400 days')
+  await letPass(400 * 24)
   await sql`select lead.purge()`
   expect((await getRow())?.ciphertext).not.toBeNull()
   expect(await getAlarms()).toContain('undelivered')
   await raise('undelivered')
-  await letPass('25 hours')
+  await letPass(25)
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({ ciphertext: null, destroyed_why: 'ceiling' })
   expect(await getAlarms()).toContain('destroyed-undelivered')
@@ -139,15 +160,15 @@ test('a purge that has not run for 26 hours alarms', async () => {
   await accept()
   await markSent()
   await sql`select lead.purge()`
-  await letPass('25 hours')
+  await letPass(25)
   expect(await getAlarms()).toEqual([])
-  await letPass('2 hours')
+  await letPass(2)
   expect(await getAlarms()).toEqual(['purge-silent'])
 })
 
 test('a purge that has never run alarms as well', async () => {
   await accept()
   await markSent()
-  await letPass('27 hours')
+  await letPass(27)
   expect(await getAlarms()).toEqual(['purge-silent'])
 })

@@ -65,6 +65,19 @@ test('status tells what is there and whether somebody should do something', asyn
   expect(good.text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
   expect(good.text).toContain('Todo en orden.')
 
+  await stack.sql`update lead.job_run set ran_at = now() - interval '61 minutes' where job = 'drain'`
+  const silent = await run('status')
+  expect(silent).toMatchObject({ isHealthy: false })
+  expect(silent.text).toContain('ATENCIÓN: el envío no funciona')
+
+  await stack.drain()
+  await stack.sql`update lead.delivery set state = 'due', due_at = now() + interval '1 hour'`
+  await stack.sql`update lead.submission set received_at = now() - interval '61 minutes'`
+  const late = await run('status')
+  expect(late).toMatchObject({ isHealthy: false })
+  expect(late.text).not.toContain('Todo en orden')
+  expect(late.text).toContain('ATENCIÓN: hay envíos que esperan salir hacia el buzón desde hace 61 min.')
+
   await stack.sql`update lead.delivery set state = 'dead', code = 'http-403'`
   await stack.sql`update lead.job_run set ran_at = now() - interval '27 hours' where job = 'purge'`
   const bad = await run('status')

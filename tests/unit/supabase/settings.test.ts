@@ -3,20 +3,22 @@ import { createLeadEnv } from '#build/leads/lead-env.ts'
 import { createLeadKeys } from '#build/leads/lead-keys.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { parsePolicy } from '#functions/policy.ts'
-import { parseDrainSettings, parseIntakeSettings, toAddress } from '#functions/settings.ts'
+import { parseDrainSettings, parseIntakeSettings, parseListenerSettings, toAddress } from '#functions/settings.ts'
 
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
 const env: Record<string, string> = {
   ...createLeadEnv('postgres://x:y@127.0.0.1:1/postgres', createLeadKeys(), site),
   SITE_ORIGIN: 'https://web.example',
   SUPABASE_URL: 'http://127.0.0.1:1',
+  MAIL_WEBHOOK_SECRET: `whsec_${'x'.repeat(32)}`,
   MAIL_API_URL: 'http://127.0.0.1:2',
   MAIL_API_KEY: 'clave-de-prueba',
   TRUSTED_PROXIES: '1',
   ALARM_URL: 'https://avisos.example/canal',
+  HEARTBEAT_URL: 'https://vigia.example/latido',
 }
-const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|PRIVATE|ALARM/.test(name))
-const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|DRAIN|MAIL/.test(name))
+const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|LISTENER|PRIVATE|ALARM|HEARTBEAT|WEBHOOK/.test(name))
+const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|HEARTBEAT|DRAIN|MAIL_[^W]/.test(name))
 const having = (changes: Record<string, string | undefined>) => (name: string) => ({ ...env, ...changes })[name]
 
 test('a complete environment is taken', () => {
@@ -30,6 +32,11 @@ test.each(intakeNames)('an intake without %s does not start', (name) => {
 
 test.each(drainNames)('a drain without %s does not start', (name) => {
   expect(() => parseDrainSettings(having({ [name]: '  ' }))).toThrow(`missing or malformed: ${name}`)
+})
+
+test.each(['LEAD_LISTENER_URL', 'MAIL_WEBHOOK_SECRET'])('a listener without %s does not start', (name) => {
+  expect(parseListenerSettings(having({})).webhookSecret).toContain('whsec_')
+  expect(() => parseListenerSettings(having({ [name]: undefined }))).toThrow(`missing or malformed: ${name}`)
 })
 
 test.each([

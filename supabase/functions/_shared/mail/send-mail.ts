@@ -2,12 +2,15 @@ import type { LeadForm } from '../forms/form.ts'
 import { type MailSettings, toAddress } from '../settings.ts'
 import type { RenderedMail } from './render-mail.ts'
 
-/** What the provider made of a mail. `refused` will not get better by itself; `wait` was never looked at. */
+/**
+ * What the provider made of a mail. `wait`: it was never looked at. `refused`: it will not get better by itself.
+ * `conflict`: the key was used before for something else, so nothing is known of this mail.
+ */
 export type SendOutcome =
-  | { kind: 'sent'; providerId: string | null }
-  | { kind: 'retry'; code: string }
+  | { kind: 'sent'; providerId: string }
+  | { kind: 'retry' | 'conflict'; code: string }
   | { kind: 'wait'; seconds: number; code: string }
-  | { kind: 'refused'; code: string }
+  | { kind: 'refused'; code: string; isForContent: boolean }
 
 export interface OutgoingMail extends RenderedMail {
   /** The same for every try of one mail, whoever makes it: the provider then sends it once. */
@@ -61,12 +64,12 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
     // A 200 of some proxy in between is no promise.
     return typeof id === 'string' ? { kind: 'sent', providerId: id.slice(0, 200) } : { kind: 'retry', code: 'no-id' }
   }
-  // The key was used before with other words in it: the mail is out.
   if (response.status === 409 && read('name') === 'invalid_idempotent_request')
-    return { kind: 'sent', providerId: null }
+    return { kind: 'conflict', code: 'key-used' }
   if (response.status === 409) return { kind: 'wait', seconds: 5, code }
   if (response.status === 429) return { kind: 'wait', seconds: toWait(response.headers.get('retry-after')), code }
-  return response.status >= 500 || response.status === 408 ? { kind: 'retry', code } : { kind: 'refused', code }
+  if (response.status >= 500 || response.status === 408) return { kind: 'retry', code }
+  return { kind: 'refused', code, isForContent: [400, 413, 422].includes(response.status) }
 }
 
 function toWait(retryAfter: string | null): number {

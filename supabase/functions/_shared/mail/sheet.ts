@@ -19,14 +19,14 @@ export interface Sheet {
   sections: { title: string; rows: { label: string; value: string }[] }[]
 }
 
-const marks: Record<string, string> = {
-  trap: 'Posible envío automático: venía relleno el campo que las personas no ven.',
-  fast: 'Posible envío automático: se rellenó demasiado deprisa.',
-  unmeasured: 'No se sabe cuánto se tardó en rellenarlo: puede ser un envío automático.',
-  stale: 'Enviado desde una versión anterior de la página.',
-  mismatch: 'La página envió otro resultado: vale el calculado aquí.',
-  count: 'El número de respuestas no es el de las preguntas.',
-}
+const marks = new Map([
+  ['trap', 'Posible envío automático: venía relleno el campo que las personas no ven.'],
+  ['fast', 'Posible envío automático: se rellenó demasiado deprisa.'],
+  ['unmeasured', 'No se sabe cuánto se tardó en rellenarlo: puede ser un envío automático.'],
+  ['stale', 'Enviado desde una versión anterior de la página.'],
+  ['mismatch', 'La página envió otro resultado: vale el calculado aquí.'],
+  ['count', 'El número de respuestas no es el de las preguntas.'],
+])
 
 const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' })
 
@@ -46,7 +46,7 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
       `Recibido: ${time.format(submission.receivedAt)} (hora de España).`,
       ...(form.summarise ? [form.summarise(answers)] : []),
       ...(submission.supersedes ? [`Sustituye al envío con ref ${toReference(submission.supersedes)}.`] : []),
-      ...submission.tags.map((tag) => marks[tag] ?? tag),
+      ...submission.tags.map((tag) => marks.get(tag) ?? tag),
     ],
     sections: [
       ...form.sections.map((section) => ({ title: section.title, rows: toRows(section.fields) })),

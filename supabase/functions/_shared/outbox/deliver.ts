@@ -1,14 +1,14 @@
 import type { LeadForm } from '../forms/form.ts'
 import { log, toCode } from '../log.ts'
-import { renderMail } from '../mail/render-mail.ts'
+import { type RenderedMail, renderMail } from '../mail/render-mail.ts'
 import { type SendMail, type SendOutcome, toReplyTo } from '../mail/send-mail.ts'
-import { type OpenSubmission, toSheet } from '../mail/sheet.ts'
+import { type Sheet, toSheet } from '../mail/sheet.ts'
 import type { Policy } from '../policy.ts'
 import { toReference } from '../sealing/mac.ts'
 import type { Open } from '../sealing/open-sealed.ts'
 import { toContext } from '../sealing/seal.ts'
 import type { Delivery, Outbox } from './outbox.ts'
-import { toSettlement } from './to-settlement.ts'
+import { halved, toSetAside, toSettlement, untried } from './to-settlement.ts'
 
 export interface Deliverer {
   forms: Map<string, LeadForm>
@@ -18,43 +18,73 @@ export interface Deliverer {
   policy: Policy
 }
 
-interface Opened {
-  delivery: Delivery
-  form: LeadForm
-  submission: OpenSubmission
+interface Written {
+  sheet: Sheet
+  replyTo: string | null
 }
 
-/** Sends one mail, with one submission or with several, and settles each of them. Answers how many were sent. */
-export async function deliver(envelope: Delivery[], deliverer: Deliverer): Promise<number> {
-  const { outbox, send, policy } = deliverer
-  const settle = (delivery: Delivery, outcome: SendOutcome, ownEnvelope = false) => {
-    if (outcome.kind !== 'sent') log(`mail-${outcome.code}`, toReference(delivery.id))
-    return outbox.settle(delivery, {
-      ...toSettlement(outcome, delivery.tries, policy.mail, Math.random()),
-      ownEnvelope,
-    })
+/** Sends one mail, with one submission or with several, and settles it for all of them. Answers how many were sent. */
+export async function deliver(members: [Delivery, ...Delivery[]], deliverer: Deliverer): Promise<number> {
+  const { outbox, policy } = deliverer
+  const [{ envelope, lease }] = members
+  const written = await writeAll(members, deliverer)
+  // Whoever is left goes on at once, under a key for exactly them.
+  if (written.length < members.length) {
+    if (written.length > 0) await outbox.settle(envelope, lease, untried)
+    return 0
   }
-  const opened: Opened[] = []
-  for (const delivery of envelope) {
+  const mail = compose(written)
+  if (!mail) {
+    await outbox.settle(envelope, lease, halved)
+    return 0
+  }
+  const replyTo = written.length === 1 ? (written[0]?.replyTo ?? null) : null
+  const outcome = await deliverer.send({ ...mail, key: envelope, replyTo })
+  logTrouble(outcome, envelope)
+  // Of the one that was tried least: nobody is given up early for the company they are in.
+  const tries = Math.min(...members.map((delivery) => delivery.tries))
+  const given = { tries, members: members.length, random: Math.random() }
+  await outbox.settle(envelope, lease, toSettlement(outcome, given, policy.mail))
+  return outcome.kind === 'sent' ? members.length : 0
+}
+
+/** Opens and writes each submission for itself; one that cannot be is set aside, so that the others go on without it. */
+async function writeAll(members: Delivery[], deliverer: Deliverer): Promise<Written[]> {
+  const { outbox, policy } = deliverer
+  const written: Written[] = []
+  for (const delivery of members) {
+    const step = { name: 'open' }
     try {
-      opened.push(await openDelivery(delivery, deliverer))
+      const text = await deliverer.open(delivery, toContext(delivery))
+      step.name = 'render'
+      written.push(write(delivery, text, deliverer.forms))
     } catch (error) {
-      await settle(delivery, { kind: 'retry', code: `open-${toCode(error)}` }, true)
+      const code = `${step.name}-${toCode(error)}`.slice(0, 40)
+      log(`mail-${code}`, toReference(delivery.id))
+      const given = { tries: delivery.tries, members: 1, random: Math.random() }
+      await outbox.setAside(delivery, toSetAside(code, given, policy.mail))
     }
   }
-  const [first] = opened
-  if (!first) return 0
-  const rendered = renderMail(opened.map(({ form, submission }) => toSheet(form, submission)))
-  const replyTo = opened.length === 1 ? toReplyTo(first.form, first.submission.answers) : null
-  const outcome = await send({ ...rendered, key: first.delivery.envelope, replyTo })
-  for (const { delivery } of opened) await settle(delivery, outcome)
-  return outcome.kind === 'sent' ? opened.length : 0
+  return written
 }
 
-async function openDelivery(delivery: Delivery, { forms, open }: Deliverer): Promise<Opened> {
+function write(delivery: Delivery, text: string, forms: Map<string, LeadForm>): Written {
   const form = forms.get(delivery.form)
   if (!form) throw new Error('unknown form')
-  const answers: Record<string, unknown> = JSON.parse(await open(delivery, toContext(delivery)))
-  const { id, tags, supersedes, receivedAt } = delivery
-  return { delivery, form, submission: { id, answers, tags, supersedes, receivedAt } }
+  const answers: Record<string, unknown> = JSON.parse(text)
+  const sheet = toSheet(form, { ...delivery, answers })
+  renderMail([sheet])
+  return { sheet, replyTo: toReplyTo(form, answers) }
+}
+
+function compose(written: Written[]): RenderedMail | null {
+  try {
+    return renderMail(written.map(({ sheet }) => sheet))
+  } catch {
+    return null // each alone can be written, all together cannot
+  }
+}
+
+function logTrouble(outcome: SendOutcome, envelope: string): void {
+  if (outcome.kind !== 'sent') log(`mail-${outcome.code}`, toReference(envelope))
 }

@@ -1,6 +1,7 @@
 import type { Policy } from '../policy.ts'
 import type { Sealed } from '../sealing/seal.ts'
 import type { Database } from '../store/database.ts'
+import type { MailEvent } from './mail-event.ts'
 import type { Settlement } from './to-settlement.ts'
 
 /** A delivery on lease: ours to send until the lease ends. */
@@ -25,10 +26,18 @@ export interface DueAlarm {
 /** What the dispatcher's role may do with the store. */
 export interface Outbox {
   claim(): Promise<Delivery[]>
-  settle(delivery: Delivery, settlement: Settlement): Promise<void>
+  /** Of one mail, for all its members. */
+  settle(envelope: string, lease: string, settlement: Settlement): Promise<void>
+  /** Of one member that cannot be sent: it leaves its mail. */
+  setAside(delivery: Delivery, settlement: Settlement): Promise<void>
   getUnconfirmed(limit: number): Promise<string[]>
-  confirm(providerId: string, event: 'delivered' | 'bounced' | 'complained'): Promise<void>
+  /** Answers whether that mail is known here. */
+  confirm(providerId: string, event: MailEvent): Promise<boolean>
+  /** Whether the provider may be asked: null when it answered. */
+  notePoll(trouble: 'refused' | 'keyless' | null): Promise<void>
   purge(): Promise<void>
+  /** A round of the schedule in which nothing went wrong. */
+  noteRound(): Promise<void>
   getDueAlarms(): Promise<DueAlarm[]>
   noteAlarm(code: string): Promise<void>
 }
@@ -41,18 +50,28 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
         received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
       from lead.claim(${mailPolicy}::text::jsonb)`,
-    settle: async ({ id, lease }, settlement) => {
-      await sql`select lead.settle(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
+    settle: async (envelope, lease, settlement) => {
+      await sql`select lead.settle_mail(${envelope}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
+    },
+    setAside: async ({ id, lease }, settlement) => {
+      await sql`select lead.set_aside(${id}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
     },
     getUnconfirmed: async (limit) => {
       const rows = await sql<{ id: string }>`select distinct provider_id as id from lead.unconfirmed(${limit})`
       return rows.map((row) => row.id)
     },
     confirm: async (providerId, event) => {
-      await sql`select lead.confirm(${providerId}, ${event}, ${mail.tries})`
+      const [row] = await sql<{ known: number }>`select lead.confirm(${providerId}, ${event}, ${mail.tries}) as known`
+      return (row?.known ?? 0) > 0
+    },
+    notePoll: async (trouble) => {
+      await sql`select lead.note_poll(nullif(${trouble ?? ''}, ''))`
     },
     purge: async () => {
       await sql`select lead.purge()`
+    },
+    noteRound: async () => {
+      await sql`select lead.note_round()`
     },
     getDueAlarms: () =>
       sql<DueAlarm>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`,

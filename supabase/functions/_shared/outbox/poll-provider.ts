@@ -1,31 +1,45 @@
-import type { MailSettings } from '../settings.ts'
+import { log } from '../log.ts'
+import { toMailEvent } from './mail-event.ts'
 import type { Outbox } from './outbox.ts'
 
-const AT_ONCE = 5
+const AT_ONCE = 10
 const TIME_LIMIT_MS = 3000
-const events: Record<string, 'delivered' | 'bounced' | 'complained'> = {
-  delivered: 'delivered',
-  bounced: 'bounced',
-  complained: 'complained',
+const ROUND_LIMIT_MS = 6000
+
+export interface EventSource {
+  apiUrl: string
+  /** A key that may read; empty where there is none. The one that sends is refused. */
+  key: string
 }
 
-/** Asks the provider what became of the mails it took: "accepted" is not "arrived". A silent provider is asked again later. */
-export async function pollProvider(outbox: Outbox, { apiUrl, apiKey }: MailSettings): Promise<void> {
+/**
+ * Asks the provider what became of the mails it took: "accepted" is not "arrived". A silent provider is asked again later;
+ * one that refuses to say is an alarm, as is not being able to ask.
+ */
+export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource): Promise<void> {
+  if (!key) return outbox.notePoll('keyless')
+  const end = Date.now() + ROUND_LIMIT_MS
   for (const providerId of await outbox.getUnconfirmed(AT_ONCE)) {
-    const event = events[await getLastEvent(`${apiUrl}/emails/${encodeURIComponent(providerId)}`, apiKey)]
+    if (Date.now() > end) return
+    const answer = await ask(`${apiUrl}/emails/${encodeURIComponent(providerId)}`, key)
+    if (answer === 'refused') return outbox.notePoll('refused')
+    if (answer === null) continue
+    await outbox.notePoll(null)
+    const event = toMailEvent(answer.event)
+    if (event === undefined) log('mail-event-unknown')
     if (event) await outbox.confirm(providerId, event)
   }
 }
 
-async function getLastEvent(url: string, apiKey: string): Promise<string> {
+async function ask(url: string, key: string): Promise<{ event: string } | 'refused' | null> {
   try {
-    const response = await fetch(url, {
-      headers: { Authorization: `Bearer ${apiKey}` },
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    })
-    const body: unknown = await response.json()
-    return String(Object.getOwnPropertyDescriptor(Object(body), 'last_event')?.value ?? '')
+    const headers = { Authorization: `Bearer ${key}` }
+    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const body: unknown = await response.json().catch(() => null)
+    if (response.status === 401 || response.status === 403) return 'refused'
+    const event: unknown = Object.getOwnPropertyDescriptor(Object(body), 'last_event')?.value
+    return response.ok && typeof event === 'string' ? { event } : null
   } catch {
-    return ''
+    return null
   }
 }

@@ -4,25 +4,50 @@ import type { DueAlarm, Outbox } from './outbox.ts'
 
 const TIME_LIMIT_MS = 5000
 
-const sentences: Record<string, string> = {
-  dead: 'Correos que no han podido salir. Sus datos siguen guardados: arregla la causa y usa «npm run leads -- drain --dead».',
-  undelivered: 'Formularios que llevan más de un día sin llegar al buzón.',
-  bounced: 'Correos devueltos por el buzón de destino. Se volverá a intentar.',
-  'destroyed-undelivered': 'Formularios destruidos por antigüedad sin haber llegado al buzón.',
-  'purge-silent': 'Hace más de un día que no se borran los datos caducados.',
-}
+const sentences = new Map([
+  [
+    'dead',
+    'Correos que no han podido salir. Sus datos siguen guardados: arregla la causa y usa «npm run leads -- drain --dead».',
+  ],
+  ['waiting', 'Formularios que llevan más de una hora sin salir hacia el buzón.'],
+  ['undelivered', 'Formularios que llevan más de un día sin llegar al buzón.'],
+  [
+    'unconfirmed',
+    'Correos de los que en dos días no se ha sabido si llegaron. Compruébalo en el buzón: pronto se borrarán sus datos.',
+  ],
+  ['sent-without-id', 'Correos dados por enviados sin la confirmación del proveedor. Compruébalo en el buzón.'],
+  ['bounced', 'Correos devueltos por el buzón de destino. Se volverá a intentar.'],
+  ['complained', 'Correos marcados como no deseados en el buzón de destino. Se volverá a intentar.'],
+  ['failed', 'Correos que el proveedor no ha podido entregar. Se volverá a intentar.'],
+  [
+    'suppressed',
+    'Correos que el proveedor no entrega porque el buzón está en su lista de bloqueados: quítalo de ella.',
+  ],
+  ['canceled', 'Correos cancelados en el proveedor. Se volverá a intentar.'],
+  ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
+  ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
+  ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
+  ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
+  ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
+  ['poll-keyless', 'No se puede saber si los correos llegan: falta MAIL_EVENTS_KEY.'],
+])
 
-/** Tells the operator, on a channel that is not mail, what the store wants known. What could not be told is told at the next run. */
+/** Tells the operator, on a channel that is not mail, what the store wants known. Rejects where that could not be told; the next run tells it. */
 export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
+  let untold = 0
   for (const alarm of await outbox.getDueAlarms()) {
     if (await post(url, alarm)) await outbox.noteAlarm(alarm.code)
-    else log(`alarm-not-sent-${alarm.code}`)
+    else {
+      untold++
+      log(`alarm-not-sent-${alarm.code}`)
+    }
   }
+  if (untold > 0) throw new Error('alarms not sent')
 }
 
 async function post(url: string, { code, total, ids }: DueAlarm): Promise<boolean> {
   const references = ids.map(toReference)
-  const text = `${sentences[code] ?? code} (${total}) ${references.join(' ')}`.trim()
+  const text = `${sentences.get(code) ?? code} (${total}) ${references.join(' ')}`.trim()
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,33 +1,68 @@
 import type { SendOutcome } from '../mail/send-mail.ts'
 import type { Policy } from '../policy.ts'
 
-/** What the store writes down about one try. */
+/** What the store writes down about one try of a mail. */
 export interface Settlement {
-  state: 'sent' | 'due' | 'dead'
+  state: 'sent' | 'due' | 'dead' | 'halved'
   code: string | null
   providerId: string | null
   delaySeconds: number
   countsTry: boolean
-  /** Takes the delivery out of a shared mail, so that it holds up nobody else. */
-  ownEnvelope: boolean
+  /** The old key can carry this mail no more: it may then arrive twice, rather than not at all. */
+  takesNewKey: boolean
+  /** What somebody must hear of, although the delivery goes on. */
+  incident: 'key-used' | 'unreadable' | null
 }
 
-/**
- * Doubling waits: ten tries end after about four and a half hours. `random` (0 to 1) spreads what failed together.
- * A request to wait costs no try.
- */
-export function toSettlement(outcome: SendOutcome, tries: number, mail: Policy['mail'], random: number): Settlement {
-  const base = { code: null, providerId: null, delaySeconds: 0, countsTry: true, ownEnvelope: false }
+const plain: Settlement = {
+  state: 'due',
+  code: null,
+  providerId: null,
+  delaySeconds: 0,
+  countsTry: true,
+  takesNewKey: false,
+  incident: null,
+}
+
+/** For the members of a mail that was not tried after all. */
+export const untried: Settlement = { ...plain, countsTry: false }
+
+/** For a mail with a member that cannot be sent, when it is not known which. */
+export const halved: Settlement = { ...plain, state: 'halved', countsTry: false }
+
+export interface Try {
+  /** How many there were before this one. */
+  tries: number
+  /** How many submissions the mail carries. */
+  members: number
+  /** From 0 to 1: spreads what failed together. */
+  random: number
+}
+
+/** Doubling waits: ten tries end after about four and a half hours. A request to wait costs no try. */
+export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mail']): Settlement {
   switch (outcome.kind) {
     case 'sent':
-      return { ...base, state: 'sent', providerId: outcome.providerId }
+      return { ...plain, state: 'sent', providerId: outcome.providerId }
     case 'wait':
-      return { ...base, state: 'due', code: outcome.code, delaySeconds: outcome.seconds + random, countsTry: false }
+      return { ...untried, code: outcome.code, delaySeconds: outcome.seconds + given.random }
     case 'refused':
-      return { ...base, state: 'dead', code: outcome.code }
-    case 'retry': {
-      const delaySeconds = mail.firstDelaySeconds * 2 ** tries * (1 + 0.12 * random)
-      return { ...base, state: tries + 1 >= mail.tries ? 'dead' : 'due', code: outcome.code, delaySeconds }
-    }
+      return outcome.isForContent && given.members > 1
+        ? { ...halved, code: outcome.code }
+        : { ...plain, state: 'dead', code: outcome.code }
+    case 'conflict':
+      return { ...toRetry(outcome.code, given, mail), takesNewKey: true, incident: 'key-used' }
+    case 'retry':
+      return toRetry(outcome.code, given, mail)
   }
+}
+
+/** For a submission that cannot be opened or written, whoever else is in its mail. */
+export function toSetAside(code: string, given: Try, mail: Policy['mail']): Settlement {
+  return { ...toRetry(code, given, mail), incident: 'unreadable' }
+}
+
+function toRetry(code: string, { tries, random }: Try, mail: Policy['mail']): Settlement {
+  const delaySeconds = mail.firstDelaySeconds * 2 ** tries * (1 + 0.12 * random)
+  return { ...plain, state: tries + 1 >= mail.tries ? 'dead' : 'due', code, delaySeconds }
 }

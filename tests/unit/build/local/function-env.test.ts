@@ -5,7 +5,8 @@ import { createFunctionEnv, selectFunctionEnv } from '#build/local/function-env.
 
 const keys = createLeadKeys()
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
-const places = { databaseUrl: 'postgres://postgres:x@127.0.0.1:1/postgres', mailUrl: '', mailKey: 'k', siteOrigin: '' }
+const mailKeys = { sending: 'k', reading: 'l' }
+const places = { databaseUrl: 'postgres://postgres:x@127.0.0.1:1/postgres', mailUrl: '', mailKeys, siteOrigin: '' }
 const env = { ...createLeadEnv(places.databaseUrl, keys, site), ...createFunctionEnv(places), SUPABASE_URL: 'u' }
 const getNames = (name: string) => Object.keys(selectFunctionEnv(name, env)).sort()
 
@@ -34,5 +35,12 @@ test('the drain has the private keys and no way to write or to find a person', (
   expect(getNames('drain-outbox')).toEqual(expect.arrayContaining(['LEAD_DISPATCHER_URL', 'LEAD_PRIVATE_KEYS']))
   expect(getNames('drain-outbox')).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/WRITER|HMAC|SUPABASE_DB/)]),
+  )
+})
+
+test('what hears the provider has nothing that sends, opens or reads', () => {
+  expect(getNames('mail-events')).toEqual(expect.arrayContaining(['LEAD_LISTENER_URL', 'MAIL_WEBHOOK_SECRET']))
+  expect(getNames('mail-events')).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/WRITER|HMAC|PRIVATE|MAIL_API|DISPATCHER|SUPABASE_DB/)]),
   )
 })

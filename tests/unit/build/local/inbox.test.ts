@@ -27,7 +27,12 @@ const mail: Mail = {
 beforeAll(async () => {
   server = await listen(
     toListener(
-      createInbox({ mailbox, faults, subscribers: createSubscribers(), mailApi: createMailApi(mailbox, 'clave') }),
+      createInbox({
+        mailbox,
+        faults,
+        subscribers: createSubscribers(),
+        mailApi: createMailApi(mailbox, { sending: 'clave', reading: 'lectura' }),
+      }),
     ),
   )
 })

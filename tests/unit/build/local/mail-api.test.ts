@@ -5,9 +5,12 @@ import { createMailbox } from '#build/local/mailbox.ts'
 
 const mailbox = createMailbox()
 let server: LocalServer
+let passed = 0
 
 beforeAll(async () => {
-  server = await listen(toListener(createMailApi(mailbox, 'clave')))
+  server = await listen(
+    toListener(createMailApi(mailbox, { sending: 'clave', reading: 'lectura' }, () => Date.now() + passed)),
+  )
 })
 beforeEach(() => mailbox.clear())
 afterAll(() => server.stop())
@@ -61,6 +64,26 @@ describe('the mail API', () => {
   test('a key whose mail was refused can be used for the mended mail', async () => {
     expect((await send({ ...mail, to: 'nadie' }, { 'idempotency-key': 'cuatro' })).status).toBe(422)
     expect((await send(mail, { 'idempotency-key': 'cuatro' })).status).toBe(200)
+  })
+
+  test('forgets a key after 24 hours', async () => {
+    const first = await send(mail, { 'idempotency-key': 'cinco' })
+    passed += 24 * 3_600_000 - 60_000
+    expect(await send(mail, { 'idempotency-key': 'cinco' })).toEqual(first)
+    passed += 60_000
+    expect(await send({ ...mail, text: 'otro' }, { 'idempotency-key': 'cinco' })).toMatchObject({ status: 200 })
+    expect(mailbox.list()).toHaveLength(2)
+  })
+
+  test('tells what became of a mail to whoever may read, and to nobody else', async () => {
+    const { answer } = await send(mail)
+    const ask = async (id: string, key: string) => {
+      const response = await fetch(`${server.url}/emails/${id}`, { headers: { authorization: `Bearer ${key}` } })
+      return { status: response.status, ...(await response.json()) }
+    }
+    expect(await ask(answer.id, 'lectura')).toMatchObject({ status: 200, id: answer.id, last_event: 'delivered' })
+    expect(await ask(answer.id, 'clave')).toMatchObject({ status: 401, name: 'restricted_api_key' })
+    expect(await ask('otro', 'lectura')).toMatchObject({ status: 404 })
   })
 
   test.each([

@@ -1,0 +1,22 @@
+/** What the store understands of a mail's fate; all but the first two mean that it has to be sent again. */
+export type MailEvent = 'delivered' | 'delayed' | 'bounced' | 'complained' | 'failed' | 'suppressed' | 'canceled'
+
+const meanings = new Map<string, MailEvent | null>([
+  ['queued', null],
+  ['scheduled', null],
+  ['sent', null],
+  ['delivery_delayed', 'delayed'],
+  ['delivered', 'delivered'],
+  ['opened', 'delivered'],
+  ['clicked', 'delivered'],
+  ['bounced', 'bounced'],
+  ['complained', 'complained'],
+  ['failed', 'failed'],
+  ['suppressed', 'suppressed'],
+  ['canceled', 'canceled'],
+])
+
+/** The provider's word → what it means; null where it says nothing about arrival, undefined where the word is not known. */
+export function toMailEvent(word: string): MailEvent | null | undefined {
+  return meanings.get(word)
+}

@@ -1,0 +1,32 @@
+import { readBody } from '../_shared/http/read-body.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { log, toCode } from '../_shared/log.ts'
+import { createOutbox } from '../_shared/outbox/outbox.ts'
+import { parseMailEvent } from '../_shared/outbox/parse-mail-event.ts'
+import { createSignatureCheck } from '../_shared/outbox/webhook-signature.ts'
+import { getVariable } from '../_shared/runtime.ts'
+import { parseListenerSettings } from '../_shared/settings.ts'
+import { createDatabase } from '../_shared/store/database.ts'
+
+const settings = parseListenerSettings(getVariable)
+const outbox = createOutbox(createDatabase(settings.database), settings.policy)
+const isSigned = await createSignatureCheck(settings.webhookSecret)
+
+/** The provider's webhook: what became of a mail. A mail that is not known yet is asked for again, by the status, a little later. */
+async function take(request: Request): Promise<number> {
+  if (request.method !== 'POST') return 405
+  const body = await readBody(request)
+  if (!(await isSigned(request.headers, body, Date.now()))) return 401
+  const told = parseMailEvent(body)
+  if (!told) return 200
+  return (await outbox.confirm(told.providerId, told.event)) ? 200 : 404
+}
+
+Deno.serve(async (request) => {
+  const status = await take(request).catch((error: unknown) => {
+    if (error instanceof Refusal) return error.status
+    log(`mail-events-${toCode(error)}`)
+    return 503
+  })
+  return Response.json({ ok: status === 200 }, { status, headers: { 'Cache-Control': 'no-store' } })
+})

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startPostgres } from '#build/local/postgres.ts'
+import { type Finding, isAtLeast, isAtMost } from '#faults/finding.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { findRepeated } from '#support/mailed-references.ts'
+import { countDelivered } from './mail-outages.ts'
+import { sendAcknowledged } from './send-acknowledged.ts'
+import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
+
+const LONGEST_PAUSE_MS = 1500
+
+/**
+ * A mail service that answers 503 to 15 of a hundred calls, loses the answer to 7 and asks 5 to wait, while intake, database
+ * and drain are killed in turn. Every limit of the mail is the one of production.
+ */
+export async function flakyMail(submissions: number): Promise<Finding[]> {
+  const stack = await startLeadStack({ abuse: noLimits.abuse })
+  try {
+    stack.mail.mood = () => {
+      const chance = Math.random() * 100
+      if (chance < 15) return { status: 503 }
+      if (chance < 22) return { cut: true }
+      return chance < 27 ? { status: 429, headers: { 'Retry-After': '30' } } : {}
+    }
+    let isOver = false
+    const killing = killInTurn(stack, () => isOver)
+    const living = live(stack, () => isOver)
+    const ids = await sendAcknowledged(stack, submissions)
+    isOver = true
+    const kills = await killing
+    await living
+    await liveUntilDelivered(stack)
+    const gonePast = stack.log.filter((line) => line.includes('"store-')).length
+    return [
+      isAtLeast('Correo a medias con muertes súbitas: muertes', kills, 3),
+      isAtLeast('  confirmados', ids.length, Math.floor(submissions * 0.8)),
+      ...(await countDelivered(stack, ids)),
+      // One that was mailed past a database that had kept it after all goes under another key when it goes in a digest.
+      isAtMost(
+        '  en más de un correo, por ir también sin la base de datos',
+        findRepeated(ids, stack.mail.mails).length,
+        gonePast,
+      ),
+    ]
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function killInTurn(stack: LeadStack, isOver: () => boolean): Promise<number> {
+  let kills = 0
+  while (!isOver()) {
+    await wait(Math.random() * LONGEST_PAUSE_MS)
+    if (kills % 3 === 0) stack.functions.kill('send-hipnosis-email')
+    if (kills % 3 === 1) stack.functions.kill('drain-outbox')
+    if (kills % 3 === 2) {
+      await stack.postgres.kill()
+      stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
+    }
+    kills++
+  }
+  return kills
+}
+
+async function live(stack: LeadStack, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await liveMinute(stack).catch(() => {}) // the database is being killed
+    await wait(200)
+  }
+}

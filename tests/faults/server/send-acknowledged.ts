@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createMac, toUuid } from '#functions/sealing/mac.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import type { LeadStack } from '#support/lead-stack.ts'
+
+const SENDERS = 8
+
+/** Sends as many submissions as pages would; answers the ids of those whose page was told of success. */
+export async function sendAcknowledged(stack: LeadStack, count: number): Promise<string[]> {
+  const mac = await createMac(stack.keys.hmacKey)
+  const ids: string[] = []
+  let left = count
+  const senders = Array.from({ length: SENDERS }, async () => {
+    while (left-- > 0) {
+      const key = crypto.randomUUID()
+      if (await sendAsPage(stack, key)) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
+    }
+  })
+  await Promise.all(senders)
+  return ids
+}
+
+/** A page that is not told of success tries again with the same key, twice at most. */
+async function sendAsPage(stack: LeadStack, key: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const response = await stack
+      .send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key })
+      .catch(() => null)
+    if (response?.status === 200) return true
+    await wait(100)
+  }
+  return false
+}

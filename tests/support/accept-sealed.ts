@@ -1,0 +1,38 @@
+import type { Sql } from 'postgres'
+import type { LeadKeys } from '#build/leads/lead-keys.ts'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { toBase64 } from '#functions/sealing/pem.ts'
+import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
+
+export interface SealedOptions {
+  form?: string
+  tags?: string[]
+  emailMac?: Uint8Array
+}
+
+/** Stores answers as the intake would, past its checks: for rows that no door would let in today. Answers the row's id. */
+export async function acceptSealed(
+  sql: Sql,
+  keys: LeadKeys,
+  answers: unknown,
+  { form = 'formulario-hipnosis-regresiva', tags = [], emailMac }: SealedOptions = {},
+): Promise<string> {
+  const row = { id: crypto.randomUUID(), form, formVersion: 'v1' }
+  const sealingKey = await importSealingKey(keys.keyId, keys.publicKey)
+  const sealed = await seal(JSON.stringify(answers), toContext(row), sealingKey)
+  const record = {
+    ...row,
+    tags,
+    bodyMac: toBase64(crypto.getRandomValues(new Uint8Array(32))),
+    emailMac: emailMac ? toBase64(emailMac) : null,
+    keyId: sealed.keyId,
+    wrappedKey: toBase64(sealed.wrappedKey),
+    iv: toBase64(sealed.iv),
+    ciphertext: toBase64(sealed.ciphertext),
+    keepHours: policy.retention.afterDeliveryHours,
+    ceilingDays: policy.retention.ceilingDays,
+    traceMonths: policy.retention.traceMonths,
+  }
+  await sql`select lead.accept(${sql.json(record)})`
+  return row.id
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import type { LeadForm } from '#functions/forms/form.ts'
+import { drain } from '#functions/outbox/drain.ts'
+import { createOutbox, type Outbox } from '#functions/outbox/outbox.ts'
+import policyFile from '#functions/policy.json' with { type: 'json' }
+import { toReference } from '#functions/sealing/mac.ts'
+import type { Sealed } from '#functions/sealing/seal.ts'
+import type { LeadDatabase } from './lead-database.ts'
+import { letTimePass } from './let-time-pass.ts'
+import { countMailed } from './mailed-references.ts'
+import { createProviderModel, type ProviderModel, type Weather, weathers } from './provider-model.ts'
+
+/** One thing that happens to the outbox. `pick` chooses among what there is then. */
+export type Happening =
+  | { kind: 'accepted'; count: number; areSuspicious: boolean }
+  | { kind: 'drained'; weathers: Weather[]; killedAt: number | null; drains: number }
+  | { kind: 'time passed'; minutes: number }
+  | { kind: 'revived' }
+  | { kind: 'erased' | 'replaced' | 'unreadable' | 'refused'; pick: number }
+  | { kind: 'told'; pick: number; event: 'delivered' | 'delayed' | 'bounced' | 'suppressed' }
+
+const drained = fc.record({
+  kind: fc.constant('drained' as const),
+  weathers: fc.array(fc.constantFrom(...weathers), { minLength: 1, maxLength: 8 }),
+  killedAt: fc.option(fc.nat(5), { freq: 3 }),
+  drains: fc.constantFrom(1, 1, 2),
+})
+const accepted = fc.record({
+  kind: fc.constant('accepted' as const),
+  count: fc.integer({ min: 1, max: 12 }),
+  areSuspicious: fc.boolean(),
+})
+const timePassed = fc.record({
+  kind: fc.constant('time passed' as const),
+  minutes: fc.constantFrom(0.1, 0.6, 1, 2, 11, 31, 61),
+})
+const changed = fc.record({
+  kind: fc.constantFrom('erased' as const, 'replaced' as const, 'unreadable' as const, 'refused' as const),
+  pick: fc.nat(),
+})
+const told = fc.record({
+  kind: fc.constant('told' as const),
+  pick: fc.nat(),
+  event: fc.constantFrom('delivered' as const, 'delayed' as const, 'bounced' as const, 'suppressed' as const),
+})
+const revived = fc.constant({ kind: 'revived' as const })
+
+/** Only troubles of the machines: nobody changes, takes back or forgets anything, so nothing may arrive twice. */
+export const plainHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: drained }, accepted, timePassed, revived),
+  {
+    minLength: 4,
+    maxLength: 14,
+  },
+)
+export const anyHistory: fc.Arbitrary<Happening[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: drained }, { weight: 2, arbitrary: accepted }, timePassed, changed, told, revived),
+  { minLength: 4, maxLength: 16 },
+)
+
+export interface HistoryEnd {
+  unmailed: string[]
+  repeated: string[]
+  misusedKeys: string[]
+  /** Laws of the store that were broken on the way. */
+  broken: string[]
+}
+
+/** As in production but smaller, so that short histories are full of digests. */
+const policy = { ...policyFile, mail: { ...policyFile.mail, mailsPerHour: 2, digestSize: 4, digestMost: 8, batch: 6 } }
+
+const form: LeadForm = {
+  id: 'cuestionario',
+  subject: 'Nuevo cuestionario',
+  schemaVersion: 'v1',
+  validate: () => true,
+  getEnding: () => null,
+  sections: [],
+  fields: {},
+  parseBody: () => null,
+}
+
+/** Plays a history on an empty store, mends what is broken, waits until nothing waits, and counts in the mails. */
+export async function playHistory(store: LeadDatabase, history: Happening[]): Promise<HistoryEnd> {
+  await store.sql`truncate lead.submission, lead.alarm, lead.job_run cascade`
+  const player = createPlayer(store, createProviderModel())
+  const broken: string[] = []
+  for (const [index, happening] of history.entries()) {
+    await player.play(happening)
+    const laws = await findBrokenLaws(store)
+    broken.push(...laws.map((law) => `${law} after ${index + 1}. ${happening.kind}`))
+  }
+  await player.finish()
+  broken.push(...(await findBrokenLaws(store)))
+  const rows = await store.sql<{ id: string; state: string }[]>`
+    select submission_id as id, state from lead.delivery where state <> 'withdrawn' and code is distinct from 'erasure'`
+  const counts = countMailed(player.provider.mails.map(({ text }) => ({ subject: text.split('\n')[0] ?? '', text })))
+  const countOf = (id: string) => counts.get(toReference(id)) ?? 0
+  const owed = rows.filter(({ id }) => !player.erased.has(id))
+  return {
+    unmailed: owed.filter(({ id, state }) => state !== 'sent' || countOf(id) === 0).map(({ id }) => id),
+    repeated: owed.filter(({ id }) => countOf(id) > 1).map(({ id }) => id),
+    misusedKeys: player.provider.misusedKeys,
+    broken,
+  }
+}
+
+function createPlayer(store: LeadDatabase, provider: ProviderModel) {
+  const { sql, database } = store
+  const outbox = createOutbox(database, policy)
+  const erased = new Set<string>()
+  const unreadable = new Set<string>()
+
+  /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
+  async function pickId(pick: number): Promise<string | undefined> {
+    const rows = await sql<{ id: string; isTried: boolean }[]>`
+      select submission_id as id, members is not null and state in ('due', 'leased', 'dead') as "isTried"
+      from lead.delivery where state <> 'withdrawn' order by submission_id`
+    const tried = rows.filter(({ isTried }) => isTried)
+    const among = tried.length > 0 ? tried : rows
+    return among[pick % Math.max(1, among.length)]?.id
+  }
+
+  /** One process of the drain; after its death it reaches neither the provider nor the store. */
+  async function drainOnce(happening: { weathers: Weather[]; killedAt: number | null }): Promise<void> {
+    let calls = 0
+    let isAlive = true
+    const whileAlive =
+      <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+      async (...args: Args) => {
+        if (!isAlive) throw new Error('killed')
+        return work(...args)
+      }
+    const living: Outbox = {
+      ...outbox,
+      claim: whileAlive(outbox.claim),
+      settle: whileAlive(outbox.settle),
+      setAside: whileAlive(outbox.setAside),
+    }
+    const open = async (_: Sealed, context: string) => {
+      if (unreadable.has(context.slice(0, 36))) throw new Error('unreadable')
+      return '{}'
+    }
+    const work = drain({
+      forms: new Map([[form.id, form]]),
+      open,
+      policy,
+      outbox: living,
+      send: async (mail) => {
+        if (!isAlive) throw new Error('killed')
+        const outcome = provider.send(mail, happening.weathers[calls % happening.weathers.length] ?? 'well')
+        if (calls++ === happening.killedAt) isAlive = false
+        return outcome
+      },
+    })
+    await work.catch(() => {}) // what it left behind is for the next one
+  }
+
+  async function pass(minutes: number): Promise<void> {
+    await letTimePass(sql, minutes * 60_000, false)
+    provider.letTimePass(minutes * 60_000)
+  }
+
+  async function accept(count: number, areSuspicious: boolean, supersedes: string | null = null): Promise<void> {
+    const bytes = Buffer.alloc(32).toString('base64')
+    const accepted = Array.from({ length: count }, () => crypto.randomUUID())
+    const records = accepted.map((id) => ({
+      id,
+      form: form.id,
+      formVersion: 'v1',
+      supersedes,
+      tags: areSuspicious ? ['fast'] : [],
+      bodyMac: bytes,
+      emailMac: toMac(id).toString('base64'),
+      ...{ keyId: 'k', wrappedKey: bytes, iv: bytes, ciphertext: bytes },
+      ...{ keepHours: 72, ceilingDays: 30, traceMonths: 12 },
+    }))
+    await sql`select lead.accept(record) from jsonb_array_elements(${sql.json(records)}) as record`
+  }
+
+  async function play(happening: Happening): Promise<void> {
+    switch (happening.kind) {
+      case 'accepted':
+        return accept(happening.count, happening.areSuspicious)
+      case 'drained':
+        await Promise.all(Array.from({ length: happening.drains }, () => drainOnce(happening)))
+        return
+      case 'time passed':
+        return pass(happening.minutes)
+      case 'revived':
+        await sql`select lead.revive('prueba')`
+        return
+      case 'told': {
+        const mail = provider.mails[happening.pick % Math.max(1, provider.mails.length)]
+        if (mail) await outbox.confirm(mail.id, happening.event)
+        return
+      }
+    }
+    const id = await pickId(happening.pick)
+    if (!id) return
+    if (happening.kind === 'erased') {
+      erased.add(id)
+      await sql`select lead.erase(${toMac(id)}, 'prueba')`
+    }
+    if (happening.kind === 'replaced') await accept(1, false, id)
+    if (happening.kind === 'unreadable') unreadable.add(id)
+    if (happening.kind === 'refused') provider.refusedText = toReference(id)
+  }
+
+  /** Everything works again, and what had been given up is taken up. */
+  async function finish(): Promise<void> {
+    unreadable.clear()
+    provider.refusedText = null
+    for (let round = 0; round < 60; round++) {
+      await sql`select lead.revive('prueba')`
+      await drainOnce({ weathers: ['well'], killedAt: null })
+      const open = await sql`select from lead.delivery where state in ('due', 'leased', 'dead') limit 1`
+      if (open.length === 0) return
+      await pass(11)
+    }
+  }
+
+  return { play, finish, provider, erased }
+}
+
+function toMac(id: string): Buffer<ArrayBuffer> {
+  return Buffer.from(createHash('sha256').update(id).digest())
+}
+
+/** What holds at every moment, whatever is going on. */
+async function findBrokenLaws({ sql }: LeadDatabase): Promise<string[]> {
+  const rows = await sql<{ law: string }[]>`
+    select 'a mail in two minds' as law from lead.delivery
+    where envelope is not null and state in ('due', 'leased', 'dead')
+    group by envelope having count(distinct (state, due_at, lease, members)) > 1
+    union all
+    select 'a mail sent in part' from lead.delivery
+    where envelope is not null and state <> 'withdrawn'
+    group by envelope having count(*) filter (where state = 'sent') not in (0, count(*))
+    union all
+    select 'sent without an id' from lead.delivery where state = 'sent' and provider_id is null
+    union all
+    select 'leased without proof' from lead.delivery d
+    where state = 'leased' group by envelope having bool_or(members is null)`
+  return rows.map(({ law }) => law)
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptSealed } from '#support/accept-sealed.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { letTimePass } from '#support/let-time-pass.ts'
+import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  // The mail's own limits stay as they are: they are what makes digests.
+  stack = await startLeadStack({ abuse: noLimits.abuse })
+})
+afterAll(() => stack.stop())
+beforeEach(async () => {
+  await stack.sql`truncate lead.delivery, lead.submission, lead.alarm, lead.job_run cascade`
+  stack.mail.mood = () => ({})
+  Object.assign(stack.mail, { mails: [], calls: [] })
+  stack.alarm.alarms = []
+})
+
+const accept = (changes: Record<string, unknown> = {}) =>
+  acceptSealed(stack.sql, stack.keys, createIntake(changes).formData)
+const acceptMany = (count: number) => Promise.all(Array.from({ length: count }, () => accept()))
+
+/** To the very moment when the next try is due, so that rows due at different moments would be taken apart. */
+async function goToNextTry(): Promise<void> {
+  const [row] = await stack.sql<{ wait: number | null }[]>`
+    select extract(epoch from min(due_at) - now())::float * 1000 as wait from lead.delivery where state = 'due' and due_at > now()`
+  await letTimePass(stack.sql, Math.ceil(row?.wait ?? 61_000) + 1)
+}
+
+async function drainUntilNothingWaits(): Promise<void> {
+  for (let round = 0; round < 200; round++) {
+    await stack.drain()
+    const open = await stack.sql`select from lead.delivery where state in ('due', 'leased')`
+    if (open.length === 0) return
+    await goToNextTry()
+  }
+}
+
+const getStates = async () =>
+  (await stack.sql<{ state: string }[]>`select distinct state from lead.delivery order by state`).map(
+    (row) => row.state,
+  )
+
+/** The mails of one hour are used up, and what comes then meets a mail service in trouble: digests whose first try fails. */
+async function failDigests(): Promise<string[]> {
+  const ids = await acceptMany(30)
+  await stack.drain()
+  stack.mail.mood = () => ({ status: 503 })
+  ids.push(...(await acceptMany(60)))
+  for (let digest = 0; digest < 3; digest++) {
+    await stack.drain()
+    await letTimePass(stack.sql, 601_000)
+  }
+  return ids
+}
+
+test('a digest whose first try failed is sent whole', async () => {
+  const ids = await failDigests()
+  await stack.drain()
+  stack.mail.mood = () => ({})
+  await goToNextTry()
+  await drainUntilNothingWaits()
+  expect(await getStates()).toEqual(['sent'])
+  expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
+  expect(findRepeated(ids, stack.mail.mails)).toEqual([])
+})
+
+test('digests given up in a long outage are sent whole when they are taken up again', async () => {
+  const ids = await failDigests()
+  for (let round = 0; round < 12; round++) {
+    await stack.drain()
+    await letTimePass(stack.sql, 3 * 3_600_000)
+  }
+  expect(await getStates()).toEqual(['dead', 'sent'])
+  stack.mail.mood = () => ({})
+  await stack.sql`select lead.revive('prueba')`
+  await drainUntilNothingWaits()
+  expect(await getStates()).toEqual(['sent'])
+  expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
+  expect(findRepeated(ids, stack.mail.mails)).toEqual([])
+})
+
+test('a digest grows with the queue, and where it is not enough the next one comes in a minute', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  const robots = await Promise.all(
+    Array.from({ length: 210 }, () =>
+      acceptSealed(stack.sql, stack.keys, createIntake().formData, { tags: ['unmeasured'] }),
+    ),
+  )
+  const person = await accept()
+  const sizes: number[] = []
+  for (let minute = 0; minute < 3; minute++) {
+    const before = stack.mail.mails.length
+    await stack.drain()
+    const digests = stack.mail.mails.slice(before)
+    sizes.push(countMailed(digests).size)
+    if (minute === 0) expect(findUnmailed([person], digests)).toEqual([])
+    await letTimePass(stack.sql, 61_000)
+  }
+  expect(sizes).toEqual([100, 100, 0])
+  await letTimePass(stack.sql, 600_000)
+  await stack.drain()
+  expect(findUnmailed(robots, stack.mail.mails)).toEqual([])
+})
+
+test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+  'an answer named %s stops neither the digest it is in nor the alarms',
+  async (name) => {
+    await acceptMany(30)
+    await stack.drain()
+    const ids = await acceptMany(18)
+    const odd = await accept(JSON.parse(`{"${name}":""}`))
+    expect((await stack.drain()).status).toBe(200)
+    expect(findUnmailed([...ids, odd], stack.mail.mails)).toEqual([])
+  },
+)

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createIntake } from '#support/lead-bodies.ts'
+import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  stack = await startLeadStack()
+  await stack.send('send-hipnosis-email', createIntake())
+  await vi.waitFor(async () => expect((await getDelivery())?.state).toBe('sent'), 10_000)
+})
+afterAll(() => stack.stop())
+
+const getDelivery = async () =>
+  (await stack.sql<{ state: string; confirmed: string | null }[]>`select state, confirmed from lead.delivery`)[0]
+
+interface Call {
+  body?: string
+  id?: string
+  seconds?: number
+  secret?: string
+  signature?: (signature: string) => string
+}
+
+/** As the provider calls, unless told otherwise. */
+async function call(type: string, mailId: string, changes: Call = {}): Promise<number> {
+  const sent = JSON.stringify({ type, created_at: '2026-11-22T10:00:00Z', data: { email_id: mailId } })
+  const { body = sent, id = 'msg_1', seconds = Math.floor(Date.now() / 1000), secret = MAIL_WEBHOOK_SECRET } = changes
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signature = `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${sent}`).digest('base64')}`
+  const headers = {
+    'Content-Type': 'application/json',
+    'svix-id': id,
+    'svix-timestamp': String(seconds),
+    'svix-signature': changes.signature?.(signature) ?? signature,
+  }
+  const response = await fetch(`${stack.functions.url}/functions/v1/mail-events`, { method: 'POST', headers, body })
+  return response.status
+}
+
+const now = Math.floor(Date.now() / 1000)
+
+test.each<[string, Call]>([
+  ['another secret', { secret: `whsec_${Buffer.alloc(32).toString('base64')}` }],
+  ['another body', { body: '{"type":"email.bounced","data":{"email_id":"mail-1"}} ' }],
+  ['an old time', { seconds: now - 400 }],
+  ['a time to come', { seconds: now + 400 }],
+  ['no signature', { signature: () => '' }],
+  ['a signature of another version', { signature: (signature) => signature.replace('v1,', 'v1a,') }],
+  ['what is no base64', { signature: () => 'v1,***' }],
+  ['no id', { id: '' }],
+])('a call with %s is refused and changes nothing', async (_, changes) => {
+  expect(await call('email.bounced', 'mail-1', changes)).toBe(401)
+  expect(await getDelivery()).toEqual({ state: 'sent', confirmed: null })
+})
+
+test('one of several signatures is enough, as during a change of secrets', async () => {
+  const signature = (right: string) => `v1,${Buffer.alloc(32).toString('base64')} ${right}`
+  expect(await call('email.sent', 'mail-1', { signature })).toBe(200)
+})
+
+test('what is delivered and then sent back is due again, however often that is told', async () => {
+  expect(await call('email.delivered', 'mail-1')).toBe(200)
+  expect(await getDelivery()).toEqual({ state: 'sent', confirmed: 'delivered' })
+  for (let told = 0; told < 3; told++) expect(await call('email.bounced', 'mail-1')).toBe(200)
+  const [row] = await stack.sql`select state, tries from lead.delivery`
+  expect(row).toEqual({ state: 'due', tries: 2 })
+})
+
+test('news of a mail that is not known yet are asked for again', async () => {
+  expect(await call('email.delivered', 'mail-99')).toBe(404)
+})
+
+test.each(['email.constructor', 'domain.created', 'contact.updated'])('%s is taken and means nothing', async (type) => {
+  expect(await call(type, 'mail-1')).toBe(200)
+})
+
+test('another method is refused', async () => {
+  const response = await fetch(`${stack.functions.url}/functions/v1/mail-events`)
+  expect(response.status).toBe(405)
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
+import { anyHistory, type Happening, plainHistory, playHistory } from '#support/outbox-history.ts'
+
+const RUNS = 30
+
+// Singles and a digest, taken by the provider, which nobody has heard of.
+const taken: Happening[] = [
+  { kind: 'accepted', count: 9, areSuspicious: false },
+  { kind: 'drained', weathers: ['taken, then lost'], killedAt: null, drains: 1 },
+]
+const lost: Happening[] = [
+  { kind: 'accepted', count: 9, areSuspicious: false },
+  { kind: 'drained', weathers: ['lost'], killedAt: null, drains: 1 },
+]
+const retried: Happening[] = [
+  { kind: 'time passed', minutes: 61 },
+  { kind: 'drained', weathers: ['well'], killedAt: null, drains: 1 },
+]
+const changes = (['erased', 'replaced', 'unreadable', 'refused'] as const).flatMap((kind) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((pick): Happening => ({ kind, pick })),
+)
+const examples = [taken, lost].flatMap((first) =>
+  changes.map((change): [Happening[]] => [[...first, change, ...retried, ...retried]]),
+)
+
+let store: LeadDatabase
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}) // the drain's log
+  store = await startLeadDatabase()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await store.stop()
+})
+
+test('whatever fails, is killed or waits: each submission is in exactly one mail', async () => {
+  const property = fc.asyncProperty(plainHistory, async (history) => {
+    const end = await playHistory(store, history)
+    expect(end).toEqual({ unmailed: [], repeated: [], misusedKeys: [], broken: [] })
+  })
+  await fc.assert(property, { numRuns: RUNS })
+})
+
+test('whatever is erased, replaced, unreadable, refused or sent back as well: each submission is in a mail', async () => {
+  const property = fc.asyncProperty(anyHistory, async (history) => {
+    const { repeated: _, ...end } = await playHistory(store, history)
+    expect(end).toEqual({ unmailed: [], misusedKeys: [], broken: [] })
+  })
+  await fc.assert(property, { numRuns: RUNS + examples.length, examples })
+})
