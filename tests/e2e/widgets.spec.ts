@@ -103,6 +103,8 @@ function scrollToPlace(page: Page, top: number): Promise<void> {
 }
 
 test('the bar with the offer waits until the page is scrolled past 600 pixels', async ({ page }) => {
+  // Otherwise it is still sliding in while it is looked for.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/autohipnosis-exito')
   const buy = page.getByRole('link', { name: 'Acceder ahora' })
   await expect(buy).toBeHidden()

@@ -11,7 +11,10 @@ export const distFolder = inProject(process.env.SITE_DIST ?? 'dist')
 export function openPage(path: string): HTMLElement {
   const file = join(distFolder, toFileName(path))
   if (!existsSync(file)) throw new Error(`${file} is missing: build the site first (npm run build)`)
-  return parse(readFileSync(file, 'utf8'))
+  const page = parse(readFileSync(file, 'utf8'))
+  // A late picture stands there twice: once more for pages without script.
+  for (const again of page.querySelectorAll('img[data-src] + noscript')) again.remove()
+  return page
 }
 
 /** What a reader sees, with single spaces (a no-break space counts as one). */

@@ -1,4 +1,4 @@
-const blank = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+const blank = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E"
 const late = document.querySelectorAll<HTMLImageElement>('img[data-src]')
 
 /** Pictures below the screen are asked for 50 px before they are seen. One that fails, early or late, leaves an empty ground. */
@@ -33,7 +33,7 @@ function load(image: HTMLImageElement): void {
 function clear(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.src === blank) return
   delete image.dataset.src
-  // A `picture` would go on with the sources beside it.
-  image.closest('picture')?.replaceChildren(image)
+  // Sources beside it come before its own; each has the size of its picture, which stays.
+  for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.srcset = blank
   image.src = blank
 }
