@@ -99,15 +99,19 @@ test('a challenge whose provider never answers is tried once more and then left 
   await page.goto('/reto-sindrome-impostor')
   const funnel = page.locator('[data-funnel="reto"]')
   await expect(funnel).toHaveAttribute('data-step', 'espera')
+  // The patience with a script begins when it is asked for.
+  const scripts = page.locator('script[src*="/_formularios/"]')
   await page.clock.runFor(2000)
   await expect(funnel).toHaveAttribute('data-step', 'montaje')
+  await expect(scripts).toHaveCount(2)
   await page.clock.runFor(10_000)
   await expect(funnel).toHaveAttribute('data-step', 'segunda-espera')
   await page.clock.runFor(2000)
   await expect(funnel).toHaveAttribute('data-step', 'segundo-montaje')
+  await expect(scripts).toHaveCount(2)
   await page.clock.runFor(10_000)
   await expect(funnel).toHaveAttribute('data-step', 'sin-formulario')
-  await expect(page.locator('script[src*="/_formularios/"]')).toHaveCount(0)
+  await expect(scripts).toHaveCount(0)
 })
 
 test('a visitor still leaves for other sites by the links of the page', async ({ page }) => {

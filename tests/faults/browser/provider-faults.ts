@@ -52,8 +52,8 @@ export const providerFaults: ProviderFault[] = [
   { name: 'B11 el proveedor no acepta', fault: { path: '/api/forms/', status: 500 }, isMounted: true },
 ]
 
-/** Longer than any of the funnels tries: two waits, and twice the patience with a script. */
-const WAIT_MS = 25_000
+/** Longer than any of the funnels tries: two waits, twice the patience with a script, and the way of the adapter's code. */
+const WAIT_MS = 40_000
 /** Until a form is mounted; then the page's time stands, for however long the script is on its way. */
 const MOUNT_MS = 2000
 
