@@ -18,6 +18,7 @@ async function open(page: Page): Promise<void> {
   await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
   await page.goto('/abre-la-puerta')
   await expectStep(page, 'cerrada')
+  await expect(handle(page)).toBeVisible()
 }
 
 /** Where on the screen the handle stands at this percentage; the thumb is 64 px wide, with 6 px on each side. */

@@ -104,15 +104,19 @@ test('a challenge whose provider never answers is tried once more and then left 
   await stopClock(page)
   await page.goto('/reto-sindrome-impostor')
   await expectStep(page, 'reto', 'espera')
+  // The patience with a script begins when it is asked for.
+  const scripts = page.locator('script[src*="/_formularios/"]')
   await page.clock.runFor(2000)
   await expectStep(page, 'reto', 'montaje')
+  await expect(scripts).toHaveCount(2)
   await page.clock.runFor(10_000)
   await expectStep(page, 'reto', 'segunda-espera')
   await page.clock.runFor(2000)
   await expectStep(page, 'reto', 'segundo-montaje')
+  await expect(scripts).toHaveCount(2)
   await page.clock.runFor(10_000)
   await expectStep(page, 'reto', 'sin-formulario')
-  await expect(page.locator('script[src*="/_formularios/"]')).toHaveCount(0)
+  await expect(scripts).toHaveCount(0)
 })
 
 test('a visitor still leaves for other sites by the links of the page', async ({ page }) => {

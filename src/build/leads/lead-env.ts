@@ -18,6 +18,8 @@ export function createLeadEnv(databaseUrl: string, keys: LeadKeys, site: LeadSit
     LEAD_PRIVATE_KEYS: JSON.stringify({ [keys.keyId]: keys.privateKey }),
     LEAD_HMAC_KEY: keys.hmacKey,
     DRAIN_SECRET: keys.drainSecret,
+    // The local mail service calls no webhook; the function that hears one runs all the same.
+    MAIL_WEBHOOK_SECRET: `whsec_${keys.drainSecret}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: site.publishableKey }),
     MAIL_FROM: 'Web <web@practica.example>',
     MAIL_TO: site.recipient,
