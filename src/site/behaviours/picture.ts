@@ -18,16 +18,11 @@ document.addEventListener('error', ({ target }) => clear(target), true)
 // What failed before this script came tells nobody any more.
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) clear(image)
 
-/** The placeholder stays until all of the picture has come. */
+/** The placeholder stays until the picture has come. */
 function load(image: HTMLImageElement): void {
   observer.unobserve(image)
-  const copy = new Image()
-  copy.addEventListener('load', () => {
-    image.src = copy.src
-    delete image.dataset.src
-  })
-  copy.addEventListener('error', () => clear(image))
-  copy.src = image.dataset.src ?? ''
+  image.addEventListener('load', () => delete image.dataset.src)
+  if (image.dataset.src) image.src = image.dataset.src
 }
 
 function clear(image: EventTarget | null): void {
