@@ -47,7 +47,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     const pagePath = isKnown ? path : notFoundPath
     const page = await renderer.renderPage(pagePath)
     const assets = toSourceAssets(page.html)
-    const document = addAssets(page, assets, await renderer.getPersonalDataPaths()).replace(
+    const document = addAssets({ ...page, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
       '</head>',
       `${nonceTag}</head>`,
     )

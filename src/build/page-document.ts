@@ -1,16 +1,17 @@
 import type { PageAssets } from '#build/page-assets.ts'
+import { notFoundPath } from '#build/route-files.ts'
 import { createSpeculationRules } from '#build/speculation-rules.ts'
 
 interface Page {
+  path: string
   html: string
-  status: number
   asksForPersonalData: boolean
 }
 
 /** Adds a page's styles, fonts and scripts to its HTML, before `</head>`; and the rules by which a browser renders others ahead. */
 export function addAssets(page: Page, assets: PageAssets, personalDataPaths: readonly string[]): string {
   // Unknown paths have the strictest policy, which allows no script inside a page.
-  const isRenderingAhead = !page.asksForPersonalData && page.status === 200
+  const isRenderingAhead = !page.asksForPersonalData && page.path !== notFoundPath
   const tags = [
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -53,7 +53,8 @@ export async function prerender(dist: string): Promise<void> {
   const personalDataPaths = await renderer.getPersonalDataPaths()
   const documents = new Map<string, string>()
   const faults: string[] = []
-  for (const { path, sources, ...page } of pages) {
+  for (const { sources, ...page } of pages) {
+    const { path } = page
     const document = addAssets(page, toBuiltAssets(browserBuild, sources, page.eagerSources), personalDataPaths)
     faults.push(...checkPage(path, { ...page, html: document }))
     documents.set(path, document)

@@ -4,7 +4,7 @@ import { distFolder } from '#support/built-page.ts'
 
 const pages = weighPages(distFolder)
 
-test('a page without an island loads at most 3 kB of JavaScript before anyone touches it', () => {
+test('a page without an island loads at most 3 kB of JavaScript before it is painted', () => {
   const heavy = pages.filter(({ hasIslands, js }) => !hasIslands && js > 3000)
   expect(heavy).toEqual([])
 })

