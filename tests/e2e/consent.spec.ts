@@ -228,7 +228,8 @@ for (const [what, address] of [
       await route.fallback()
     })
     await accept(page)
-    await page.goto('/')
+    // What is held back may be what the page waits for.
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click()
     await expect(page).toHaveURL('/formacion-hipnosis')
     arrival.resolve()

@@ -135,7 +135,7 @@ test.describe('with letters of 200 % on a small phone', () => {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport({ ratio: 1 })
     }
-    await banner(page).getByRole('button', { name: 'Aceptar' }).click()
+    await banner(page).getByRole('button', { name: 'Rechazar', exact: true }).click()
     await expect(banner(page)).toBeHidden()
   })
 })

@@ -32,6 +32,7 @@ test('a newsletter whose script was lost on its way shows its form at the second
   faults.add({ service: 'provider', path: '/assets/', status: 500, times: 1 })
   await stopClock(page)
   await page.goto('/newsletter')
+  await expectStep(page, 'newsletter', 'espera')
   await page.clock.runFor(1000)
   await expectStep(page, 'newsletter', 'segunda-espera')
   await page.clock.runFor(2000)

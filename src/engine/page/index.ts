@@ -2,4 +2,4 @@
 export type { StepId } from '#engine/funnel/register.ts'
 export type { PageFunnel } from './page-funnel.ts'
 export type { PageAbility, PageHost, PortsOf } from './page-host.ts'
-export { type EventData, type SendEvent, startFunnel } from './start-funnel.ts'
+export { type EventData, type PageFunnelView, type SendEvent, startFunnel } from './start-funnel.ts'

@@ -33,16 +33,24 @@ const refused: Omit<Ports, 'clock'> = {
   report: refuse,
 }
 
+/** What the page does as its funnel goes on. */
+export type PageFunnelView<Step extends string> = {
+  /** Told of the step after every event, the first step included. */
+  show(step: Step): void
+  /** Told when the machine cannot go on, as on a page that a stranger's script has spoilt: nothing follows it. */
+  giveUp(error: unknown): void
+}
+
 /**
- * Runs a funnel in a page that carries no framework, as the XState machine it was compiled to. `show` is told of the step
- * after every event, the first step included; the function returned tells the funnel what happened.
+ * Runs a funnel in a page that carries no framework, as the XState machine it was compiled to. The function returned tells
+ * the funnel what happened.
  *
- * @example const send = startFunnel<Hosts['door']>(funnel, ports, (step) => { door.dataset.step = step }); send('door.pressed')
+ * @example const send = startFunnel<Hosts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
  */
 export function startFunnel<Host extends PageHost, Step extends string = string>(
   { config, conditions }: PageFunnel<Step>,
   given: PortsOf<Host>,
-  show: (step: Step) => void,
+  { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Host> {
   const ports: Ports = { ...refused, ...given }
@@ -62,7 +70,7 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
   const actor = createActor(machine, { clock: ports.clock, ...(inspect ? { inspect } : {}) })
   // XState knows a state as a string or more; those of a funnel are its steps.
   const isStep = (value: unknown): value is Step => typeof value === 'string' && value in config.states
-  actor.subscribe(({ value }) => isStep(value) && show(value))
+  actor.subscribe({ next: ({ value }) => isStep(value) && show(value), error: giveUp })
   actor.start()
   return (event, data) => actor.send({ ...data, type: toEventType(event) })
 }

@@ -10,7 +10,7 @@ interface PageFunnelRun<Host extends PageHost, Step extends string> {
   ports: PortsOf<Host>
   /** Told of the step after every event, the first step included. */
   show(step: Step): void
-  /** Called where the code does not come: the visitor must find a way on without the funnel. */
+  /** Called where the code does not come, or cannot go on: the visitor must find a way on without the funnel. */
   giveUp(): void
 }
 
@@ -23,30 +23,27 @@ export function runPageFunnel<Host extends PageHost, Step extends string = strin
 ): SendEvent<Host> {
   const early: Parameters<SendEvent<Host>>[] = []
   let send: SendEvent<Host> = (...event) => void early.push(event)
-  start(run).then(
-    (running) => {
-      send = running
-      for (const event of early) send(...event)
-    },
-    (error: unknown) => {
-      console.error('A funnel could not be loaded.', error)
-      run.giveUp()
-    },
-  )
+  const giveUp = (error: unknown) => {
+    console.error('A funnel cannot go on.', error)
+    run.giveUp()
+  }
+  start(run, giveUp).then((running) => {
+    send = running
+    for (const event of early) send(...event)
+  }, giveUp)
   return (...event) => send(...event)
 }
 
-async function start<Host extends PageHost, Step extends string>({
-  load,
-  ports,
-  show,
-}: PageFunnelRun<Host, Step>): Promise<SendEvent<Host>> {
+async function start<Host extends PageHost, Step extends string>(
+  { load, ports, show }: PageFunnelRun<Host, Step>,
+  giveUp: (error: unknown) => void,
+): Promise<SendEvent<Host>> {
   await afterPaint()
   const [{ startFunnel }, { default: funnel }] = await Promise.all([
     importAnew(() => import('#engine/page')),
     importAnew(load),
   ])
-  return startFunnel<Host, Step>(funnel, ports, show, import.meta.hot && (await createNote(funnel)))
+  return startFunnel<Host, Step>(funnel, ports, { show, giveUp }, import.meta.hot && (await createNote(funnel)))
 }
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */

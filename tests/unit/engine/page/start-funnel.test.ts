@@ -75,8 +75,11 @@ test.each(pairs)('$id does in its page what its JSON says', async ({ full, page 
       const send = startFunnel<PageHost & { offers: readonly ['track', 'notice', 'redirect', 'mount', 'poll'] }>(
         page,
         createPorts(clocks[1], done, mounted, submittedAt),
-        (step) => {
-          shown = step
+        {
+          show: (step) => {
+            shown = step
+          },
+          giveUp: (error) => expect.unreachable(String(error)),
         },
       )
       for (const each of moves) {
