@@ -228,7 +228,8 @@ for (const [what, address] of [
       await route.fallback()
     })
     await accept(page)
-    await page.goto('/')
+    // The page may not count as loaded while it waits.
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click()
     await expect(page).toHaveURL('/formacion-hipnosis')
     arrival.resolve()
