@@ -1,3 +1,4 @@
+import type { Consent } from './consent-store.ts'
 import type { PageEvent } from './lazy-marketing.ts'
 
 /** Public ids and script addresses of the two services, as an element carries them. */
@@ -17,34 +18,49 @@ interface MarketingWindow {
 let started: Promise<unknown> | undefined
 
 /**
- * Reports the visit and loads pixel and analytics, once; resolves when each has come or failed to. Until then what they
- * are told would be lost with the page. Called only with the visitor's consent.
+ * Follows the visitor's decision. A yes reports the visit, once, and then what was kept and whatever is taken; a no ends
+ * all reporting and drops the cookies that were set, on this page or an earlier one.
  */
-export function startMarketing(account: MarketingAccount): Promise<unknown> {
+export function followConsent(
+  decision: Consent,
+  account: MarketingAccount,
+  takeKeptEvents: () => PageEvent[],
+  takeEvents: (take: (event: PageEvent) => void) => void,
+): void {
+  if (decision === 'rejected') {
+    stop()
+    return
+  }
   started ??= start(account)
-  return started
+  const own = started
+  own.then(() => {
+    if (own !== started) return
+    for (const event of takeKeptEvents()) reportEvent(event)
+    takeEvents(reportEvent)
+  })
 }
 
-/** Something worth counting happened, never with anything a visitor typed. Called only with the visitor's consent. */
-export function reportEvent([event, name]: PageEvent): void {
-  const details = name ? { content_name: name } : {}
-  callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
-  callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
-}
-
-/** Ends all reporting and drops the cookies that were set, on this page or an earlier one; answers whether any was going on. */
-export function stopMarketing(): boolean {
-  const wasOn = started !== undefined
-  started = undefined
-  Object.assign(window, { fbq: undefined, dataLayer: undefined })
-  for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
-  return wasOn
-}
-
+/** Reports the visit; resolves when each service has come or failed to: what they are told earlier is lost with the page. */
 function start(account: MarketingAccount): Promise<unknown> {
   const scripts = [loadPixel(account), loadAnalytics(account)]
   callPixel('track', 'PageView')
   return Promise.all(scripts)
+}
+
+function stop(): void {
+  const wasOn = started !== undefined
+  started = undefined
+  Object.assign(window, { fbq: undefined, dataLayer: undefined })
+  for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
+  // Scripts that already run cannot be unloaded: the page starts again without them.
+  if (wasOn) location.reload()
+}
+
+/** Something worth counting, each service in its way; never with anything a visitor typed. */
+function reportEvent([event, name]: PageEvent): void {
+  const details = name ? { content_name: name } : {}
+  callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
+  callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)
 }
 
 function expire(name: string): void {

@@ -1,6 +1,6 @@
 /** Starts at once, or, on a page that the browser renders ahead of a click, when the visitor comes to it. */
 export function onceSeen(start: () => void): void {
-  if ('prerendering' in document && document.prerendering) {
-    document.addEventListener('prerenderingchange', start, { once: true })
-  } else start()
+  // A page is seen for the first time once: the event does not come again.
+  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', start)
+  else start()
 }

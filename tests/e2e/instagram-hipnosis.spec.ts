@@ -18,7 +18,7 @@ test('three steps lead from Instagram to the registration', async ({ page, probl
     await expect(page.getByText(`Paso ${index + 1} de 3`)).toBeVisible()
     await expect(page.locator('.dots [aria-current]')).toHaveCount(1)
     await expect(page.locator('.dots .is-done')).toHaveCount(index)
-    await expect(page.locator('form button')).toHaveCount(1)
+    await expect(page.locator('main form button')).toHaveCount(1)
     // Closed until it is heard; what is still changing its colour is not looked at.
     await expect(page.getByRole('button', { name: button })).toBeEnabled()
     await expectAccessible(page)

@@ -17,7 +17,7 @@ describe.each(['/cuestionario', '/formulario-hipnosis-regresiva', '/valoracion-p
 
     test('has no form that would put answers into an address', () => {
       const forms = page.querySelectorAll('form')
-      expect(forms).toHaveLength(1)
+      expect(page.querySelectorAll('main form')).toHaveLength(1)
       for (const form of forms) {
         expect(form.getAttribute('method')).toBe('dialog')
         expect(form.hasAttribute('action')).toBe(false)

@@ -1,22 +1,22 @@
 import { readConsent, writeConsent } from '#services/consent-store.ts'
+import { onClick } from './on-click.ts'
 
-const panel = document.getElementById('cookies')
+const panel = document.querySelector<HTMLDialogElement>('#cookies')
+
+/** Takes the visitor's decision wherever it is offered: in the question and in the panel. */
+onClick('[data-consent]', ({ dataset }) => writeConsent(dataset.consent === 'accepted' ? 'accepted' : 'rejected'))
 
 /** Opens the preference panel from the footer and wherever else the page offers it. */
-if (panel instanceof HTMLDialogElement) {
+if (panel) {
   for (const button of document.querySelectorAll<HTMLElement>('[data-behaviour~="cookie-settings"]')) {
     button.hidden = false
     button.addEventListener('click', () => {
-      const consent = readConsent() ?? 'none'
-      for (const line of panel.querySelectorAll<HTMLElement>('[data-state]'))
-        line.hidden = line.dataset.state !== consent
+      panel.dataset.decision = readConsent() ?? 'none'
       panel.showModal()
     })
   }
+  // Its buttons close it by themselves; so does the night around it.
   panel.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
-    const { consent } = button?.dataset ?? {}
-    if (consent === 'accepted' || consent === 'rejected') writeConsent(consent)
-    if (button || target === panel) panel.close()
+    if (target === panel) panel.close()
   })
 }

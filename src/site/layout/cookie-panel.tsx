@@ -6,7 +6,7 @@ const kinds = [
   { name: 'De personalización', text: 'Miden nuestras campañas y las ajustan a lo que te interesa. Solo si aceptas.' },
 ]
 
-/** What has been decided, one line of which is shown. */
+/** What has been decided: the panel shows the line of its own `data-decision`. */
 const states = {
   accepted: 'Ahora están aceptadas.',
   rejected: 'Ahora están rechazadas.',
@@ -17,7 +17,7 @@ const states = {
 export function CookiePanel() {
   return (
     <dialog className="panel" id="cookies" aria-labelledby="cookies-titulo">
-      <button className="panel__close" type="button" aria-label="Cerrar sin cambiar nada">
+      <button className="panel__close" type="submit" form="cookies-decision" aria-label="Cerrar sin cambiar nada">
         <Icon name="cerrar" />
       </button>
       <h2 id="cookies-titulo">Tus cookies</h2>
@@ -29,19 +29,19 @@ export function CookiePanel() {
           </div>
         ))}
       </dl>
-      {Object.entries(states).map(([state, text]) => (
-        <p key={state} data-state={state} hidden>
+      {Object.entries(states).map(([decision, text]) => (
+        <p key={decision} className="panel__state" data-decision={decision}>
           {text}
         </p>
       ))}
-      <div className="panel__actions">
-        <button className="btn btn--quiet" type="button" data-consent="rejected">
+      <form className="panel__actions" id="cookies-decision" method="dialog">
+        <button className="btn btn--quiet" type="submit" data-consent="rejected">
           Rechazar
         </button>
-        <button className="btn btn--quiet" type="button" data-consent="accepted">
+        <button className="btn btn--quiet" type="submit" data-consent="accepted">
           Aceptar
         </button>
-      </div>
+      </form>
     </dialog>
   )
 }

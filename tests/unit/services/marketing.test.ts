@@ -1,60 +1,71 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { reportEvent, startMarketing, stopMarketing } from '#services/marketing.ts'
+import { keepEvent, takeKeptEvents } from '#services/kept-events.ts'
+import { raiseEvent, takeEvents } from '#services/lazy-marketing.ts'
+import { followConsent } from '#services/marketing.ts'
 
 const account = { pixelId: '1', pixelScript: 'https://p.example/', analyticsScript: 'https://a.example/' }
+const accept = () => followConsent('accepted', account, takeKeptEvents, takeEvents)
+const reject = () => followConsent('rejected', account, takeKeptEvents, takeEvents)
+/** What has come by now has been followed. */
+const settle = () => new Promise(setImmediate)
 const readPixelCalls = (): unknown[] => Reflect.get(window, 'fbq').queue
 const readAnalyticsCalls = (): unknown[] =>
   Reflect.get(window, 'dataLayer').map((call: object) => Object.values(call).slice(0, 3))
 
 type Script = { src: string; onload(): void; onerror(): void }
 let scripts: Script[]
+const reload = vi.fn()
 
 beforeEach(() => {
   scripts = []
   vi.stubGlobal('window', {})
-  vi.stubGlobal('location', { hostname: 'web.example' })
+  vi.stubGlobal('location', { hostname: 'web.example', reload })
   const append = (script: Script) => void scripts.push(script)
   vi.stubGlobal('document', { cookie: '', createElement: () => ({}), head: { append } })
-  stopMarketing()
+  reject()
+  reload.mockClear()
 })
 
-test('the visit comes first, once, and each event goes to both services in its way', () => {
-  void startMarketing(account)
-  void startMarketing(account)
-  reportEvent(['hero-swipe-open'])
-  reportEvent(['Lead', 'Inicio'])
+test('the visit comes first, once; what waited follows when both services are there, and then each event at once', async () => {
+  raiseEvent('hero-swipe-open')
+  takeEvents(keepEvent)
+  accept()
+  accept()
+  raiseEvent('Lead', 'Inicio')
   expect(scripts.map(({ src }) => src)).toEqual(['https://p.example/', 'https://a.example/?id='])
+  scripts[0]?.onload()
+  await settle()
   expect(readPixelCalls()).toEqual([
     ['init', '1'],
     ['track', 'PageView'],
+  ])
+  // A blocked one is waited for no longer.
+  scripts[1]?.onerror()
+  await settle()
+  raiseEvent('Lead', 'Cuestionario')
+  expect(readPixelCalls().slice(2)).toEqual([
     ['trackCustom', 'hero-swipe-open', {}],
     ['track', 'Lead', { content_name: 'Inicio' }],
+    ['track', 'Lead', { content_name: 'Cuestionario' }],
   ])
   expect(readAnalyticsCalls().slice(2)).toEqual([
     ['event', 'hero_swipe_open', {}],
     ['event', 'generate_lead', { content_name: 'Inicio' }],
+    ['event', 'generate_lead', { content_name: 'Cuestionario' }],
   ])
 })
 
-test('the start ends when each service has come or is blocked, not before', async () => {
-  let isDone = false
-  const start = startMarketing(account).then(() => {
-    isDone = true
-  })
-  scripts[0]?.onload()
-  await new Promise(setImmediate)
-  expect(isDone).toBe(false)
-  scripts[1]?.onerror()
-  await start
-  expect(isDone).toBe(true)
-})
-
-test('the end tells whether anything was going on, drops the cookies and leaves nothing to call', () => {
-  expect(stopMarketing()).toBe(false)
-  void startMarketing(account)
-  expect(stopMarketing()).toBe(true)
-  expect(stopMarketing()).toBe(false)
-  reportEvent(['Lead', 'Inicio'])
-  expect(Reflect.get(window, 'fbq')).toBeUndefined()
+test('the end starts the page anew where anything was going on, drops the cookies and leaves nothing to call', async () => {
+  reject()
+  expect(reload).not.toHaveBeenCalled()
+  takeEvents(keepEvent)
+  accept()
+  raiseEvent('Lead', 'Inicio')
+  reject()
+  expect(reload).toHaveBeenCalledOnce()
   expect(document.cookie).toContain('Max-Age=0')
+  for (const script of scripts) script.onload()
+  await settle()
+  expect(Reflect.get(window, 'fbq')).toBeUndefined()
+  expect(takeKeptEvents()).toEqual([['Lead', 'Inicio']])
 })
