@@ -31,9 +31,8 @@ export function checkStyles(sheets: readonly Sheet[] = readSheets(), steps: Step
 }
 
 function findFaults(step: string, funnels: readonly string[], steps: Steps): string[] {
-  const all = [...steps.values()].flat()
-  if (funnels.length === 0)
-    return all.includes(step) ? [] : [`Ningún embudo tiene el paso «${step}». ${toCure(step, all)}`]
+  // Another funnel may well have a step of that name.
+  if (funnels.length === 0) return [`El paso «${step}» no dice de qué embudo es. Escribe [data-funnel="…"] a su lado.`]
   return funnels.flatMap((funnel) => {
     const known = steps.get(funnel)
     if (!known) return [`No hay ningún embudo «${funnel}». ${toCure(funnel, steps.keys())}`]

@@ -23,7 +23,7 @@ test('a rule for a step that its funnel does not have is told with its place and
     [
       "a.css:2:64  El embudo «puerta» no tiene el paso «sin-formulario». Corrige el selector.  [style.unknown-step]",
       "a.css:3:25  No hay ningún embudo «puerto». ¿Quisiste decir «puerta»?  [style.unknown-step]",
-      "a.css:3:50  Ningún embudo tiene el paso «aviertas». ¿Quisiste decir «abierta»?  [style.unknown-step]",
+      "a.css:3:50  El paso «aviertas» no dice de qué embudo es. Escribe [data-funnel="…"] a su lado.  [style.unknown-step]",
     ]
   `)
 })
