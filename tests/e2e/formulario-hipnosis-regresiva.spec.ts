@@ -4,6 +4,7 @@ import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { fillIntake, intake, typeIntake } from '#support/intake.ts'
+import { isFormAlive } from '#support/is-form-alive.ts'
 
 const path = '/formulario-hipnosis-regresiva'
 const failure = 'No se pudo enviar el formulario. Por favor, inténtalo de nuevo.'
@@ -278,7 +279,7 @@ test('what is typed before the page has come alive is sent too', async ({ page }
   await expect(page.getByRole('button', { name: 'Enviar formulario' })).toBeDisabled()
   release()
   await expectStep(page, 'formulario-hipnosis-regresiva', 'formulario')
-  await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).length > 0)
+  await page.waitForFunction(isFormAlive)
   await press(page)
   await expect(page.locator('#disponibilidad-error')).toBeVisible()
   await expect(page.locator('#madre-error')).toHaveCount(0)

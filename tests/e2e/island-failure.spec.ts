@@ -4,6 +4,7 @@ import { weighPages } from '#build/weigh.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
+import { isFormAlive } from '#support/is-form-alive.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 
 const paths = weighPages(inProject('dist'))
@@ -16,7 +17,6 @@ const lost = [
 ]
 
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'no se ha podido cargar' })
-const isAlive = () => Object.keys(document.querySelector('[data-island] form') ?? {}).length > 0
 
 const tryAgain = (page: Page) => failure(page).getByRole('button', { name: 'Cargar de nuevo' }).click()
 
@@ -39,7 +39,7 @@ for (const path of paths) {
     await expect(failure(page).getByRole('link')).toHaveAttribute('href', 'mailto:hola@practica.example')
     await mend()
     await tryAgain(page)
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isFormAlive)
     await expect(failure(page)).toHaveCount(0)
   })
 }
@@ -63,7 +63,7 @@ test('while the line is away what was typed stays, and when it is back the form 
   await context.setOffline(false)
   await mend()
   await tryAgain(page)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isFormAlive)
   await expect(failure(page)).toHaveCount(0)
   // A new document may have been needed, which some browsers open empty.
   await name.fill('Lucía')
@@ -84,7 +84,7 @@ test('where the browser asks for no lost file again, the button opens the page a
   // The old document may still answer while the new one is on its way.
   const isReloaded = () => performance.getEntriesByType('navigation')[0]?.toJSON().type === 'reload'
   await page.waitForFunction(isReloaded)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isFormAlive)
 })
 
 test('on a long form it stands in view wherever the visitor is, and never hides what has the focus', async ({
@@ -150,13 +150,13 @@ test('of two islands on a page only the one that is lost says so', async ({ page
   })
   await page.goto('/formulario-contacto')
   await expect(page.locator('#island-1').getByRole('alert')).toHaveCount(1)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isFormAlive)
   await expect(page.locator('#island-0').getByRole('alert')).toHaveCount(0)
 })
 
 test('where all arrives nothing moves and nothing is said', async ({ page }) => {
   await recordLayoutShift(page)
   expect(await openBeforeScripts(page, '/formulario-contacto')).toBeLessThan(0.0005)
-  await page.waitForFunction(isAlive)
+  await page.waitForFunction(isFormAlive)
   await expect(page.getByRole('alert', { includeHidden: true })).toHaveCount(0)
 })

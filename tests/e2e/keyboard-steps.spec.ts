@@ -36,7 +36,7 @@ for (const { result, option, action, path } of [
       await keyboard.press('Space')
       for (let moved = 0; moved < option; moved++) await keyboard.press('ArrowDown')
       await expect(options.nth(option)).toBeChecked()
-      const next = page.locator('form [type=submit]')
+      const next = page.locator('main form [type=submit]')
       await expect(next).toBeEnabled()
       await tabTo(page, next)
       await tabTo(page, options.nth(option), 'Shift+Tab')
@@ -63,7 +63,7 @@ test('the three steps from Instagram can be walked by keyboard alone, with the q
   for (const [index, key] of ['Enter', 'Space', 'Enter'].entries()) {
     await expect(page.getByText(`Paso ${index + 1} de 3`)).toBeVisible()
     if (index > 0) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const button = page.locator('form [type=submit]')
+    const button = page.locator('main form [type=submit]')
     await expect(button).toBeEnabled()
     await expectAccessible(page)
     await tabTo(page, button)

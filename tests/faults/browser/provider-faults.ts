@@ -128,5 +128,5 @@ async function subscribe(page: Page, mount: ProviderMount, { stack }: Campaign):
 
 /** What the provider's own script does wrong, and what the console is told of it, as specified: nothing that a visitor sees. */
 function isProviders(detail: string): boolean {
-  return /^(ajeno$|Error: )| not-mounted$/.test(detail)
+  return /^(ajeno$|Error: |A funnel cannot go on\. Error: )| not-mounted$/.test(detail)
 }
