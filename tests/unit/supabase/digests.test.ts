@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { acceptSealed } from '#support/accept-sealed.ts'
+import { emptyStore } from '#support/empty-store.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 beforeEach(async () => {
-  await stack.sql`truncate lead.delivery, lead.submission, lead.alarm, lead.job_run cascade`
+  await emptyStore(stack.sql)
   stack.mail.mood = () => ({})
   Object.assign(stack.mail, { mails: [], calls: [] })
   stack.alarm.alarms = []

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toReference } from '#functions/sealing/mac.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
+import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
@@ -13,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 beforeEach(async () => {
-  // In the order of the drain, which a submission may have set off a moment ago.
-  await stack.sql`truncate lead.delivery, lead.submission, lead.alarm, lead.job_run cascade`
+  await emptyStore(stack.sql)
   stack.mail.mood = () => ({})
   Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent', eventStatus: 200 })
   Object.assign(stack.alarm, { alarms: [], status: 200 })

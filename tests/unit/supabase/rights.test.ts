@@ -8,6 +8,7 @@ import type { LeadsAccess } from '#build/leads/leads-access.ts'
 import { createLeadsStore, type LeadsStore } from '#build/leads/leads-store.ts'
 import { parseLeadsCommand } from '#build/leads/parse-leads-command.ts'
 import { type Outcome, runLeadsCommand } from '#build/leads/run-leads-command.ts'
+import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 
@@ -36,8 +37,7 @@ afterAll(async () => {
   await stack.stop()
 })
 beforeEach(async () => {
-  // In the order of the drain, which a submission may have set off a moment ago.
-  await stack.sql`truncate lead.delivery, lead.submission cascade`
+  await emptyStore(stack.sql)
   stack.mail.mood = () => ({})
 })
 
