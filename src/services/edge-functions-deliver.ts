@@ -51,12 +51,14 @@ function createClient({ url, publishableKey }: EdgeFunctionsConfiguration, keepa
 async function tryOnce(
   client: FunctionsClient,
   { target, body, form, meta }: DeliveryRequest,
-  { key, supersedes }: KeyedBody,
+  keyed: KeyedBody,
   timeout: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { key, supersedes } = keyed
   const headers = {
     'Idempotency-Key': key,
+    'X-Form-Attempt': String(++keyed.attempts),
     ...(supersedes.length > 0 ? { Supersedes: supersedes.join(', ') } : {}),
     ...(form ? { 'X-Form-Version': form.version } : {}),
     ...(meta

@@ -1,5 +1,8 @@
-/** One act of sending: its body, the key it goes under, and the keys of the bodies that it replaces, the last one first. */
-export type KeyedBody = { body: string; key: string; supersedes: string[] }
+/**
+ * One act of sending: its body, the key it goes under, the keys of the bodies that it replaces, the last one first, and
+ * how often it was tried.
+ */
+export type KeyedBody = { body: string; key: string; supersedes: string[]; attempts: number }
 
 /** As many as a function takes. */
 const MOST_SUPERSEDED = 16
@@ -19,6 +22,7 @@ export function createIdempotencyKeys(createKey: () => string = createUuid) {
         body,
         key: createKey(),
         supersedes: before ? [before.key, ...before.supersedes].slice(0, MOST_SUPERSEDED) : [],
+        attempts: 0,
       }
       pending.set(target, keyed)
       return keyed

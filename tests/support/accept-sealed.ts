@@ -33,6 +33,6 @@ export async function acceptSealed(
     ceilingDays: policy.retention.ceilingDays,
     traceMonths: policy.retention.traceMonths,
   }
-  await sql`select lead.accept(${sql.json(record)})`
+  await sql`select lead.accept(${sql.json(record)}), lead.acknowledge(${sql.json([row.id])})`
   return row.id
 }

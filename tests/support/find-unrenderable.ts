@@ -27,7 +27,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
     policy: parsePolicy(undefined),
   }
   const prepare = (text: string) => {
-    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null }
+    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: 1 }
     return prepareSubmission(
       { ...raw, elapsedMs: null, isTrapFilled: false, clientAddress: null },
       preparation,

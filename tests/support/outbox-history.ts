@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import type { LeadForm } from '#functions/forms/form.ts'
+import { renderMail } from '#functions/mail/render-mail.ts'
+import { toSheet } from '#functions/mail/sheet.ts'
 import { drain } from '#functions/outbox/drain.ts'
 import { createOutbox, type Outbox } from '#functions/outbox/outbox.ts'
 import policyFile from '#functions/policy.json' with { type: 'json' }
@@ -14,6 +16,7 @@ import { createProviderModel, type ProviderModel, type Weather, weathers } from 
 /** One thing that happens to the outbox. `pick` chooses among what there is then. */
 export type Happening =
   | { kind: 'accepted'; count: number; areSuspicious: boolean }
+  | { kind: 'went past'; weather: Weather }
   | { kind: 'drained'; weathers: Weather[]; killedAt: number | null; drains: number }
   | { kind: 'time passed'; minutes: number }
   | { kind: 'revived' }
@@ -31,6 +34,7 @@ const accepted = fc.record({
   count: fc.integer({ min: 1, max: 12 }),
   areSuspicious: fc.boolean(),
 })
+const wentPast = fc.record({ kind: fc.constant('went past' as const), weather: fc.constantFrom(...weathers) })
 const timePassed = fc.record({
   kind: fc.constant('time passed' as const),
   minutes: fc.constantFrom(0.1, 0.6, 1, 2, 11, 31, 61),
@@ -48,14 +52,22 @@ const revived = fc.constant({ kind: 'revived' as const })
 
 /** Only troubles of the machines: nobody changes, takes back or forgets anything, so nothing may arrive twice. */
 export const plainHistory: fc.Arbitrary<Happening[]> = fc.array(
-  fc.oneof({ weight: 3, arbitrary: drained }, accepted, timePassed, revived),
+  fc.oneof({ weight: 3, arbitrary: drained }, accepted, wentPast, timePassed, revived),
   {
     minLength: 4,
     maxLength: 14,
   },
 )
 export const anyHistory: fc.Arbitrary<Happening[]> = fc.array(
-  fc.oneof({ weight: 3, arbitrary: drained }, { weight: 2, arbitrary: accepted }, timePassed, changed, told, revived),
+  fc.oneof(
+    { weight: 3, arbitrary: drained },
+    { weight: 2, arbitrary: accepted },
+    wentPast,
+    timePassed,
+    changed,
+    told,
+    revived,
+  ),
   { minLength: 4, maxLength: 16 },
 )
 
@@ -68,7 +80,7 @@ export interface HistoryEnd {
 }
 
 /** As in production but smaller, so that short histories are full of digests. */
-const policy = { ...policyFile, mail: { ...policyFile.mail, mailsPerHour: 2, digestSize: 4, digestMost: 8, batch: 6 } }
+const policy = { ...policyFile, mail: { ...policyFile.mail, mailsPerHour: 3, digestSize: 4, digestMost: 8, batch: 6 } }
 
 const form: LeadForm = {
   id: 'cuestionario',
@@ -106,8 +118,7 @@ export async function playHistory(store: LeadDatabase, history: Happening[]): Pr
   }
 }
 
-function createPlayer(store: LeadDatabase, provider: ProviderModel) {
-  const { sql, database } = store
+function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) {
   const outbox = createOutbox(database, policy)
   const erased = new Set<string>()
   const unreadable = new Set<string>()
@@ -163,9 +174,22 @@ function createPlayer(store: LeadDatabase, provider: ProviderModel) {
   }
 
   async function accept(count: number, areSuspicious: boolean, supersedes: string | null = null): Promise<void> {
+    const ids = Array.from({ length: count }, () => crypto.randomUUID())
+    await store(ids, areSuspicious, supersedes)
+    await sql`select lead.acknowledge(${sql.json(ids)})`
+  }
+
+  /** Mailed past a store that kept it after all. */
+  async function goPast(weather: Weather): Promise<void> {
+    const id = crypto.randomUUID()
+    const written = { id, answers: {}, tags: [], supersedes: null, receivedAt: new Date(), acknowledged: false }
+    provider.send({ ...renderMail([toSheet(form, written)]), key: id, replyTo: null }, weather)
+    await store([id], false, null)
+  }
+
+  async function store(ids: string[], areSuspicious: boolean, supersedes: string | null): Promise<void> {
     const bytes = Buffer.alloc(32).toString('base64')
-    const accepted = Array.from({ length: count }, () => crypto.randomUUID())
-    const records = accepted.map((id) => ({
+    const records = ids.map((id) => ({
       id,
       form: form.id,
       formVersion: 'v1',
@@ -183,6 +207,8 @@ function createPlayer(store: LeadDatabase, provider: ProviderModel) {
     switch (happening.kind) {
       case 'accepted':
         return accept(happening.count, happening.areSuspicious)
+      case 'went past':
+        return goPast(happening.weather)
       case 'drained':
         await Promise.all(Array.from({ length: happening.drains }, () => drainOnce(happening)))
         return

@@ -21,6 +21,7 @@ const ranges: Record<string, readonly [number, number]> = {
   'mail.firstDelaySeconds': [0, 3600],
   'mail.leaseSeconds': [1, 3600],
   'mail.tries': [1, 100],
+  'mail.aloneMinutes': [0, 1440],
   'alarms.undeliveredHours': [1, 168],
   'alarms.silentHours': [1, 168],
 }

@@ -1,7 +1,7 @@
 import { type Finding, isAtLeast, isExactly } from '#faults/finding.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
-import { sendAcknowledged } from './send-acknowledged.ts'
+import { countDown, sendAcknowledged } from './send-acknowledged.ts'
 import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
 
 const outages = [
@@ -23,16 +23,16 @@ export async function sitOut(title: string, minutes: number, submissions: number
   const stack = await startLeadStack({ abuse: noLimits.abuse })
   try {
     const third = Math.ceil(submissions / 3)
-    const ids = await sendAcknowledged(stack, third)
+    const ids = await sendAcknowledged(stack, countDown(third))
     await liveMinute(stack)
     stack.mail.mood = () => ({ status: 503 })
     const perMinute = Math.ceil(third / minutes)
     for (let minute = 0; minute < minutes; minute++) {
-      if (ids.length < 2 * third) ids.push(...(await sendAcknowledged(stack, perMinute)))
+      if (ids.length < 2 * third) ids.push(...(await sendAcknowledged(stack, countDown(perMinute))))
       await liveMinute(stack)
     }
     stack.mail.mood = () => ({})
-    ids.push(...(await sendAcknowledged(stack, third)))
+    ids.push(...(await sendAcknowledged(stack, countDown(third))))
     const revived = await liveUntilDelivered(stack)
     return [
       isAtLeast(`Caída del correo ${title}: confirmados`, ids.length, submissions),

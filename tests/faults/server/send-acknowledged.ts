@@ -5,13 +5,12 @@ import type { LeadStack } from '#support/lead-stack.ts'
 
 const SENDERS = 8
 
-/** Sends as many submissions as pages would; answers the ids of those whose page was told of success. */
-export async function sendAcknowledged(stack: LeadStack, count: number): Promise<string[]> {
+/** Sends as pages would, as long as it goes on; answers the ids of those whose page was told of success. */
+export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean): Promise<string[]> {
   const mac = await createMac(stack.keys.hmacKey)
   const ids: string[] = []
-  let left = count
   const senders = Array.from({ length: SENDERS }, async () => {
-    while (left-- > 0) {
+    while (goesOn()) {
       const key = crypto.randomUUID()
       if (await sendAsPage(stack, key)) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
     }
@@ -20,11 +19,17 @@ export async function sendAcknowledged(stack: LeadStack, count: number): Promise
   return ids
 }
 
+/** Goes on for so many submissions. */
+export function countDown(count: number): () => boolean {
+  let left = count
+  return () => left-- > 0
+}
+
 /** A page that is not told of success tries again with the same key, twice at most. */
 async function sendAsPage(stack: LeadStack, key: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 1; attempt <= 3; attempt++) {
     const response = await stack
-      .send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key })
+      .send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key, 'X-Form-Attempt': String(attempt) })
       .catch(() => null)
     if (response?.status === 200) return true
     await wait(100)

@@ -108,6 +108,24 @@ test('a digest grows with the queue, and where it is not enough the next one com
   expect(findUnmailed(robots, stack.mail.mails)).toEqual([])
 })
 
+test('what may have gone past the store is in no digest, unless it has waited for an hour', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  const unheard = await accept()
+  await stack.sql`update lead.delivery set acknowledged = false where submission_id = ${unheard}`
+  const ids = await acceptMany(3)
+  await stack.drain()
+  expect(findUnmailed([...ids, unheard], stack.mail.mails)).toEqual([unheard])
+  await letTimePass(stack.sql, 59 * 60_000)
+  ids.push(await accept())
+  await stack.drain()
+  expect(findUnmailed([...ids, unheard], stack.mail.mails)).toEqual([unheard])
+  await stack.sql`update lead.delivery set settled_at = now() where state = 'sent'`
+  await letTimePass(stack.sql, 11 * 60_000)
+  await stack.drain()
+  expect(findUnmailed([unheard], stack.mail.mails)).toEqual([])
+})
+
 test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   'an answer named %s stops neither the digest it is in nor the alarms',
   async (name) => {

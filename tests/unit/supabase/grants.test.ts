@@ -31,6 +31,7 @@ const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
 /** Who may call what. Whatever is not here may be called by nobody but the owner. */
 const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> = {
   'accept(jsonb)': 'lead_writer',
+  'acknowledge(jsonb)': 'lead_writer',
   'claim(jsonb)': 'lead_dispatcher',
   'settle_mail(uuid,uuid,jsonb)': 'lead_dispatcher',
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',

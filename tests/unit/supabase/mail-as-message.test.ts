@@ -68,7 +68,7 @@ test('read as a message, every mail has the same headers, one recipient and an a
       correo: index % 2 === 0 ? text : `ana@correo.example${text}`,
       declaracionNombre: text,
     })
-    const sheet = toSheet(form, { id, answers, tags: [], supersedes: null, receivedAt: new Date() })
+    const sheet = toSheet(form, { id, answers, tags: [], supersedes: null, receivedAt: new Date(), acknowledged: true })
     await send({ ...renderMail([sheet]), key: id, replyTo: toReplyTo(form, answers) })
   }
   await deliver(api.mails.map(toMessage))

@@ -48,6 +48,17 @@ test('a quiz does not say whose it is: the same one again is somebody else’s',
   expect(await getStates()).toHaveLength(2)
 })
 
+test('what several tabs send past a store that does not answer is one mail', async () => {
+  await stack.sql.begin(async (transaction) => {
+    await transaction`lock table lead.submission in access exclusive mode`
+    const before = stack.mail.mails.length
+    const statuses = await Promise.all([1, 2, 3].map(() => send(createIntake())))
+    statuses.push(await send(createIntake({ padre: 'Otro' })))
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect(stack.mail.mails).toHaveLength(before + 2)
+  })
+})
+
 test('answers mended and mended back are sent as they are in the end', async () => {
   stack.mail.mood = () => ({ status: 503 })
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]

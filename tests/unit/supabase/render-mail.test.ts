@@ -41,6 +41,7 @@ const base = {
   tags: [],
   supersedes: null,
   receivedAt: new Date('2026-11-21T11:30:00Z'),
+  acknowledged: true,
 }
 const render = (answers: Record<string, unknown>) => renderMail([toSheet(form, { ...base, answers })])
 

@@ -7,6 +7,7 @@ const allowedHeaders = [
   'idempotency-key',
   'supersedes',
   'x-client-info',
+  'x-form-attempt',
   'x-form-elapsed',
   'x-form-trap',
   'x-form-version',

@@ -1,34 +1,55 @@
-import type { LeadForm } from '../forms/form.ts'
 import { log } from '../log.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '../mail/send-mail.ts'
-import { type OpenSubmission, toSheet } from '../mail/sheet.ts'
+import { toSheet } from '../mail/sheet.ts'
 import { toReference } from '../sealing/mac.ts'
+import { toBase64 } from '../sealing/pem.ts'
 import type { IntakeSettings } from '../settings.ts'
+import type { PreparedSubmission } from './prepare-submission.ts'
 
 const TIME_LIMIT_MS = 3500
 const HOUR_MS = 3_600_000
 
+interface DirectMail {
+  at: number
+  act: string
+  isSent: Promise<boolean>
+}
+
 /**
  * The way round a database that is down: one mail, now, under the key the outbox would use, so that a row which was
- * stored after all is not mailed twice. The store keeps no counts meanwhile, so this keeps its own.
+ * stored after all is not mailed twice. The store keeps no counts meanwhile and knows no act again, so this does.
  */
-export function createDirectMail({ mail, policy }: IntakeSettings) {
+export function createDirectMail({ mail, policy }: IntakeSettings): (prepared: PreparedSubmission) => Promise<boolean> {
+  const { directMailsPerHour, sameActSeconds } = policy.abuse
   const send = createMailSender(mail, TIME_LIMIT_MS)
-  let slots: number[] = []
-  return async (form: LeadForm, submission: OpenSubmission): Promise<boolean> => {
-    const now = Date.now()
-    slots = slots.filter((time) => time > now - HOUR_MS)
-    if (slots.length >= policy.abuse.directMailsPerHour) return false
-    // Taken before the wait: whoever comes meanwhile counts it too.
-    slots.push(now)
-    const rendered = renderMail([toSheet(form, submission)])
-    const outcome = await send({ ...rendered, key: submission.id, replyTo: toReplyTo(form, submission.answers) })
-    if (outcome.kind !== 'sent') {
-      log(`direct-mail-${outcome.code}`, toReference(submission.id))
-      slots.splice(slots.indexOf(now), 1)
-      return false
-    }
-    return true
+  let mails: DirectMail[] = []
+
+  async function sendNow({ form, open }: PreparedSubmission): Promise<boolean> {
+    const rendered = renderMail([toSheet(form, open)])
+    const outcome = await send({ ...rendered, key: open.id, replyTo: toReplyTo(form, open.answers) })
+    if (outcome.kind !== 'sent') log(`direct-mail-${outcome.code}`, toReference(open.id))
+    return outcome.kind === 'sent'
   }
+
+  return async (prepared) => {
+    const now = Date.now()
+    mails = mails.filter(({ at }) => at > now - HOUR_MS)
+    const act = toAct(prepared)
+    // The same words from another tab.
+    const before = mails.find((one) => one.act === act && one.at > now - sameActSeconds * 1000)
+    if (before && (await before.isSent)) return true
+    if (mails.length >= directMailsPerHour) return false
+    // Its place is taken before the wait: whoever comes meanwhile counts it too.
+    const direct = { at: now, act, isSent: sendNow(prepared) }
+    mails.push(direct)
+    const isSent = await direct.isSent
+    if (!isSent) mails.splice(mails.indexOf(direct), 1)
+    return isSent
+  }
+}
+
+/** Words that do not say whose they are may well come from two people: only the same key is then the same act. */
+function toAct({ stored }: PreparedSubmission): string {
+  return `${stored.form} ${stored.emailMac ? toBase64(stored.bodyMac) : stored.id}`
 }

@@ -42,7 +42,7 @@ export async function prepareSubmission(
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
     form,
-    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now },
+    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now, acknowledged: false },
     stored: {
       ...row,
       pageVersion: raw.pageVersion,

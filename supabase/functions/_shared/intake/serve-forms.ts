@@ -3,18 +3,18 @@ import { createAnswers } from '../http/answers.ts'
 import { parseSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { log, toCode } from '../log.ts'
-import type { OpenSubmission } from '../mail/sheet.ts'
 import { afterAnswer, getVariable } from '../runtime.ts'
 import { createMac, toReference } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
 import { createAccept } from '../store/create-accept.ts'
+import { createAcknowledge } from '../store/create-acknowledge.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
 import { createAddressPlaces, type Place } from './address-places.ts'
 import { createKick } from './kick-drain.ts'
 import { createDirectMail } from './mail-directly.ts'
-import { prepareSubmission } from './prepare-submission.ts'
+import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
 
 /** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
 export async function serveForms(forms: LeadForm[]): Promise<void> {
@@ -23,28 +23,35 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const answers = createAnswers(settings.siteOrigin)
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
-  const accept = createAccept(createDatabase(settings.database))
+  const database = createDatabase(settings.database)
+  const [accept, acknowledge] = [createAccept(database), createAcknowledge(database)]
   const places = createAddressPlaces(policy.abuse.perAddress)
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
-    const { form, open, stored } = await prepareSubmission(raw, { forms, mac, sealingKey, policy }, new Date())
+    const prepared = await prepareSubmission(raw, { forms, mac, sealingKey, policy }, new Date())
     const place = places.take(raw.clientAddress ?? 'unknown', Date.now())
-    const result = await storeSubmission(accept, stored, place !== null, policy)
-    if (result.outcome === 'unavailable') return mailInstead(place, form, open)
-    if (result.outcome === 'accepted') afterAnswer(kickDrain())
+    const result = await storeSubmission(accept, prepared.stored, place !== null, policy)
+    if (result.outcome === 'unavailable') return mailInstead(place, prepared)
+    if (result.outcome === 'accepted') afterAnswer(followUp(prepared.stored.id, raw.attempt))
     else place?.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
     return answers.success()
   }
 
+  /** An earlier try of the page may have gone past the store. */
+  async function followUp(id: string, attempt: number): Promise<void> {
+    if (attempt === 1) await acknowledge(id)
+    await kickDrain()
+  }
+
   /** The store cannot be asked: only an address that has a place of its own goes round it. */
-  async function mailInstead(place: Place | null, form: LeadForm, open: OpenSubmission): Promise<Response> {
+  async function mailInstead(place: Place | null, prepared: PreparedSubmission): Promise<Response> {
     if (!place) throw new Refusal(429, { 'Retry-After': String(places.getWait(Date.now())) })
-    if (await mailDirectly(form, open)) return answers.success()
+    if (await mailDirectly(prepared)) return answers.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }

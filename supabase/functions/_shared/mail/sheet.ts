@@ -9,6 +9,8 @@ export interface OpenSubmission {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
+  /** Known to be stored and to have gone no other way: its mail may say what another try of it could not say again. */
+  acknowledged: boolean
 }
 
 /** What a mail says about one submission, before it is text or HTML. */
@@ -28,7 +30,9 @@ const marks = new Map([
   ['count', 'El número de respuestas no es el de las preguntas.'],
 ])
 
-const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+const zone = { dateStyle: 'full', timeZone: 'Europe/Madrid' } as const
+const day = new Intl.DateTimeFormat('es-ES', zone)
+const time = new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' })
 
 export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
   const { answers } = submission
@@ -43,7 +47,7 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
     title: form.subject,
     reference: toReference(submission.id),
     notes: [
-      `Recibido: ${time.format(submission.receivedAt)} (hora de España).`,
+      `Recibido: ${(submission.acknowledged ? time : day).format(submission.receivedAt)} (hora de España).`,
       ...(form.summarise ? [form.summarise(answers)] : []),
       ...(submission.supersedes ? [`Sustituye al envío con ref ${toReference(submission.supersedes)}.`] : []),
       ...submission.tags.map((tag) => marks.get(tag) ?? tag),
