@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
-import { findBrowser } from '#build/browser.ts'
+import { findBrowser } from '#tools/testing/browser.ts'
 
 const { env, ...launch } = findBrowser()
 

@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { authoredJson } from '#build/authoring/authored-json.ts'
-import { pages } from '#build/pages.ts'
-import { plainImports } from '#build/plain-imports.ts'
-import { inProject } from '#build/project-root.ts'
-import { siteConfiguration } from '#build/site-configuration.ts'
-import { slimForms } from '#build/slim-forms.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { authoredJson } from '#tools/vite/authored-json.ts'
+import { pages } from '#tools/vite/pages.ts'
+import { plainImports } from '#tools/vite/plain-imports.ts'
+import { siteConfiguration } from '#tools/vite/site-configuration.ts'
+import { slimForms } from '#tools/vite/slim-forms.ts'
 
 export default defineConfig({
   // What tools write there, films of replays among it, is no part of any page.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryRequest, Ports } from '#engine'
-import { notePath } from '#engine/path/note-path.ts'
+import { notePath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'

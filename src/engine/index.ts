@@ -1,12 +1,5 @@
 /** The engine's first door: what a form and a funnel are, and how they run. No React. */
-export { toBody } from './delivery/to-body.ts'
-export {
-  type Clock,
-  type Deliver,
-  DeliveryError,
-  type DeliveryRequest,
-  type Ports,
-} from './effects/ports.ts'
+
 export { toReadable } from './form/answers-text.ts'
 export { asksForPersonalData } from './form/asks-for-personal-data.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
@@ -25,3 +18,11 @@ export type {
   Notice,
   Step,
 } from './funnel/funnel-definition.ts'
+export {
+  type Clock,
+  type Deliver,
+  DeliveryError,
+  type DeliveryRequest,
+  type Ports,
+} from './funnel/ports.ts'
+export { toBody } from './funnel/to-body.ts'

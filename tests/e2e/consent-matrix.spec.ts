@@ -1,4 +1,4 @@
-import { consentStates, isMeasured, walkInState } from '#faults/browser/consent-matrix.ts'
+import { consentStates, isMeasured, walkInState } from '#campaigns/browser/consent-matrix.ts'
 import { expect, test } from '#support/campaign-test.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { readSite } from '#build/read-site.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
+import { readSite } from '#tools/project/read-site.ts'
 
 const { marketing } = readSite()
 const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { getFreePort } from '#build/local/free-port.ts'
 import { cloneProject } from '#support/clone-project.ts'
+import { getFreePort } from '#tools/local/free-port.ts'
 
 async function startDevelopment(root: string): Promise<{ program: ChildProcess; origin: string; getErrors(): string }> {
   const env = { ...process.env, PORT: String(await getFreePort()) }
-  const program = spawn(process.execPath, [join(root, 'src/build/dev.ts')], { env, stdio: 'pipe' })
+  const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
   let errors = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text

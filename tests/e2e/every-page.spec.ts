@@ -1,9 +1,9 @@
-import { readProject } from '#build/authoring/read-project.ts'
-import { notFoundPath } from '#build/route-files.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
+import { readProject } from '#tools/project/read-project.ts'
 
 const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
 

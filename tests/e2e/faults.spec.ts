@@ -1,7 +1,7 @@
-import { ownForms } from '#faults/browser/own-forms.ts'
-import { providerFaults, providerMounts, runProviderCase } from '#faults/browser/provider-faults.ts'
-import { runSubmissionCase } from '#faults/browser/run-submission-case.ts'
-import { submissionFaults } from '#faults/browser/submission-faults.ts'
+import { ownForms } from '#campaigns/browser/own-forms.ts'
+import { providerFaults, providerMounts, runProviderCase } from '#campaigns/browser/provider-faults.ts'
+import { runSubmissionCase } from '#campaigns/browser/run-submission-case.ts'
+import { submissionFaults } from '#campaigns/browser/submission-faults.ts'
 import { expect, test } from '#support/campaign-test.ts'
 
 // A representative part of `npm run faults -- browser`, which runs every fault.

@@ -1,9 +1,9 @@
 import { test as base, expect } from 'playwright/test'
 import { build, preview } from 'vite'
-import { inProject } from '#build/project-root.ts'
 import { evaluation, fillEvaluationIn } from '#support/evaluation.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** A page of nothing but `<Form id="valoracion-practica">`, built as the site is and served on a free port. */
 const test = base.extend<object, { formPage: string }>({

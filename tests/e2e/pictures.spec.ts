@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import { readProject } from '#build/authoring/read-project.ts'
-import { notFoundPath } from '#build/route-files.ts'
 import { allAsked } from '#support/all-asked.ts'
 import { expect, test } from '#support/e2e.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { scrollNear } from '#support/scroll-near.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
+import { readProject } from '#tools/project/read-project.ts'
 
 // Without motion nothing stands lower than where it will be.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page, type Request } from 'playwright/test'
-import { buildIfChanged } from '#build/build-if-changed.ts'
-import { inProject } from '#build/project-root.ts'
-import { readSite } from '#build/read-site.ts'
-import { serveStatic } from '#build/static-server.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
+import { serveStatic } from '#tools/local/static-server.ts'
+import { buildIfChanged } from '#tools/project/build-if-changed.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readSite } from '#tools/project/read-site.ts'
 
 const { SITE_SERVICES: _, ...environment } = process.env
 const dist = inProject('.local/production')

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { inProject } from '#build/project-root.ts'
 import type { Funnel } from '#engine'
 import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
@@ -9,6 +8,7 @@ import { compileAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
 import { readPath } from '#support/replay/read-path.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and those that take every edge of every model. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
-import { getFreePort } from '#build/local/free-port.ts'
-import { inProject } from '#build/project-root.ts'
+import { getFreePort } from '#tools/local/free-port.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 interface Started {
   program: ChildProcess
@@ -12,7 +12,7 @@ interface Started {
 
 /** What `npm start` runs, until it says that it is ready. */
 async function start(port: number): Promise<Started> {
-  const args = [inProject('src/build/ensure.mjs'), 'src/build/start.ts']
+  const args = [inProject('src/tools/run.mjs'), 'start']
   const program = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port) }, stdio: 'pipe' })
   let output = ''
   for await (const text of program.stdout.setEncoding('utf8')) {

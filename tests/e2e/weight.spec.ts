@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Request } from 'playwright/test'
-import { inProject } from '#build/project-root.ts'
-import { weighPages } from '#build/weigh.ts'
 import { expect, test } from '#support/e2e.ts'
+import { weighPages } from '#tools/bench/weigh.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** What a page without an island may fetch, in bytes after gzip; with a funnel of its own, the machine included. */
 const LIMIT = 3000

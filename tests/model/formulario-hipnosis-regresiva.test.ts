@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inProject } from '#build/project-root.ts'
 import { checkAnswers } from '#engine'
-import { isSlowPattern } from '#engine/author/pattern.ts'
+import { isSlowPattern } from '#engine/compiler/check/pattern.ts'
 import form from '#generated/forms/formulario-hipnosis-regresiva.gen.ts'
 import funnel from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { intake } from '#support/intake.ts'
 import { runFunnel } from '#support/run-funnel.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const { fields, sections } = form.definition
 const names = Object.keys(fields)

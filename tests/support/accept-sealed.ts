@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres'
-import type { LeadKeys } from '#build/leads/lead-keys.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toBase64 } from '#functions/sealing/pem.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
+import type { LeadKeys } from '#tools/leads/lead-keys.ts'
 
 export interface SealedOptions {
   form?: string

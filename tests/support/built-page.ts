@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { toFileName } from '#build/prerender.ts'
-import { inProject } from '#build/project-root.ts'
+import { toFileName } from '#tools/pages/prerender.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** The built site that the tests read. */
 export const distFolder = inProject(process.env.SITE_DIST ?? 'dist')

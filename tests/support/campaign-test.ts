@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import { type Campaign, openCampaign } from '#faults/browser/campaign.ts'
+import { type Campaign, openCampaign } from '#campaigns/browser/campaign.ts'
 
 /** The tests that run a part of a campaign: one campaign for each worker, its cases one after the other. */
 export const test = base.extend<object, { campaign: Campaign }>({

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject } from '#build/project-root.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
 export function cloneProject(): string {

@@ -1,14 +1,14 @@
 import { test as base } from 'playwright/test'
-import type { Faults } from '#build/local/faults.ts'
-import { readLocalAccounts } from '#build/local/local-accounts.ts'
-import type { Mailbox } from '#build/local/mailbox.ts'
-import { type Stack, startStack } from '#build/local/stack.ts'
-import { inProject } from '#build/project-root.ts'
-import { createStaticHandler } from '#build/static-server.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { waitUntilMailed } from '#support/wait-until-mailed.ts'
+import type { Faults } from '#tools/local/faults.ts'
+import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import type { Mailbox } from '#tools/local/mailbox.ts'
+import { type Stack, startStack } from '#tools/local/stack.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 interface TestFixtures {
   /** The local mailbox, empty at the start of each test. */

@@ -1,5 +1,5 @@
-import { listen, readBody, toJson, toListener } from '#build/local/http-service.ts'
-import { createIdempotencyKeys } from '#build/local/idempotency-keys.ts'
+import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { createIdempotencyKeys } from '#tools/local/idempotency-keys.ts'
 
 /** What was asked of the mail service, word for word. */
 export interface TakenMail {

@@ -1,4 +1,3 @@
-import { createLeadKeys } from '#build/leads/lead-keys.ts'
 import { getFormsOf } from '#functions/forms/lead-forms.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'
@@ -8,6 +7,7 @@ import { toSheet } from '#functions/mail/sheet.ts'
 import { parsePolicy } from '#functions/policy.ts'
 import { createMac } from '#functions/sealing/mac.ts'
 import { importSealingKey } from '#functions/sealing/seal.ts'
+import { createLeadKeys } from '#tools/leads/lead-keys.ts'
 import { createHostileBodies } from './hostile-bodies.ts'
 
 const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]

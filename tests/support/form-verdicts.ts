@@ -1,10 +1,10 @@
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { toServerValidatorModule } from '#build/authoring/engine-modules.ts'
 import { type Answers, checkAnswers, type Field } from '#engine'
-import { type CompiledForm, exportForm, toRunnableForm } from '#engine/author'
+import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
+import { toServerValidatorModule } from '#tools/generate/engine-modules.ts'
 
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
-import { createLeadKeys, type LeadKeys } from '#build/leads/lead-keys.ts'
-import { startPostgres } from '#build/local/postgres.ts'
 import type { Database } from '#functions/store/database.ts'
+import { createLeadKeys, type LeadKeys } from '#tools/leads/lead-keys.ts'
+import { startPostgres } from '#tools/local/postgres.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface LeadDatabase {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#build/project-root.ts'
+import { projectRoot } from '#tools/project/project-root.ts'
 
 /**
  * Paths of the built pages with a form that asks for something `x-sensitive`: from the built HTML, the funnels and the

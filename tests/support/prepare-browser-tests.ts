@@ -1,5 +1,5 @@
-import { buildIfChanged } from '#build/build-if-changed.ts'
-import { inProject } from '#build/project-root.ts'
+import { buildIfChanged } from '#tools/project/build-if-changed.ts'
+import { inProject } from '#tools/project/project-root.ts'
 import { forgetNotes } from './replay/film.ts'
 
 /** Before the tests in a browser: the site is built when it is not yet that of the sources, and no replay has been made. */

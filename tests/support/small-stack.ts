@@ -1,6 +1,6 @@
 // A supervisor as `npm start` is one, with a site of one word: `small-stack.ts <data folder>`.
-import { endWithParent } from '#build/local/end-with-parent.ts'
-import { startStack } from '#build/local/stack.ts'
+import { endWithParent } from '#tools/local/end-with-parent.ts'
+import { startStack } from '#tools/local/stack.ts'
 
 const [dataDir = ''] = process.argv.slice(2)
 const starting = startStack({

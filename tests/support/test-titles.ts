@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { inProject } from '#build/project-root.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** The titles of the tests in a file, with `…` for what a template fills in. What a comment says is no test. */
 export function readTestTitles(file: string): string[] {

@@ -1,31 +1,53 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { inProject, projectRoot } from '#build/project-root.ts'
+import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
 /** Who imports whom: each folder of src, and the folders its imports reach beside itself. This table is the documentation. */
 const layers: Record<string, string[]> = {
   'engine/form': [],
-  'engine/effects': ['engine/funnel'],
-  'engine/delivery': ['engine/form', 'engine/funnel'],
-  'engine/funnel': ['engine/form', 'engine/effects', 'engine/delivery'],
-  'engine/author': ['engine/model', 'engine/form', 'engine/funnel', 'engine/page'],
-  engine: ['engine/form', 'engine/funnel', 'engine/effects', 'engine/delivery'],
-  'engine/react': ['engine/form', 'engine/funnel', 'engine/effects'],
+  'engine/funnel': ['engine/form'],
+  engine: ['engine/form', 'engine/funnel'],
   'engine/model': ['engine/form', 'engine/funnel'],
-  'engine/page': ['engine/form', 'engine/effects', 'engine/funnel'],
-  'engine/path': ['engine/model', 'engine/form', 'engine/funnel'],
+  'engine/page': ['engine/form', 'engine/funnel'],
+  'engine/react': ['engine/form', 'engine/funnel'],
+  'engine/compiler/source': ['engine/form', 'engine/funnel'],
+  'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel'],
+  'engine/compiler/check': [
+    'engine/compiler/source',
+    'engine/compiler/emit',
+    'engine/page',
+    'engine/form',
+    'engine/funnel',
+  ],
+  'engine/compiler/analyse': ['engine/compiler/source', 'engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler': [
+    'engine/compiler/source',
+    'engine/compiler/check',
+    'engine/compiler/analyse',
+    'engine/compiler/emit',
+    'engine/funnel',
+  ],
   services: ['engine', 'engine/react'],
   // Entries of their pages, and the composition roots of the funnels that a part of a page runs.
-  'site/behaviours': ['site', 'services', 'engine/page', 'engine/path', 'generated'],
-  site: ['engine', 'engine/page', 'engine/react', 'engine/author', 'generated', 'functions'],
+  'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
+  site: ['engine', 'engine/page', 'engine/react', 'engine/compiler', 'generated', 'functions'],
   routes: ['site'],
   generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
-  build: ['engine', 'engine/author', 'engine/funnel', 'engine/page', 'engine/model', 'site', 'generated', 'functions'],
+  tools: [
+    'engine',
+    'engine/compiler',
+    'engine/funnel',
+    'engine/page',
+    'engine/model',
+    'site',
+    'generated',
+    'functions',
+  ],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // The composition root and the entries.
-  '': ['site', 'services', 'engine', 'engine/path', 'engine/react', 'generated'],
+  '': ['site', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
 }
 
 const sources = globSync('**/*.{ts,tsx,mjs}', { cwd: inProject('src') })

@@ -4,7 +4,7 @@ import { formProofs } from './specification/form-proofs.ts'
 import { pageProofs } from './specification/page-proofs.ts'
 
 // What the specification promises to happen (limits, timings, orders, payloads), each by the test that proves it. Fixed
-// texts and names are looked up in the product itself: those of pages in tests/site/specification.test.ts, those of
+// texts and names are looked up in the product itself: those of pages in tests/built/specification.test.ts, those of
 // forms and funnels in tests/model/specification.test.ts.
 describe.each([...formProofs, ...pageProofs])('%s', (file, ...promises) => {
   const titles = readTestTitles(file)

@@ -1,4 +1,3 @@
-import type { Ports } from '#engine/effects/ports.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { createFunnelMachine } from './create-funnel-machine.ts'
 import type { Funnel } from './funnel-context.ts'
@@ -6,6 +5,7 @@ import { createFunnelEffects } from './funnel-effects.ts'
 import { createHolds } from './holds.ts'
 import { toMachineConfig } from './machine-config.ts'
 import { createPoll } from './poll.ts'
+import type { Ports } from './ports.ts'
 import { withInputs } from './with-inputs.ts'
 
 /**

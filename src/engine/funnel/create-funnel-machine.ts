@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Clock } from '#engine/effects/ports.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { type Arrival, arrive } from './arrive.ts'
 import { createFunnelContext, type FunnelContext, type FunnelEvent, withAnswers } from './funnel-context.ts'
@@ -7,6 +6,7 @@ import type { Effect } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig } from './machine-config.ts'
 import type { createPoll } from './poll.ts'
+import type { Clock } from './ports.ts'
 
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
 export type MachineParts = {

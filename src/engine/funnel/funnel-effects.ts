@@ -1,11 +1,11 @@
-import { type BodyInput, toBody } from '#engine/delivery/to-body.ts'
-import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/effects/ports.ts'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Condition, Effect } from './funnel-definition.ts'
 import { isMet } from './holds.ts'
 import { createPageEffects } from './page-effects.ts'
+import { DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
+import { type BodyInput, toBody } from './to-body.ts'
 
 /** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
 export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }

@@ -1,5 +1,5 @@
-import type { Ports } from '#engine/effects/ports.ts'
 import type { Effect } from './funnel-definition.ts'
+import type { Ports } from './ports.ts'
 
 /** An effect that says something to the page, and nothing of any answer. */
 export type PageEffect = Extract<Effect, { notice: unknown } | { track: unknown }>

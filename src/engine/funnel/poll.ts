@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { Ports } from '#engine/effects/ports.ts'
 import type { EventType } from './event-type.ts'
 import type { FunnelEvent } from './funnel-context.ts'
+import type { Ports } from './ports.ts'
 
 /** How often to ask, and the event to ask for. */
 export type PollInput = { milliseconds: number; event: EventType }

@@ -1,4 +1,4 @@
-import type { Ports } from '#engine/effects/ports.ts'
+import type { Ports } from '#engine/funnel/ports.ts'
 
 /** What a funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
 export type PageAbility = 'track' | 'notice' | 'redirect' | 'mount' | 'poll'

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { Ports } from '#engine/effects/ports.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { Ports } from '#engine/funnel/ports.ts'
 import type { FormId, FunnelId } from '#engine/funnel/register.ts'
 import type { Messages } from './messages.ts'
 

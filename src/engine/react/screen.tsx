@@ -3,7 +3,7 @@ import type { FieldError } from '#engine/form/check-answers.ts'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormFields } from './form-fields.tsx'
+import { FormFields } from './rjsf/form-fields.tsx'
 
 export const NO_ERRORS: readonly FieldError[] = []
 

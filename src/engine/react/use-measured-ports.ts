@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Ports } from '#engine/effects/ports.ts'
+import type { Ports } from '#engine/funnel/ports.ts'
 import { useEngine } from './engine-context.tsx'
 
 /** The engine's ports, whose deliveries say how the form was filled in; and the field for machines to fall into. */

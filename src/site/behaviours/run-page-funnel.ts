@@ -48,7 +48,7 @@ async function start<Host extends PageHost, Step extends string>(
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
 async function createNote({ version, config: { id } }: PageFunnel) {
-  const { notePath } = await import('#engine/path/note-path.ts')
+  const { notePath } = await import('#engine/model/record-path.ts')
   const note = notePath((path) => import.meta.hot?.send(pathNoted, path))
   return (inspection: InspectionEvent) => note(inspection, { definition: { id, version }, form: null })
 }

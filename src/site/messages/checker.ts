@@ -1,4 +1,4 @@
-import type { Fault, FaultCode } from '#engine/author'
+import type { Fault, FaultCode } from '#engine/compiler'
 import {
   toKindOfField,
   toKindSentence,

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/author'
+import type { CompiledForm } from '#engine/compiler'
 import { authored, compileDialect } from './dialect.ts'
 
 /** The dialect's form with questions that wait for questions that wait: `planOtro` brings in `motivo`, that `detalle`. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { inProject } from '#build/project-root.ts'
 import type { Form, Funnel } from '#engine'
-import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/author'
+import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import type { PageHost } from '#engine/page'
+import { inProject } from '#tools/project/project-root.ts'
 
 const events = {
   'puerta.soltada': ['progreso', 'lado'],

@@ -1,6 +1,6 @@
-import { readProject } from '#build/authoring/read-project.ts'
 import type { Funnel } from '#engine'
-import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/author'
+import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { readProject } from '#tools/project/read-project.ts'
 
 /** Every funnel of the project, with its functions. @throws where the project has faults. */
 export function compileAllFunnels(): Funnel[] {

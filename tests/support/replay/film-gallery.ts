@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '#build/local/escape-html.ts'
+import { escapeHtml } from '#tools/local/escape-html.ts'
 import { type FilmNote, filmFolder, toPictureName } from './film.ts'
 
 /** Writes `.local/film/index.html`: each path as a strip of its pictures, each with the event that led to it. */

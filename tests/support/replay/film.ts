@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { inProject } from '#build/project-root.ts'
 import type { ModelPath } from '#engine/model'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')

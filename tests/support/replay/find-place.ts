@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { inProject } from '#build/project-root.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** Where a funnel runs: what runs it, and the address of a built page that has it. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test'
-import { readSite } from '#build/read-site.ts'
 import type { StepId } from '#engine/react'
+import { readSite } from '#tools/project/read-site.ts'
 
 type Sight = (element: Locator, page: Page) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { inProject } from '#build/project-root.ts'
 import type { Funnel } from '#engine'
 import type { ModelPath } from '#engine/model'
+import { inProject } from '#tools/project/project-root.ts'
 
 /**
  * A kept path and its funnel.

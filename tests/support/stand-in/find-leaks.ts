@@ -1,6 +1,6 @@
-import { describeProbe } from '#build/probe/describe-probe.ts'
-import { type Attempt, runAttempts, type Service } from '#build/probe/run-attempts.ts'
-import type { Target } from '#build/probe/target.ts'
+import { describeProbe } from '#tools/probe/describe-probe.ts'
+import { type Attempt, runAttempts, type Service } from '#tools/probe/run-attempts.ts'
+import type { Target } from '#tools/probe/target.ts'
 import { type HostedProjectOptions, PUBLISHABLE_KEY, SITE_ORIGIN, startHostedProject } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

@@ -3,7 +3,7 @@ import type { Proofs } from './proofs.ts'
 /** What forms and the funnels they run in do. */
 export const formProofs: Proofs = [
   [
-    'tests/site/form-pages.test.ts',
+    'tests/built/form-pages.test.ts',
     ['2', '14 terms, 11 points of privacy', 'below the intake stand 14 numbered terms and an 11-point privacy policy'],
     ['2', 'titles of the form pages', 'the titles of the pages are those of the specification'],
     ['9', 'rules of the intake: 12 h, 15 min, three no-shows, 15 days', 'the terms say: %s'],

@@ -62,7 +62,7 @@ export const pageProofs: Proofs = [
     ['4', 'then it stays visible', 'what has risen in, or was seen from the start, is watched no longer'],
   ],
   [
-    'tests/site/funnel-pages.test.ts',
+    'tests/built/funnel-pages.test.ts',
     ['4', 'every late picture has its placeholder', 'a picture on its way is announced by its placeholder'],
   ],
   [
@@ -70,7 +70,7 @@ export const pageProofs: Proofs = [
     ['4', 'notices close themselves after a few seconds, or when told', 'a notice told %j closes itself after %i ms'],
   ],
   [
-    'tests/site/sales-pages.test.ts',
+    'tests/built/sales-pages.test.ts',
     ['2', 'features, testimonies, questions, plans: how many', '%s: %s, %d of them'],
     ['2', 'where buttons of the same tab lead', '%s: «%s» leads to %s'],
     [
@@ -91,7 +91,7 @@ export const pageProofs: Proofs = [
     ],
   ],
   [
-    'tests/site/free-pages.test.ts',
+    'tests/built/free-pages.test.ts',
     ['2', '15 classes with embedded videos', 'each class is a poster of its own video'],
     ['2', 'the promo block sits after class 10', 'the offer stands right after class 10'],
     ['2', 'notes to download', 'the notes are a file to download'],
@@ -103,7 +103,7 @@ export const pageProofs: Proofs = [
     ['2', 'four parts each day', 'gives each day four parts'],
   ],
   [
-    'tests/site/legal-pages.test.ts',
+    'tests/built/legal-pages.test.ts',
     ['2', 'sections of the legal pages', '%s has its sections in order'],
     ['2', '8 sections of terms', '/terminos-condiciones has eight sections'],
     ['2', 'six rights', '/politica-privacidad names the six rights'],
@@ -115,7 +115,7 @@ export const pageProofs: Proofs = [
     ['9', 'rules of the terms: 24 h, 14 days', '%s says «%s»'],
   ],
   [
-    'tests/site/vsl-pages.test.ts',
+    'tests/built/vsl-pages.test.ts',
     ['2', 'button and poster scroll to the form', 'button and poster of the registration point at its form'],
     ['2', 'either of two provider forms', 'the registration holds two forms of the provider'],
     ['2', 'booking opens in a new tab', 'every booking button of the video page opens the booking page in a new tab'],

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFunctions } from '#build/probe/list-functions.ts'
-import { inProject } from '#build/project-root.ts'
+import { listFunctions } from '#tools/probe/list-functions.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const folder = inProject('supabase')
 const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')

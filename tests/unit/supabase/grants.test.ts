@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toRoleUrl } from '#build/leads/lead-env.ts'
-import { createLeadKeys } from '#build/leads/lead-keys.ts'
-import { setLeadPasswords } from '#build/leads/set-lead-passwords.ts'
-import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { toRoleUrl } from '#tools/leads/lead-env.ts'
+import { createLeadKeys } from '#tools/leads/lead-keys.ts'
+import { setLeadPasswords } from '#tools/leads/set-lead-passwords.ts'
+import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
 const folder = createTemporaryFolder()
 const keys = createLeadKeys()

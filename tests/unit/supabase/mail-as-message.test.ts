@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMailbox } from '#build/local/mailbox.ts'
-import { startSmtpCatcher } from '#build/local/smtp-catcher.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '#functions/mail/send-mail.ts'
@@ -12,6 +10,8 @@ import * as generated from '#functions/validators/formulario-hipnosis-regresiva.
 import { type FakeMailApi, startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake } from '#support/lead-bodies.ts'
+import { createMailbox } from '#tools/local/mailbox.ts'
+import { startSmtpCatcher } from '#tools/local/smtp-catcher.ts'
 
 const form = createHipnosisForm(generated)
 const mailbox = createMailbox()

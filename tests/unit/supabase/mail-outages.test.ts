@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '#faults/finding.ts'
-import { flakyMail } from '#faults/server/flaky-mail.ts'
-import { sitOut } from '#faults/server/mail-outages.ts'
+import type { Finding } from '#campaigns/finding.ts'
+import { flakyMail } from '#campaigns/server/flaky-mail.ts'
+import { sitOut } from '#campaigns/server/mail-outages.ts'
 
 // A small part of `npm run faults -- outages flaky`.
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { readProject } from '#build/authoring/read-project.ts'
-import { inProject } from '#build/project-root.ts'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { registry } from '#functions/forms/registry.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readProject } from '#tools/project/read-project.ts'
 
 const folder = inProject('supabase/functions')
 

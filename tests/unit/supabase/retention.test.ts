@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Postgres, startPostgres } from '#build/local/postgres.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { letTimePass } from '#support/let-time-pass.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
 const folder = createTemporaryFolder()
 let postgres: Postgres

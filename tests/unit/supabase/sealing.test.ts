@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createLeadKeys } from '#build/leads/lead-keys.ts'
 import { createMac, macEmail, toReference, toUuid } from '#functions/sealing/mac.ts'
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
+import { createLeadKeys } from '#tools/leads/lead-keys.ts'
 
 const keys = createLeadKeys()
 const context = toContext({ id: '1', form: 'cuestionario', formVersion: 'v1' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLeadEnv } from '#build/leads/lead-env.ts'
-import { createLeadKeys } from '#build/leads/lead-keys.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { parsePolicy } from '#functions/policy.ts'
 import { parseDrainSettings, parseIntakeSettings, parseListenerSettings, toAddress } from '#functions/settings.ts'
+import { createLeadEnv } from '#tools/leads/lead-env.ts'
+import { createLeadKeys } from '#tools/leads/lead-keys.ts'
 
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
 const env: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '#build/local/postgres.ts'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { startPostgres } from '#tools/local/postgres.ts'
 
 let stack: LeadStack
 

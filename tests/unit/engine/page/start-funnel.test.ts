@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { readProject } from '#build/authoring/read-project.ts'
 import { compileFunnel, type Funnel, type Ports } from '#engine'
-import { type CompiledFunnel, compileProject, toPageConfig, toRunnableFunnel } from '#engine/author'
+import { type CompiledFunnel, compileProject, toPageConfig, toRunnableFunnel } from '#engine/compiler'
 import { type PageFunnel, type PageHost, startFunnel } from '#engine/page'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createSimulatedClock, type SimulatedClock } from '#support/simulated-clock.ts'
+import { readProject } from '#tools/project/read-project.ts'
 
 type Move = { event: string; data: Record<string, number> } | { wait: number }
 

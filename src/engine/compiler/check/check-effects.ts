@@ -1,0 +1,68 @@
+import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
+import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
+import type { Effect, FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
+import { toTransitionList } from '#engine/funnel/transitions.ts'
+import type { FunnelCheck } from './funnel-check.ts'
+
+/** The least time to read a notice, in milliseconds: as long as the application's last one stands (specification, timings). */
+const LEAST_READING = 800
+
+/** Checks a step's effects in the order in which they befall the visitor: on the way to it, on arrival, and until the page is left. */
+export function checkEffectOrder({ funnel, fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+  const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Fault[] =>
+    effects.some(isNotice) && leaving < LEAST_READING
+      ? [fault('funnel.unread-notice', at, { name: step.id, least: String(LEAST_READING) })]
+      : []
+  return [
+    ...getEmptied(step.do ?? []).map(({ name, index }) =>
+      fault('funnel.emptied-answers', [...path, 'do', index], { name }),
+    ),
+    ...refuseUnread(step.do ?? [], getTimeToLeave(funnel, step), [...path, 'do']),
+    ...getWrittenRules(step).flatMap(({ path: rule, transition }) => {
+      const there = funnel.steps.find(({ id }) => id === transition.to)
+      const effects = transition.do ?? []
+      const emptied = getEmptied([...effects, ...(there?.do ?? [])])
+      return [
+        ...(effects.includes('reset') && emptied[0]
+          ? [fault('funnel.emptied-answers', [...path, ...rule, 'do'], { name: emptied[0].name })]
+          : []),
+        ...refuseUnread(effects, getTimeAfter(funnel, transition, []), [...path, ...rule, 'do']),
+      ]
+    }),
+  ]
+}
+
+function isNotice(effect: Effect): boolean {
+  return typeof effect === 'object' && 'notice' in effect
+}
+
+/** The effects that need answers after a reset has emptied them. */
+function getEmptied(effects: readonly Effect[]): { name: string; index: number }[] {
+  const reset = effects.indexOf('reset')
+  return effects.flatMap((effect, index) => {
+    if (reset < 0 || index < reset) return []
+    if (effect === 'copy-answers') return [{ name: effect, index }]
+    return typeof effect === 'object' && 'send' in effect ? [{ name: effect.send, index }] : []
+  })
+}
+
+/** The milliseconds until the page is left without the visitor's doing; Infinity where it is not. */
+function getTimeToLeave(funnel: FunnelDefinition, step: Step, seen: readonly Step[] = []): number {
+  if (step.redirect !== undefined) return 0
+  if (seen.includes(step)) return Number.POSITIVE_INFINITY
+  const delays = Object.entries(step.after ?? {}).filter(([delay]) => DELAY_PATTERN.test(delay))
+  const waits = delays.flatMap(([delay, transitions]) =>
+    toTransitionList(transitions).map(
+      (transition) => toMilliseconds(delay) + getTimeAfter(funnel, transition, [...seen, step]),
+    ),
+  )
+  return Math.min(Number.POSITIVE_INFINITY, ...waits)
+}
+
+function getTimeAfter(funnel: FunnelDefinition, { to, redirect }: Transition, seen: readonly Step[]): number {
+  if (redirect !== undefined) return 0
+  const there = funnel.steps.find(({ id }) => id === to)
+  return there ? getTimeToLeave(funnel, there, seen) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,41 @@
+import type { Fault } from '#engine/compiler/source/fault.ts'
+import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
+import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
+
+/**
+ * Checks that every `$ref` names a part that exists and that no part leads back to itself, those that nothing uses
+ * included. The form must pass before its references are resolved.
+ */
+export function checkRefs(form: FormSchema, fault: ReportFault): Fault[] {
+  const parts = form.$defs ?? {}
+  const names = Object.keys(parts)
+  const checkAll = (key: 'properties' | '$defs', fields: Readonly<Record<string, FieldSchema>>) =>
+    Object.entries(fields).flatMap(([field, { $ref }]) => {
+      const name = $ref === undefined ? undefined : getRefName($ref)
+      return name === undefined || names.includes(name)
+        ? []
+        : [fault('form.unknown-ref', [key, field, '$ref'], { name }, names)]
+    })
+  return [
+    ...checkAll('properties', form.properties),
+    ...checkAll('$defs', parts),
+    ...names.flatMap((name) => {
+      const cycle = getCycle(name, parts)
+      // Each cycle is told once, at the first of its parts.
+      if (cycle.length === 0 || names.find((each) => cycle.includes(each)) !== name) return []
+      return [fault('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [...cycle, name].join(' → ') })]
+    }),
+  ]
+}
+
+/** The parts on the way from a part back to itself; none where the way ends elsewhere. */
+function getCycle(name: string, parts: Readonly<Record<string, FieldSchema>>): string[] {
+  const way: string[] = []
+  for (let at: string | undefined = name; at !== undefined && !way.includes(at); ) {
+    way.push(at)
+    const target: string | undefined = parts[at]?.$ref
+    at = target === undefined ? undefined : getRefName(target)
+    if (at === name) return way
+  }
+  return []
+}

@@ -1,0 +1,74 @@
+import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import { createValidator } from '#engine/compiler/emit/validator-code.ts'
+import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
+
+/** What a test looks at: a text, one of several options, a list of options, a sum of points, or no answer at all. */
+type Kind = 'text' | 'choice' | 'list' | 'score' | 'none'
+
+/** The keywords that mean something for each kind. JSON Schema would ignore any other, so that the test always holds. */
+const KEYWORDS: Readonly<Record<Kind, readonly string[]>> = {
+  text: ['const', 'enum'],
+  choice: ['const', 'enum'],
+  list: ['contains'],
+  score: ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  none: [],
+}
+
+/** Who is told, and where the test stands. */
+type Told = { fault: ReportFault; family: 'form' | 'funnel'; path: JsonPath }
+
+/** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
+export function checkScoreTest({ fault, path }: Told, field: string, test: unknown): Fault[] {
+  return toKeywords(test).flatMap(([keyword, value]) =>
+    KEYWORDS.score.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
+      ? []
+      : [fault('funnel.wrong-test', path, { field, kind: 'score', keyword, value: JSON.stringify(value) })],
+  )
+}
+
+/** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
+export function checkAnswerTest(
+  { fault, family, path }: Told,
+  form: CompiledForm,
+  name: string,
+  test: unknown,
+): Fault[] {
+  const field = form.definition.fields[name]
+  const kind = getKind(field)
+  const options = field?.options?.map(({ value }) => value)
+  return toKeywords(test).flatMap(([keyword, value]) => {
+    const isKnown = KEYWORDS[kind].includes(keyword)
+    const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
+    return wanted.flatMap((each) => {
+      if (!isKnown || typeof each !== 'string')
+        return [fault(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
+      if (options) {
+        if (options.includes(each)) return []
+        return [fault(`${family}.unknown-option`, path, { name: each, field: name }, options)]
+      }
+      return isPossible(form, name, each)
+        ? []
+        : [fault(`${family}.impossible-value`, path, { name: each, field: name })]
+    })
+  })
+}
+
+function getKind(field: Field | undefined): Kind {
+  if (field?.widget === 'statement') return 'none'
+  if (field?.widget === 'checkboxes') return 'list'
+  return field?.options ? 'choice' : 'text'
+}
+
+/** A bare value is a `const`. */
+function toKeywords(test: unknown): [string, unknown][] {
+  return isRecord(test) ? Object.entries(test) : [['const', test]]
+}
+
+/** Answers are trimmed before they are looked at. */
+function isPossible({ schema }: CompiledForm, name: string, text: string): boolean {
+  return text === text.trim() && createValidator(schema.properties[name] ?? {})(text)
+}

@@ -1,0 +1,83 @@
+import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { Effect, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import { toTransitionList } from '#engine/funnel/transitions.ts'
+import { checkCondition } from './check-condition.ts'
+import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
+
+/** Checks where one key of a step leads: the rules in their order, their conditions, and the names they speak of. */
+export function checkTransitions(
+  check: FunnelCheck,
+  step: Step,
+  transitions: Transitions | undefined,
+  path: JsonPath,
+): Fault[] {
+  const list = toTransitionList(transitions)
+  const at = (index: number, ...rest: (string | number)[]): JsonPath => [
+    ...path,
+    ...(Array.isArray(transitions) ? [index] : []),
+    ...rest,
+  ]
+  const open = list.findIndex((transition) => transition.if === undefined)
+  const event = path.at(-2) === 'on' ? String(path.at(-1)) : undefined
+  const data = event === undefined ? [] : (getEvents(check)[event] ?? [])
+  return [
+    ...list.flatMap((transition, index) =>
+      checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', data),
+    ),
+    ...(open >= 0 && open < list.length - 1
+      ? [check.fault('funnel.default-not-last', at(open + 1), { name: step.id })]
+      : []),
+    ...(list.length > 0 && open < 0 && event === undefined
+      ? [check.fault('funnel.no-default', path, { name: step.id })]
+      : []),
+  ]
+}
+
+function checkTransition(
+  check: FunnelCheck,
+  transition: Transition,
+  at: (...rest: (string | number)[]) => JsonPath,
+  bare: boolean,
+  data: readonly string[],
+): Fault[] {
+  const ids = check.funnel.steps.map((step) => step.id)
+  const { to } = transition
+  return [
+    ...(to !== undefined && !ids.includes(to)
+      ? [check.fault('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
+      : []),
+    ...(to === undefined && transition.redirect === undefined && transition.do === undefined
+      ? [check.fault('funnel.empty-rule', at(), {})]
+      : []),
+    ...(transition.if ? checkCondition(check, transition.if, at('if'), data) : []),
+    ...checkEffects(check, transition.do, at('do')),
+    ...checkRedirect(check, transition.redirect, at('redirect')),
+  ]
+}
+
+/** Checks the names in a list of effects. */
+export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | undefined, path: JsonPath): Fault[] {
+  return (effects ?? []).flatMap((effect, index) => {
+    if (typeof effect === 'string') return []
+    if ('notice' in effect)
+      return checkPlaceholders(check, `${effect.notice.title} ${effect.notice.text ?? ''}`, [...path, index, 'notice'])
+    return 'send' in effect ? checkDeliveryName(check, effect.send, [...path, index, 'send']) : []
+  })
+}
+
+/** Checks that a delivery of that name is declared. */
+export function checkDeliveryName(check: FunnelCheck, name: string | undefined, path: JsonPath): Fault[] {
+  const known = Object.keys(check.funnel.deliveries ?? {})
+  return name === undefined || known.includes(name)
+    ? []
+    : [check.fault('funnel.unknown-delivery', path, { name }, known)]
+}
+
+/** Checks that a way out of the page is a named link or a route of the site. */
+export function checkRedirect({ names, fault }: FunnelCheck, target: string | undefined, path: JsonPath): Fault[] {
+  if (target === undefined) return []
+  if (target.startsWith('/'))
+    return names.routes.includes(target) ? [] : [fault('funnel.unknown-route', path, { name: target }, names.routes)]
+  return names.links.includes(target) ? [] : [fault('funnel.unknown-link', path, { name: target }, names.links)]
+}

@@ -1,0 +1,20 @@
+import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+
+/** A checked funnel: its definition without comments, and what its guards are compiled from. */
+export type CompiledFunnel = {
+  definition: FunnelDefinition
+  /** The JSON Schema of each condition, by the name its guard is looked up with. */
+  conditions: Record<string, object>
+}
+
+/** The definition of a funnel as it runs, without what is only said to its readers. */
+export function compileDefinition(authored: FunnelDefinition): CompiledFunnel {
+  const { $schema: _schema, description: _description, ...definition } = authored
+  const conditions = getConditions(definition).map((condition) => [
+    getConditionName(condition),
+    toConditionSchema(condition),
+  ])
+  const steps = definition.steps.map(({ description: _comment, ...step }) => step)
+  return { definition: { ...definition, steps }, conditions: Object.fromEntries(conditions) }
+}

@@ -1,0 +1,177 @@
+import {
+  type ConditionalSchema,
+  type FieldSchema,
+  type FormSchema,
+  getRefName,
+  type OptionSchema,
+} from '#engine/compiler/source/form-schema.ts'
+import type { Field, FormDefinition, Option, Widget } from '#engine/form/form-definition.ts'
+
+/** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
+export type CompiledForm = {
+  definition: FormDefinition
+  schema: RulesSchema
+  /** The `if` of each conditional, in the order that `when` counts. */
+  conditions: object[]
+}
+
+/** A form without its words: the plain JSON Schema that its validator is compiled from. */
+export type RulesSchema = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: ConditionalSchema[]
+  additionalProperties: false
+}
+
+/** What one field asks of its answer: nothing, some of a few options, one of them, or a text. */
+export type FieldRules =
+  | { type: 'null' }
+  | { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+  | { type: 'string'; enum: string[] }
+  | TextRules
+
+/** What a field asks of a text once it is trimmed. */
+export type TextRules = {
+  type: 'string'
+  minLength: number
+  maxLength?: number
+  pattern?: string
+  format?: keyof typeof FORMATS
+}
+
+/** The formats the dialect knows, as regular expressions that take linear time. */
+export const FORMATS = {
+  // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
+  email:
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+} as const
+
+/** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
+export function compileForm(form: FormSchema, version: string): CompiledForm {
+  const fields = resolveRefs(form)
+  const conditionals = form.allOf ?? []
+  const required = new Set(form.required)
+  const definitions = Object.entries(fields).map(([name, field]) => toField(name, field, required, conditionals))
+  const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
+  return {
+    definition: {
+      id: form.$id,
+      version,
+      title: form.title,
+      fields: Object.fromEntries(definitions.map((field) => [field.name, field])),
+      sections: sections.map(({ id, title, 'x-hint': hint, fields: names }) => ({
+        id,
+        title,
+        ...(hint === undefined ? {} : { description: hint }),
+        rows: names.map((row) => [row].flat()),
+      })),
+    },
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toRules(field)])),
+      required: form.required ?? [],
+      ...(conditionals.length > 0 ? { allOf: conditionals.map(({ if: test, then }) => ({ if: test, then })) } : {}),
+      additionalProperties: false,
+    },
+    conditions: conditionals.map((conditional) => ({ type: 'object', ...conditional.if })),
+  }
+}
+
+/** The properties of a form with every local `$ref` replaced by what it names; keys beside a `$ref` win. */
+export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
+  const resolve = (field: FieldSchema): FieldSchema => {
+    if (field.$ref === undefined) return field
+    const { $ref, ...own } = field
+    const target = form.$defs?.[getRefName($ref)]
+    if (!target) throw new RangeError(`${form.$id}: unknown $ref ${$ref}`)
+    return { ...resolve(target), ...own }
+  }
+  return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolve(field)]))
+}
+
+/** The fields that a conditional brings in. */
+export function getConditionalFields({ then }: ConditionalSchema): string[] {
+  return [...(then.required ?? []), ...Object.keys(then.properties ?? {})]
+}
+
+function toField(name: string, field: FieldSchema, required: Set<string>, conditionals: ConditionalSchema[]): Field {
+  const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
+  const options = (field.oneOf ?? field.items?.oneOf)?.map(toOption)
+  const widget = getWidget(field)
+  const title = field.title ?? name
+  return {
+    name,
+    widget,
+    title,
+    label: field['x-label'] ?? title,
+    required: required.has(name) || (conditionals[when]?.then.required ?? []).includes(name),
+    errors: field['x-errors'] ?? {},
+    ...(when < 0 ? {} : { when }),
+    ...(options ? { options } : {}),
+    ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
+    ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
+    ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
+    ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+    ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+    ...(field.format ? { format: field.format } : {}),
+    ...(field.examples ? { examples: field.examples } : {}),
+    ...(field['x-overflow'] ? { overflow: true } : {}),
+    ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
+    ...toInputHints(field, widget),
+  }
+}
+
+/** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
+function toInputHints(field: FieldSchema, widget: Widget): Partial<Field> {
+  const sensitive = field['x-sensitive']
+  const autocomplete = field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined)
+  return {
+    ...(sensitive ? { sensitive } : {}),
+    ...(autocomplete === undefined ? {} : { autocomplete }),
+    ...(sensitive === 'health' ? { spellCheck: false } : {}),
+    ...(widget === 'email' || widget === 'tel' ? { inputMode: widget } : {}),
+  }
+}
+
+function toOption(option: OptionSchema): Option {
+  const note = option['x-note']
+  return {
+    value: option.const,
+    title: option.title,
+    label: option['x-label'] ?? option.title,
+    ...(note === undefined ? {} : { note }),
+  }
+}
+
+function getWidget(field: FieldSchema): Widget {
+  if (field['x-widget']) return field['x-widget']
+  if (field.type === 'null') return 'statement'
+  if (field.type === 'array') return 'checkboxes'
+  if (field.oneOf) return 'radio'
+  return field.format ?? 'text'
+}
+
+function toRules(field: FieldSchema): FieldRules {
+  if (field.type === 'null') return { type: 'null' }
+  if (field.type === 'array') {
+    const { minItems } = field
+    const values = field.items?.oneOf.map((option) => option.const) ?? []
+    return {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'string', enum: values },
+      ...(minItems === undefined ? {} : { minItems }),
+    }
+  }
+  if (field.oneOf) return { type: 'string', enum: field.oneOf.map((option) => option.const) }
+  const { minLength = 1, maxLength, pattern, format } = field
+  return {
+    type: 'string',
+    minLength,
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(format === undefined ? {} : { format }),
+  }
+}

@@ -1,0 +1,160 @@
+import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
+import type { Field, Option, Widget } from '#engine/form/form-definition.ts'
+import { type CompiledForm, type FieldRules, FORMATS, type RulesSchema, type TextRules } from './compile-form.ts'
+import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
+
+/** JSON Schema of any shape: what is written here is read by other people's tools. */
+type PlainSchema = { readonly [keyword: string]: unknown }
+
+/** A form without lock-in: standard keywords only, and in JSON all that an author has written beside them. */
+export type ExportedForm = {
+  /** JSON Schema 2020-12 for the answers as typed: blank where an answer is optional, blanks round a text. */
+  schema: PlainSchema
+  /** How rjsf is to show it: order, controls, placeholders, notes. */
+  uiSchema: { readonly [key: string]: unknown }
+  /** The groups of fields, which rjsf's uiSchema has no words for. */
+  sections: { title: string; description?: string; fields: string[] }[]
+  /** What is said of a wrong answer, by field and by the rule as authored. */
+  messages: Record<string, Readonly<Record<string, string>>>
+}
+
+/**
+ * Writes a checked form as plain JSON Schema 2020-12 that judges as our validators do, with no preparation before:
+ * they trim texts, drop blank answers and those to fields not shown, so the schema allows for all three.
+ *
+ * A condition shows a field by adding it in `then`; while it does not hold, the field is `{}`: not shown by rjsf, and what
+ * was answered before is of no account. A `format` is written as a pattern, as each validator reads a format in its own way.
+ */
+export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
+  const fields = Object.values(definition.fields)
+  const toProperty = (field: Field) => [field.name, toFieldSchema(field, schema.properties[field.name])]
+  const conditionals = (schema.allOf ?? []).map(({ then }, index) => ({
+    if: toCondition({ definition, schema }, index),
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: {
+      properties: Object.fromEntries(fields.filter(({ when }) => when === index).map(toProperty)),
+      ...(then.required ? { required: then.required } : {}),
+    },
+  }))
+  return {
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: definition.title,
+      type: 'object',
+      properties: Object.fromEntries(
+        fields.map((field) => (field.when === undefined ? toProperty(field) : [field.name, {}])),
+      ),
+      required: schema.required,
+      ...(conditionals.length > 0 ? { allOf: conditionals } : {}),
+      additionalProperties: false,
+    },
+    uiSchema: {
+      'ui:order': definition.sections.flatMap(({ rows }) => rows.flat()),
+      ...Object.fromEntries(
+        fields.map((field) => [field.name, toUi(field)] as const).filter(([, ui]) => Object.keys(ui).length > 0),
+      ),
+    },
+    sections: definition.sections.map(({ title, description, rows }) => ({
+      title,
+      ...(description === undefined ? {} : { description }),
+      fields: rows.flat(),
+    })),
+    messages: Object.fromEntries(
+      fields.filter(({ errors }) => Object.keys(errors).length > 0).map(({ name, errors }) => [name, errors]),
+    ),
+  }
+}
+
+function toFieldSchema({ title, hint, required }: Field, rules: FieldRules | undefined): PlainSchema {
+  const words = { title, ...(hint === undefined ? {} : { description: hint }) }
+  if (!rules || rules.type === 'null') return { type: 'null', ...words }
+  if (rules.type === 'array')
+    return {
+      type: 'array',
+      ...words,
+      uniqueItems: true,
+      items: rules.items,
+      ...toListRules(rules.minItems ?? 1, required),
+    }
+  // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
+  if ('enum' in rules) return { type: 'string', ...words, enum: [...(required ? [] : ['']), ...rules.enum] }
+  return { type: 'string', ...words, ...toTextSchema(rules, required) }
+}
+
+/** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */
+function toListRules(minItems: number, required: boolean): PlainSchema {
+  if (required) return { minItems }
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return minItems > 1 ? { if: { minItems: 1 }, then: { minItems } } : {}
+}
+
+function toTextSchema({ minLength, maxLength, pattern, format }: TextRules, required: boolean): PlainSchema {
+  const length = toLengthPattern(minLength, maxLength)
+  const forms = [...(format ? [FORMATS[format].source] : []), ...(pattern === undefined ? [] : [pattern])]
+  const strict = [...(length === null ? [] : [length]), ...forms.map(toTrimmedPattern)]
+  const patterns = required ? (strict.length > 0 ? strict : ['\\S']) : strict.map((each) => `^\\s*$|${each}`)
+  const [only] = patterns
+  if (patterns.length > 1) return { allOf: patterns.map((each) => ({ pattern: each })) }
+  return only === undefined ? {} : { pattern: only }
+}
+
+/** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
+function toCondition(
+  form: Pick<CompiledForm, 'definition' | 'schema'>,
+  index: number,
+  above: readonly number[] = [],
+): PlainSchema | boolean {
+  const test = form.schema.allOf?.[index]?.if
+  // Of fields that wait for each other all has been asked by then.
+  if (!test || above.includes(index)) return true
+  const names = Object.keys(test.properties)
+  const own = {
+    properties: Object.fromEntries(
+      Object.entries(test.properties).map(([name, asked]) => [name, toAnswerTest(form.schema, name, asked)]),
+    ),
+    required: names,
+  }
+  const first = names.flatMap((name) => form.definition.fields[name]?.when ?? [])
+  if (first.length === 0) return own
+  return { allOf: [own, ...first.map((each) => toCondition(form, each, [...above, index]))] }
+}
+
+/** What is asked of an answer; a text may have blanks round it. */
+function toAnswerTest({ properties }: RulesSchema, name: string, asked: AnswerTest): PlainSchema {
+  const rules = properties[name]
+  const isText = rules?.type === 'string' && !('enum' in rules)
+  if (!isText) return asked
+  const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
+    (texts) => texts.length > 0,
+  )
+  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts) })) }
+}
+
+/** rjsf's words for our controls; its plain input and its list of texts need none. */
+const CONTROLS: Readonly<Record<Widget, Readonly<Record<string, unknown>>>> = {
+  text: {},
+  signature: {},
+  statement: {},
+  email: { 'ui:widget': 'email' },
+  tel: { 'ui:options': { inputType: 'tel' } },
+  date: { 'ui:widget': 'date' },
+  textarea: { 'ui:widget': 'textarea' },
+  radio: { 'ui:widget': 'radio' },
+  scale: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
+  checkboxes: { 'ui:widget': 'checkboxes' },
+}
+
+function toUi({ widget, autocomplete, placeholder, note, options }: Field): Readonly<Record<string, unknown>> {
+  return {
+    ...CONTROLS[widget],
+    ...(options ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => value) } : {}),
+    ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
+    ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
+    ...(note === undefined ? {} : { 'ui:help': note }),
+  }
+}
+
+/** What is read for each option; of a scale also what its ends mean. */
+function toNames(options: readonly Option[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(options.map(({ value, title, note }) => [value, note ? `${title} (${note})` : title]))
+}

@@ -1,0 +1,27 @@
+import type { Form, Validator } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { CompiledFunnel } from './compile-definition.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { createValidator } from './validator-code.ts'
+
+/** A compiled form with its functions made at run time, as the checker and tests may: the generated module is the same. */
+export function toRunnableForm({ definition, schema, conditions }: CompiledForm): Form {
+  return { definition, validate: toValidator(schema), conditions: conditions.map(toValidator) }
+}
+
+/** A compiled funnel with its functions made at run time. */
+export function toRunnableFunnel({ definition, conditions }: CompiledFunnel, form: Form | null): Funnel {
+  const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
+  return { definition, form, conditions: Object.fromEntries(guards) }
+}
+
+function toValidator(schema: object): Validator {
+  const compiled = createValidator(schema)
+  const validator: Validator = (value) => {
+    const valid = compiled(value)
+    validator.errors =
+      compiled.errors?.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params })) ?? null
+    return valid
+  }
+  return validator
+}

@@ -1,0 +1,18 @@
+/** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
+
+export {
+  type AuthoredFile,
+  type CompiledProject,
+  compileProject,
+  type Project,
+} from './compile-project.ts'
+export type { CompiledFunnel } from './emit/compile-definition.ts'
+export type { CompiledForm } from './emit/compile-form.ts'
+export { toEndingCode } from './emit/ending-code.ts'
+export { type ExportedForm, exportForm } from './emit/export-form.ts'
+export { toPageConfig } from './emit/to-page-config.ts'
+export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+export { createValidator, toValidatorModule } from './emit/validator-code.ts'
+export type { Fault, FaultCode } from './source/fault.ts'
+export { parseJson } from './source/json-source.ts'
+export { getNearestName } from './source/nearest-name.ts'

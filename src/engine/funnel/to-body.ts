@@ -1,0 +1,50 @@
+import { toReadable } from '#engine/form/answers-text.ts'
+import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
+
+/** What a body is made from. */
+export type BodyInput = {
+  form: Form | null
+  /** The relevant answers only. */
+  answers: Answers
+  holds(condition: Condition): boolean
+  /** The step the visitor stands at. */
+  step: string | null
+}
+
+/**
+ * The body of a request, made from the relevant answers as the delivery says.
+ * A field that was not asked or not answered is sent empty, so that a receiver always finds every name.
+ *
+ * @example toBody({ channel: 'function', target: 'lead', body: { plan: { answer: 'plan' } } }, input) // { plan: 'a' }
+ */
+export function toBody(body: Delivery['body'], input: BodyInput): Record<string, unknown> {
+  const entries = Object.entries(body).flatMap(([key, source]) =>
+    key === '*' && 'answers' in source
+      ? Object.entries(toSet(source, input))
+      : [[key, toValue(source, input)] as const],
+  )
+  return Object.fromEntries(entries)
+}
+
+function toValue(source: BodySource, input: BodyInput): unknown {
+  if ('answers' in source) return toSet(source, input)
+  if ('answer' in source) return input.answers[source.answer] ?? ''
+  if ('list' in source) return source.list.flatMap((name) => input.answers[name] ?? [])
+  if ('at' in source) return source.at === input.step
+  if ('if' in source) return input.holds(source.if)
+  return source.value
+}
+
+function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, string> }, input: BodyInput) {
+  const fields = Object.values(input.form?.definition.fields ?? {}).filter((field) => field.widget !== 'statement')
+  const entries = fields.map((field) => {
+    const value: AnswerValue | undefined = input.answers[field.name]
+    const empty = field.widget === 'checkboxes' ? [] : ''
+    return [
+      source.names?.[field.name] ?? field.name,
+      source.answers === 'labels' ? toReadable(field, value) : (value ?? empty),
+    ]
+  })
+  return Object.fromEntries(entries)
+}

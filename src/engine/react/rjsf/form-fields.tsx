@@ -1,0 +1,76 @@
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
+import { toFieldPathId } from '@rjsf/utils'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { FieldError } from '#engine/form/check-answers.ts'
+import type { Draft } from '#engine/form/draft.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { adoptTyped } from '#engine/react/adopt-typed.ts'
+import { useEngine } from '#engine/react/engine-context.tsx'
+import type { FieldContext } from './field-context.ts'
+import { createRegistry, formOptions } from './registry.ts'
+import { toErrorSchema, toScreenSchema } from './screen-schema.ts'
+
+const root = toFieldPathId('', formOptions)
+const NO_DATA = {}
+// Values go to the draft; rjsf is told of none, so nothing is kept twice.
+const ignore = () => {}
+
+export type FormFieldsProps = {
+  form: Form
+  asked: readonly string[]
+  draft: Draft
+  errors: readonly FieldError[]
+  presentation: FieldContext['presentation']
+  onLeaveField(name: string): void
+}
+
+/**
+ * Renders fields of a form through rjsf, from its `SchemaField` down. Values go to the draft; what is shown follows from
+ * them. rjsf's own `Form` would keep a second copy of the answers and work it out anew at every change.
+ */
+export function FormFields({ form, asked, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
+  const { messages } = useEngine()
+  const getShown = () => getVisibleFields(form, asked, toAnswers(draft.getValues())).join(' ')
+  const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
+  const { schema, uiSchema } = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
+    if (container.current) adoptTyped(container.current, fields, draft)
+  }, [form, asked, draft])
+  const known = useRef(shown)
+  useEffect(() => {
+    const before = known.current.split(' ')
+    known.current = shown
+    // A field that an answer has just brought in may lie below the edge of the screen.
+    const added = shown.split(' ').find((name) => !before.includes(name))
+    if (added) document.getElementById(added)?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  const leave = useRef(onLeaveField)
+  useEffect(() => {
+    leave.current = onLeaveField
+  }, [onLeaveField])
+  const context = useMemo<FieldContext>(
+    () => ({ definition: form.definition, draft, messages, presentation, onLeaveField: (name) => leave.current(name) }),
+    [form, draft, messages, presentation],
+  )
+  const registry = useMemo(() => createRegistry(schema, context), [schema, context])
+  const errorSchema = useMemo(() => toErrorSchema(errors), [errors])
+  return (
+    <div className="fields" ref={container}>
+      <SchemaField
+        name=""
+        schema={schema}
+        uiSchema={uiSchema}
+        errorSchema={errorSchema}
+        fieldPathId={root}
+        formData={NO_DATA}
+        onChange={ignore}
+        onBlur={ignore}
+        onFocus={ignore}
+        registry={registry}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs'
+import { type Browser, chromium, type LaunchOptions } from 'playwright'
+import { build } from '#tools/commands/build.ts'
+import { createFaults } from '#tools/local/faults.ts'
+import { createFormProvider } from '#tools/local/form-provider.ts'
+import { createFront } from '#tools/local/front.ts'
+import { type LocalServer, listen } from '#tools/local/http-service.ts'
+import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import { createMailbox } from '#tools/local/mailbox.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
+import { createSubscribers } from '#tools/local/subscribers.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { findBrowser } from '#tools/testing/browser.ts'
+import { addControls } from './control-site.ts'
+
+/** What every part of the bench works on: the built site with its controls, served, and one browser. */
+export type Bench = {
+  readonly browser: Browser
+  readonly launch: LaunchOptions
+  /** The folder of the built site, and where it is served. */
+  readonly dist: string
+  readonly origin: string
+  /** The pages to measure: all of the product, or those asked for. The not-found page is not among them. */
+  readonly routes: readonly string[]
+  /** How often each page is measured; every part has its own number unless told otherwise. */
+  readonly rounds: number | undefined
+  readonly close: () => Promise<void>
+}
+
+type Options = Pick<Bench, 'routes' | 'rounds'> & { readonly minify: boolean }
+
+const folder = '.local/bench/site'
+const dist = inProject(folder)
+
+/** Builds the site into a folder of its own, adds the controls, serves it and opens the browser. */
+export async function openBench(options: Options): Promise<Bench> {
+  const { routes: wanted, rounds } = options
+  process.env.SITE_SERVICES = 'local'
+  await build({ dist: folder, minify: options.minify })
+  const pages = listPages()
+  const unknown = wanted.filter((route) => !pages.includes(route))
+  if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
+  await addControls(dist, pages)
+  const site = await serveBench()
+  const { env, ...program } = findBrowser()
+  const launch = { ...program, env: { ...process.env, ...env } }
+  const browser = await chromium.launch(launch)
+  const close = async () => {
+    await browser.close()
+    await site.stop()
+  }
+  return { browser, launch, dist, origin: site.url, routes: wanted.length > 0 ? wanted : pages, rounds, close }
+}
+
+// Of the services only the one that pages ask without being touched: the provider of the subscription forms.
+function serveBench(): Promise<LocalServer> {
+  const { providerFormIds: formIds } = readLocalAccounts()
+  const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
+  const site = createStaticHandler({ dist })
+  return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
+}
+
+function listPages(): string[] {
+  return globSync('**/*.html', { cwd: dist })
+    .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
+    .filter((route) => route !== '/404')
+    .sort()
+}

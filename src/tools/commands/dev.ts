@@ -1,0 +1,32 @@
+import type { RequestListener } from 'node:http'
+import { generateSources } from '#tools/generate/generate.ts'
+import { endWithParent } from '#tools/local/end-with-parent.ts'
+import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import { startOnPort } from '#tools/local/start-on-port.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { createDevServer } from '#tools/vite/dev-server.ts'
+
+// Before anything reads the site's configuration: endpoints are paths of this server.
+process.env.SITE_SERVICES = 'local'
+
+let serveSite: RequestListener = (_, response) => response.writeHead(503, { 'retry-after': '1' }).end()
+
+const starting = startOnPort(process.env.PORT, (port) => ({
+  port,
+  dataDir: inProject('.local', String(port)),
+  serveSite: (request, response) => serveSite(request, response),
+  ...readLocalAccounts(),
+  isHotReloading: true,
+}))
+endWithParent(async () => (await starting).stop())
+
+// Forms and funnels are made by the development server, which shows their faults in the page and goes on.
+await generateSources()
+const stack = await starting
+const { handle } = await createDevServer(stack.site.server)
+serveSite = handle
+console.log(`
+  Web en desarrollo: ${stack.siteUrl}
+  Bandeja:           ${stack.inboxUrl}
+
+Listo en ${(performance.now() / 1000).toFixed(1)} s. Para terminar: Ctrl+C.`)

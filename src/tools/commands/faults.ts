@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** Every part of the campaign prints its own table and ends with 1 when a figure falls short. */
+const parts = [
+  {
+    name: 'Servidor: funciones, base de datos y correo',
+    script: 'tests/campaigns/server/run.ts',
+    measurements: ['kills', 'replays', 'hostile', 'names', 'disk', 'outages', 'flaky', 'histories', 'load'],
+  },
+  {
+    name: 'Navegador: formularios, consentimiento y rastros',
+    script: 'tests/campaigns/browser/run.ts',
+    measurements: ['browser', 'consent', 'canaries'],
+  },
+]
+
+// `--short` runs a small part of everything, to see that it runs; other words choose measurements.
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => !word.startsWith('-'))
+const unknown = wanted.filter((word) => !parts.some(({ measurements }) => measurements.includes(word)))
+if (unknown.length > 0) {
+  const known = parts.flatMap(({ measurements }) => measurements)
+  throw new Error(`No hay ninguna medida ${unknown.join(' ')}: ${known.join(' ')}`)
+}
+const chosen = parts.filter(
+  ({ measurements }) => wanted.length === 0 || wanted.some((word) => measurements.includes(word)),
+)
+const failed = chosen.filter(({ name, script }) => {
+  console.log(`\n${name}\n`)
+  return spawnSync(process.execPath, [inProject(script), ...words], { stdio: 'inherit' }).status !== 0
+})
+process.exitCode = failed.length > 0 ? 1 : 0

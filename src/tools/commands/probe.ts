@@ -1,0 +1,31 @@
+import { describeProbe } from '#tools/probe/describe-probe.ts'
+import { listFunctions } from '#tools/probe/list-functions.ts'
+import { readPlatformSettings } from '#tools/probe/platform-settings.ts'
+import { readCatalogue } from '#tools/probe/read-catalogue.ts'
+import { runProbe } from '#tools/probe/run-probe.ts'
+import { findTarget } from '#tools/probe/target.ts'
+
+/** `npm run probe`: tries with the public key all that a stranger could, and fails when more than the submissions is allowed. */
+async function probe(): Promise<boolean> {
+  const target = findTarget(process.env)
+  const functions = listFunctions()
+  const sent = functions.flatMap(({ bodies }) => bodies.filter(({ isSent }) => isSent))
+  console.log(`Se prueba ${target.isLocal ? 'el sitio local' : 'el proyecto'} ${new URL(target.url).host}.`)
+  console.log(
+    `Al buzón llega un envío de prueba de ${sent.map((body) => body.target).join(' y de ')}, con CANARIO en sus textos.`,
+  )
+  const catalogue = await readCatalogue()
+  const { exposedSchemas } = readPlatformSettings()
+  const { lines, isTight } = describeProbe(await runProbe(target, { functions, catalogue, exposedSchemas }))
+  console.log(lines.join('\n'))
+  return isTight
+}
+
+// The realtime client keeps a timer of ten seconds after it has left: nothing is waited for once all is said.
+const end = (code: number) => process.stdout.write('', () => process.exit(code))
+try {
+  end((await probe()) ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  end(1)
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { inProject } from '#tools/project/project-root.ts'
+
+/**
+ * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
+ * kept in tests/paths or walked while developing (.local/caminos): in a browser, on the built site. The pictures land in
+ * .local/film.
+ */
+const [given = ''] = process.argv.slice(2)
+const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
+if (!isFunnel && !(given.endsWith('.json') && existsSync(inProject(given)))) {
+  console.error(
+    'Indica un embudo o el archivo de un camino: npm run replay -- <embudo> | tests/paths/<archivo>.json | .local/caminos/<embudo>.json',
+  )
+  process.exit(1)
+}
+const { status } = spawnSync('playwright', ['test', 'tests/e2e/replay.spec.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, [isFunnel ? 'REPLAY_FUNNEL' : 'REPLAY_PATH']: given },
+})
+process.exitCode = status ?? 1

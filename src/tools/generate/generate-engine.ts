@@ -1,0 +1,40 @@
+import { compileProject, type Fault } from '#engine/compiler'
+import {
+  toFormModule,
+  toFunnelModule,
+  toIdsModule,
+  toPageFunnelModule,
+  toServerFormsModule,
+  toServerValidatorModule,
+} from '#tools/generate/engine-modules.ts'
+import { writeGenerated, writeMissing } from '#tools/generate/write-generated.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+/**
+ * Checks every form and funnel and writes the modules made from them.
+ * With a fault anywhere what exists stays as it was, since a form must not change under a funnel that could not follow;
+ * only modules that were never made are written, where their JSON is sound. The faults are returned.
+ */
+export function generateEngine(): Fault[] {
+  const { forms, funnels, faults } = compileProject(readProject())
+  const write = faults.length > 0 ? writeMissing : writeGenerated
+  write('src/generated/forms', byId(forms, toFormModule, 'ts'))
+  const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
+  const full = funnels.filter((funnel) => !hosted.includes(funnel))
+  write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
+  write('src/generated/page-funnels', byId(hosted, toPageFunnelModule, 'ts'))
+  write('supabase/functions/_shared/validators', {
+    ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
+    'generated-forms.gen.ts': toServerFormsModule(forms.map(({ definition }) => definition.id)),
+  })
+  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(forms, funnels) })
+  return faults
+}
+
+function byId<T extends { definition: { id: string } }>(
+  compiled: readonly T[],
+  toModule: (each: T) => string,
+  ending: string,
+) {
+  return Object.fromEntries(compiled.map((each) => [`${each.definition.id}.gen.${ending}`, toModule(each)]))
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import { toReportLine } from '#site/messages/checker.ts'
+import { generateArt } from '#tools/generate/generate-art.ts'
+import { generateRoutes } from '#tools/generate/generate-routes.ts'
+import { checkStyles } from '#tools/project/check-styles.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { generateEngine } from './generate-engine.ts'
+
+/**
+ * Writes everything under `src/generated` that the site, the tests and the functions import.
+ * @throws with every fault of the forms and funnels, and of styles that speak of their steps, a line each, when there is one
+ */
+export async function generate(): Promise<void> {
+  await generateSources()
+  const faults = generateEngine().map(toReportLine)
+  const found = faults.length > 0 ? faults : checkStyles()
+  if (found.length > 0) throw new Error(found.join('\n'))
+}
+
+/** Writes what is made from sources, not from authored JSON. */
+export async function generateSources(): Promise<void> {
+  mkdirSync(inProject('src/generated'), { recursive: true })
+  generateArt()
+  await generateRoutes()
+}

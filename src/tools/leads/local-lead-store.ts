@@ -1,0 +1,66 @@
+import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { isSameOrigin } from '#tools/local/local-request.ts'
+import { createLeadEnv } from './lead-env.ts'
+import { loadLocalKeys } from './lead-keys.ts'
+import { readLeadSite } from './read-lead-site.ts'
+import { setLeadPasswords } from './set-lead-passwords.ts'
+
+const DRAIN_EVERY_MS = 60_000
+const ALARM_LIMIT_BYTES = 100_000
+const HEARTBEAT_PATH = '/heartbeat'
+
+export interface LocalLeadStore {
+  /** What the functions need; complete after `startDraining`. */
+  env: Record<string, string>
+  /** Stands for the hosted schedule: calls the drain once a minute. */
+  startDraining(functionsUrl: string): void
+  /** Calls the drain now; what fails is left to its next round. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What the lead store has in production besides its database and its functions: secrets, a schedule, an alarm channel. */
+export async function startLocalLeadStore(
+  databaseUrl: string,
+  folder: string,
+  log: (line: string) => void,
+): Promise<LocalLeadStore> {
+  const keys = loadLocalKeys(folder)
+  await setLeadPasswords(databaseUrl, keys)
+  const alarm = await listen(
+    toListener(async (request) => {
+      // Any page may post without asking; the drain is no page.
+      if (!isSameOrigin(request)) return { status: 403 }
+      if (request.url === HEARTBEAT_PATH) return toJson(200, {})
+      log(`[alarma] ${toPrintable(String(await readBody(request, ALARM_LIMIT_BYTES)))}`)
+      return toJson(200, {})
+    }),
+  )
+  const env: Record<string, string> = {
+    ...createLeadEnv(databaseUrl, keys, readLeadSite()),
+    ALARM_URL: alarm.url,
+    HEARTBEAT_URL: `${alarm.url}${HEARTBEAT_PATH}`,
+  }
+  let timer: NodeJS.Timeout | undefined
+  const headers = { Authorization: `Bearer ${keys.drainSecret}` }
+  const drain = async () => {
+    await fetch(`${env.SUPABASE_URL}/functions/v1/drain-outbox`, { method: 'POST', headers }).catch(() => {})
+  }
+  return {
+    env,
+    startDraining: (functionsUrl) => {
+      env.SUPABASE_URL = functionsUrl
+      timer = setInterval(drain, DRAIN_EVERY_MS)
+    },
+    drain,
+    stop: async () => {
+      clearInterval(timer)
+      await alarm.stop()
+    },
+  }
+}
+
+/** A terminal obeys control characters: what came over the network is shown without them. */
+function toPrintable(text: string): string {
+  return text.replace(/\p{Cc}/gu, ' ')
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface, type Interface } from 'node:readline'
+import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { inProject } from '#tools/project/project-root.ts'
+import { getDenoBinary } from './deno-binary.ts'
+import { noteWorker } from './worker-notes.ts'
+
+const BOOT_LIMIT_MS = 15_000
+const ALIVE = '@runtime alive'
+const STOP_LIMIT_MS = 6000
+/** For a function that is caught in a loop: every other one says that it lives, or ends. */
+const SETTLE_LIMIT_MS = 5000
+/** The hosted limit. */
+const memory = '--v8-flags=--max-old-space-size=256'
+
+export interface FunctionWorker {
+  /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
+  getOrigin(): Promise<string>
+  /** Waits until the process has said that it lives or has ended: then the next call starts another. */
+  settle(): Promise<void>
+  /** Lets what is pending end, then ends the process. The next call starts a fresh one. */
+  retire(): Promise<void>
+  /** Ends the process as a crash of its machine would; nothing pending is waited for. */
+  kill(): void
+}
+
+interface Running {
+  child: ChildProcess
+  origin: Promise<string>
+  ended: Promise<unknown>
+  /** Settles when the process answers: one that falls lets go of its connections before anybody hears of its end. */
+  askIfAlive(): Promise<unknown>
+}
+
+export interface WorkerOptions {
+  name: string
+  entry: string
+  getEnv(): Record<string, string>
+  /** Where a process is noted for the next start, should this one be killed. */
+  noteFile: string | null
+  log(line: string): void
+}
+
+/** One edge function as one Deno process, with loopback as its only network and no right to write or to run programs. */
+export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
+  let running: Running | null = null
+  return {
+    getOrigin: () => {
+      if (!running) {
+        const started = boot(options)
+        running = started
+        started.child.once('exit', () => {
+          if (running === started) running = null
+        })
+      }
+      return running.origin
+    },
+    settle: async () => {
+      if (running)
+        await Promise.race([running.ended, running.askIfAlive(), wait(SETTLE_LIMIT_MS, undefined, { ref: false })])
+    },
+    retire: async () => {
+      const retired = running
+      running = null
+      if (retired) await end(retired.child)
+    },
+    kill: () => {
+      running?.child.kill('SIGKILL')
+      running = null
+    },
+  }
+}
+
+function boot({ name, entry, getEnv, noteFile, log }: WorkerOptions): Running {
+  const runtime = inProject('src/tools/local/function-runtime.ts')
+  const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
+  const flags = [
+    '--no-config',
+    '--no-lock',
+    '--cached-only',
+    '--node-modules-dir=manual',
+    '--no-prompt',
+    '--quiet',
+    memory,
+  ]
+  const rights = ['--allow-env', '--allow-net=127.0.0.1,localhost,[::1]', `--allow-read=${readable.join(',')},${entry}`]
+  const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
+  const child = spawn(getDenoBinary(), args, {
+    cwd: inProject('.'),
+    // Only what the function is given: the secrets of the person who starts the supervisor stay outside.
+    env: { ...getEnv(), NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', DENO_DIR: inProject('.local/deno') },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const lines = createInterface({ input: child.stdout })
+  if (noteFile && child.pid !== undefined) noteWorker(noteFile, child.pid)
+  const origin = new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`${name} did not start`))
+    const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
+    lines.on('line', (line) => {
+      if (line === ALIVE) return
+      const port = /^@runtime (\d+)$/.exec(line)?.[1]
+      if (!port) return log(`[${name}] ${line}`)
+      clearTimeout(limit)
+      resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('error', fail)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      fail()
+    })
+  })
+  origin.catch(() => {}) // whoever asked for the origin gets the failure; nobody may have
+  createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
+  child.stdin.on('error', () => {}) // asked after its end
+  return { child, origin, ended, askIfAlive: createAliveQuestion(child.stdin, lines) }
+}
+
+/** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */
+function createAliveQuestion(stdin: Writable, lines: Interface): () => Promise<unknown> {
+  let open: Promise<unknown> | null = null
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const look = (line: string) => {
+        if (line !== ALIVE) return
+        lines.off('line', look)
+        open = null
+        resolve()
+      }
+      lines.on('line', look)
+      stdin.write('?')
+    })
+  return () => {
+    open ??= ask()
+    return open
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(limit)
+      resolve()
+    })
+    child.stdin?.end()
+  })
+}

@@ -1,0 +1,77 @@
+import { existsSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '#tools/project/project-root.ts'
+import { forward } from './forward.ts'
+import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
+import { type Handle, listen, toJson, toListener } from './http-service.ts'
+import { endNotedWorkers } from './worker-notes.ts'
+
+const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
+
+export interface FunctionsOptions {
+  functionsDir?: string
+  /** A function's whole environment, read when it starts: nothing of the supervisor's own is passed on. */
+  env: Record<string, string> | ((name: string) => Record<string, string>)
+  /** Keeps note of the running processes there: those of a supervisor that was killed are ended by the next start. */
+  notesDir?: string
+  /** Starts a function anew when its sources change (development). */
+  isHotReloading?: boolean
+  log?(line: string): void
+}
+
+export interface Functions {
+  url: string
+  /** The gateway itself, for a server that stands in front of it. */
+  handle: Handle
+  /** Ends a function's process in the middle of whatever it does. */
+  kill(name: string): void
+  stop(): Promise<void>
+}
+
+/** Runs the edge functions under a real Deno, behind a gateway that maps `/functions/v1/<name>` as the hosted one does. */
+export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
+  const { functionsDir = inProject('supabase/functions'), env, notesDir, log = console.error } = options
+  const workers = new Map<string, FunctionWorker>()
+  if (notesDir) await endNotedWorkers(notesDir)
+
+  function findWorker(name: string): FunctionWorker | null {
+    const entry = join(functionsDir, name, 'index.ts')
+    const known = workers.get(name)
+    if (known || !existsSync(entry)) return known ?? null
+    const getEnv = () => (typeof env === 'function' ? env(name) : env)
+    const worker = createFunctionWorker({ name, entry, getEnv, log, noteFile: notesDir ? join(notesDir, name) : null })
+    workers.set(name, worker)
+    return worker
+  }
+
+  const handle: Handle = async (request) => {
+    const { name = '', rest = '' } = path.exec(request.url ?? '')?.groups ?? {}
+    const worker = findWorker(name)
+    if (!worker) return toJson(404, { code: 'NOT_FOUND', message: 'Requested function was not found' })
+    let origin: string
+    try {
+      origin = await worker.getOrigin()
+    } catch {
+      return toJson(503, { code: 'BOOT_ERROR', message: 'Worker failed to boot (please check logs)' })
+    }
+    try {
+      return await forward(request, origin, `/${name}${rest}`)
+    } catch {
+      await worker.settle()
+      return toJson(502, { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
+    }
+  }
+
+  const retireAll = () => Promise.all([...workers.values()].map((worker) => worker.retire()))
+  const watcher = options.isHotReloading ? watch(functionsDir, { recursive: true }, () => void retireAll()) : null
+  const { url, stop } = await listen(toListener(handle))
+  return {
+    url,
+    handle,
+    kill: (name) => workers.get(name)?.kill(),
+    stop: async () => {
+      watcher?.close()
+      await Promise.all([stop(), retireAll()])
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { startLocalLeadStore } from '#tools/leads/local-lead-store.ts'
+import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createFormProvider } from './form-provider.ts'
+import { createFront, type ServiceName } from './front.ts'
+import { createFunctionEnv, selectFunctionEnv } from './function-env.ts'
+import { type Functions, startFunctions } from './functions.ts'
+import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
+import { createInbox } from './inbox.ts'
+import { createMailApi } from './mail-api.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { startSmtpCatcher } from './smtp-catcher.ts'
+import { createSubscribers, type Subscribers } from './subscribers.ts'
+
+export interface StackOptions {
+  /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */
+  port: number
+  dataDir: string
+  /** Answers every request that is for no service: the built site, or the development server. */
+  serveSite: RequestListener
+  emailjsAccount: EmailjsAccount
+  /** Forms that exist at the provider of the subscription forms. */
+  providerFormIds: string[]
+  /** Laid over the functions' environment. */
+  functionEnv?: Record<string, string>
+  /** Starts the functions anew when their sources change (development). */
+  isHotReloading?: boolean
+  log?(line: string): void
+}
+
+export interface Stack {
+  siteUrl: string
+  inboxUrl: string
+  /** Fault switches: GET, PUT, DELETE. */
+  controlUrl: string
+  smtpUrl: string
+  site: LocalServer
+  mailbox: Mailbox
+  subscribers: Subscribers
+  faults: Faults
+  postgres: Postgres
+  functions: Functions
+  /** Mails what is due, as the schedule does once a minute. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const mailbox = createMailbox()
+  const subscribers = createSubscribers()
+  const services = new Map<ServiceName, Handle>()
+  const faults = createFaults(() => site.server.closeIdleConnections())
+  const site = await listen(createFront(services, faults, options.serveSite), options.port)
+  const stops: (() => Promise<void>)[] = [site.stop]
+  const stop = async () => {
+    // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
+    for (const stopOne of stops.splice(0).reverse()) await stopOne()
+  }
+  try {
+    services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
+    const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
+    services.set('_formularios', faults.wrap('provider', provider))
+    const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
+    stops.push(postgres.stop)
+    const createKey = () => randomBytes(18).toString('hex')
+    const mailKeys = { sending: createKey(), reading: createKey() }
+    const inbox = await listen(
+      toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKeys) })),
+    )
+    stops.push(inbox.stop)
+    const smtp = await startSmtpCatcher(mailbox)
+    stops.push(smtp.stop)
+    const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
+    stops.push(store.stop)
+    const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKeys, siteOrigin: site.url }
+    const env = Object.assign(store.env, createFunctionEnv(places), options.functionEnv)
+    const getEnv = (name: string) => selectFunctionEnv(name, env)
+    const functions = await startFunctions({ ...options, env: getEnv, notesDir: join(options.dataDir, 'functions') })
+    stops.push(functions.stop)
+    store.startDraining(functions.url)
+    services.set('functions', faults.wrap('functions', functions.handle))
+    const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
+    return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, drain: store.drain, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FunnelDefinition } from '#engine'
+import { inProject } from '#tools/project/project-root.ts'
+
+type Directives = Record<string, string[]>
+
+/** Addresses of the site's configuration that a page may be allowed to reach. */
+export interface ThirdParties {
+  formProvider: { moduleScript: string; legacyScript: string; policy: Directives }
+  emailjs: { origin: string }
+  functions: { url: string }
+  marketing: { pixelOrigin: string; pixelScript: string; analyticsOrigin: string; analyticsScript: string }
+}
+
+/** A page that uses nothing but the site's own files. */
+const strict: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-src': ["'none'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** The policy of whatever uses nothing but the site's own files. */
+export const strictestPolicy = toPolicy(strict)
+
+/** The policy of one finished page: its own files, and only those third parties that its HTML really uses. */
+export function createPolicy(html: string, parties: ThirdParties, read = readFunnel): string {
+  const directives: Directives = structuredClone(strict)
+  const allow = (name: string, ...addresses: string[]) => {
+    // One that is not there allows the site's own files, and must go on doing so.
+    const sources = directives[name]?.filter((source) => source !== "'none'") ?? ["'self'"]
+    directives[name] = [...new Set([...sources, ...addresses.map(toSource)])]
+  }
+  allow('script-src', ...hashInlineRules(html))
+  for (const address of findFrames(html)) allow('frame-src', address)
+  const allowProvider = () => {
+    const { moduleScript, legacyScript, policy } = parties.formProvider
+    allow('script-src', moduleScript, legacyScript)
+    for (const [name, addresses] of Object.entries(policy)) allow(name, ...addresses)
+  }
+  if (hasMark(html, 'behaviour', 'consent')) {
+    const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing
+    allow('script-src', pixelScript, analyticsScript)
+    for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
+  }
+  for (const need of findFunnelNeeds(html, read)) {
+    if (need === 'mail') allow('connect-src', parties.emailjs.origin)
+    if (need === 'function') allow('connect-src', parties.functions.url)
+    if (need === 'mount') allowProvider()
+  }
+  return toPolicy(directives)
+}
+
+/** What a page shows that comes from others: addresses in a frame, and forms that the provider puts into it. */
+export function findForeignContent(html: string): string[] {
+  const mounts = [...html.matchAll(/data-provider-form="([^"]+)"/g)].flatMap(([, name]) => name ?? [])
+  return [...findFrames(html), ...mounts]
+}
+
+function toPolicy(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** A source for an address: its origin, this site for a path of it; a hash is one already. */
+function toSource(address: string): string {
+  if (address.startsWith("'")) return address
+  return URL.canParse(address) ? new URL(address).origin : "'self'"
+}
+
+function hasMark(html: string, kind: 'behaviour' | 'island', name: string): boolean {
+  return new RegExp(`data-${kind}="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html)
+}
+
+type Need = 'mail' | 'function' | 'mount'
+
+/** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints and no others. */
+export function findFunnelNeeds(html: string, read = readFunnel): Set<Need> {
+  const ids = [...html.matchAll(/data-funnel="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
+  return new Set(
+    ids.map(read).flatMap(({ deliveries, steps }) => [
+      ...Object.values(deliveries ?? {}).flatMap(({ channel, copy }): Need[] => [
+        channel,
+        // The durable copy goes to a function, whichever way the submission itself goes.
+        ...(copy === undefined ? [] : ['function' as const]),
+      ]),
+      ...(steps.some(({ mount }) => mount !== undefined) ? ['mount' as const] : []),
+    ]),
+  )
+}
+
+function readFunnel(id: string): FunnelDefinition {
+  return JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8'))
+}
+
+/** Speculation rules are the only script a page may carry inside it, and only with their hash. */
+function hashInlineRules(html: string): string[] {
+  return [...html.matchAll(/<script type="speculationrules">([\s\S]*?)<\/script>/g)].map(
+    ([, rules = '']) => `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
+  )
+}
+
+/** Addresses shown in a frame: frames of the page, and posters that turn into one. */
+function findFrames(html: string): string[] {
+  const frames = [...html.matchAll(/<(?:iframe|a|div)\b[^>]*>/g)].flatMap(([tag]) => {
+    const isFrame = tag.startsWith('<iframe') || /data-behaviour="[^"]*(?:video-poster|frame)/.test(tag)
+    const address = /\s(?:src|href|data-src)="([^"]+)"/.exec(tag)?.[1]
+    return isFrame && address ? [address] : []
+  })
+  return [...new Set(frames)]
+}

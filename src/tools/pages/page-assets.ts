@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** Addresses of what one page loads. */
+export interface PageAssets {
+  fonts: string[]
+  styles: string[]
+  preloads: string[]
+  scripts: string[]
+}
+
+export const islandsEntry = 'src/entry-islands.ts'
+const stylesFolder = 'src/site/styles'
+const behavioursFolder = 'src/site/behaviours'
+const everyPagesSheet = `${stylesFolder}/site.css`
+const preloadedFonts = [
+  'node_modules/@fontsource-variable/ibarra-real-nova/files/ibarra-real-nova-latin-wght-normal.woff2',
+  'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+]
+
+/** What one page needs, as source files. */
+export interface PageSources {
+  fonts: string[]
+  styles: string[]
+  behaviours: string[]
+  hasIslands: boolean
+}
+
+/** Source files that the browser build starts from: the islands' runtime and each style sheet. */
+export function listClientEntries(): string[] {
+  return [islandsEntry, ...listSheets()]
+}
+
+function listSheets(): string[] {
+  return readdirSync(inProject(stylesFolder))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `${stylesFolder}/${file}`)
+    .sort()
+}
+
+/** Source files one page needs, found in its HTML: marked behaviours, marked islands, sheets whose classes it uses. */
+export function findPageSources(html: string): PageSources {
+  return {
+    fonts: preloadedFonts,
+    styles: [everyPagesSheet, ...findSheets(html)],
+    behaviours: findBehaviours(html),
+    hasIslands: html.includes('data-island='),
+  }
+}
+
+function findBehaviours(html: string): string[] {
+  const names = [...html.matchAll(/data-behaviour="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' '))
+  return [...new Set(names)].sort().map((name) => {
+    const file = `${behavioursFolder}/${name}.ts`
+    if (!existsSync(inProject(file))) {
+      throw new Error(`data-behaviour="${name}": falta el archivo ${file}. Créalo o corrige el nombre.`)
+    }
+    return file
+  })
+}
+
+/** A sheet says in its first line which classes bring it to a page. */
+function findSheets(html: string): string[] {
+  const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
+  return listSheets().filter((file) => file !== everyPagesSheet && readOwnClasses(file).some((name) => used.has(name)))
+}
+
+function readOwnClasses(file: string): string[] {
+  const css = readFileSync(inProject(file), 'utf8')
+  const topic = basename(file, '.css')
+  const declared = /\/\*\s*page classes: ([^*]+)\*\//.exec(css)?.[1]?.trim().split(/\s+/)
+  if (!declared)
+    throw new Error(`${file}: la primera línea debe decir qué clases la necesitan: /* page classes: ${topic} */`)
+  return declared
+}

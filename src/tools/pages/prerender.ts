@@ -1,0 +1,99 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { workshopNotesPath } from '#site/content/workshop-notes.ts'
+import { checkPage, toPageFault } from '#tools/pages/check-page.ts'
+import { strictestPolicy } from '#tools/pages/content-security-policy.ts'
+import { createHeaderRules, formatHeaders } from '#tools/pages/headers.ts'
+import { writeIcons } from '#tools/pages/icons.ts'
+import { createWorkshopNotes } from '#tools/pages/notes/create-workshop-notes.ts'
+import { findPageSources } from '#tools/pages/page-assets.ts'
+import { addAssets } from '#tools/pages/page-document.ts'
+import { createPageHeaders } from '#tools/pages/page-headers.ts'
+import { findMissingPages, notFoundPath } from '#tools/pages/route-files.ts'
+import { writeSharingImages } from '#tools/pages/sharing/write-sharing-images.ts'
+import { createSiteFiles } from '#tools/pages/site-files.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import { buildBehaviourBundles } from '#tools/vite/behaviour-bundles.ts'
+import { toBuiltAssets } from '#tools/vite/built-assets.ts'
+
+/** What the server build exports. */
+export interface Renderer {
+  getPaths(): string[]
+  renderPage(path: string): Promise<RenderedPage>
+  getPersonalDataPaths(): Promise<string[]>
+}
+
+interface RenderedPage {
+  html: string
+  status: number
+  eagerSources: string[]
+  asksForPersonalData: boolean
+}
+
+/** Writes one HTML document per route into a finished browser build. */
+export async function prerender(dist: string): Promise<void> {
+  const server = join(dist, '.server')
+  const renderer: Renderer = await import(`${pathToFileURL(join(server, 'entry-server.js')).href}?${Date.now()}`)
+  if (existsSync(join(server, 'assets'))) cpSync(join(server, 'assets'), join(dist, 'assets'), { recursive: true })
+  const pages = []
+  const missing = findMissingPages(renderer.getPaths())
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  for (const path of renderer.getPaths()) {
+    const page = await renderPage(renderer, path)
+    pages.push({ path, ...page, sources: findPageSources(page.html) })
+  }
+  const browserBuild = {
+    manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
+    bundles: await buildBehaviourBundles(
+      dist,
+      pages.map(({ sources }) => sources.behaviours),
+    ),
+  }
+  const personalDataPaths = await renderer.getPersonalDataPaths()
+  const documents = new Map<string, string>()
+  const faults: string[] = []
+  for (const { sources, ...page } of pages) {
+    const { path } = page
+    const document = addAssets(page, toBuiltAssets(browserBuild, sources, page.eagerSources), personalDataPaths)
+    faults.push(...checkPage(path, { ...page, html: document }))
+    documents.set(path, document)
+    write(dist, toFileName(path), document)
+  }
+  rmSync(server, { recursive: true, force: true })
+  rmSync(join(dist, '.vite'), { recursive: true, force: true })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  await writeRest(dist, documents)
+}
+
+/** One page; what a component throws (a link's name that does not exist) is told with the page that asked for it. */
+async function renderPage(renderer: Renderer, path: string): Promise<RenderedPage> {
+  try {
+    return await renderer.renderPage(path)
+  } catch (error) {
+    throw new Error(toPageFault(path, error instanceof Error ? error.message : String(error)), { cause: error })
+  }
+}
+
+/** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */
+async function writeRest(dist: string, documents: ReadonlyMap<string, string>): Promise<void> {
+  const site = readSite()
+  const headers = new Map([...documents].map(([path, html]) => [path, createPageHeaders(html, site)]))
+  write(dist, '_headers', formatHeaders(createHeaderRules(strictestPolicy, headers)))
+  const publicPaths = [...documents.keys()].filter((path) => path !== notFoundPath)
+  for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
+  await writeIcons(dist)
+  await writeSharingImages(dist, documents, site)
+  write(dist, workshopNotesPath, await createWorkshopNotes(site))
+}
+
+function write(dist: string, name: string, content: string | Buffer): void {
+  const file = join(dist, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** `/sesiones` → `sesiones.html`: static hosts serve it as `/sesiones` without a redirect, a folder's index they do not. */
+export function toFileName(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

@@ -1,0 +1,35 @@
+import { openSync } from 'fontkit'
+import { inProject } from '#tools/project/project-root.ts'
+
+export type Face = 'normal' | 'italic'
+
+const folder = 'node_modules/@fontsource-variable/ibarra-real-nova/files'
+const faces = { normal: openFace('normal'), italic: openFace('italic') }
+// The file's own weight is 400 and the site's headings are 500: a hairline round each letter makes up for it.
+const emboldening = 12
+
+function openFace(face: Face) {
+  const font = openSync(inProject(folder, `ibarra-real-nova-latin-wght-${face}.woff2`))
+  if (!('layout' in font)) throw new Error(`${face}: one font expected, not a collection`)
+  return font
+}
+
+/** How wide a text is, in the unit of `size`. */
+export function measureText(text: string, face: Face, size: number): number {
+  return (faces[face].layout(text).advanceWidth / faces[face].unitsPerEm) * size
+}
+
+/** A text as SVG outlines: drawn the same on any machine, whatever fonts it has. */
+export function drawText(text: string, face: Face, size: number, x: number, y: number, color: string): string {
+  const font = faces[face]
+  const { glyphs, positions } = font.layout(text)
+  const scale = size / font.unitsPerEm
+  let pen = 0
+  const outlines = glyphs.map((glyph, index) => {
+    const position = positions[index]
+    const outline = `<path d="${glyph.path.toSVG()}" transform="translate(${pen + (position?.xOffset ?? 0)} 0)"/>`
+    pen += position?.xAdvance ?? 0
+    return outline
+  })
+  return `<g fill="${color}" stroke="${color}" stroke-width="${emboldening}" transform="translate(${x} ${y}) scale(${scale} ${-scale})">${outlines.join('')}</g>`
+}

@@ -1,0 +1,46 @@
+import { findLocalSites } from '#tools/local/find-local-sites.ts'
+import { findPlaceholders } from '#tools/project/check-site.ts'
+import { readSite, toVariable } from '#tools/project/read-site.ts'
+
+/** What is probed, and how much time it gets. */
+export interface Target {
+  /** The address a client is made with; the services are below it. */
+  url: string
+  publishableKey: string
+  /** The site's own: whoever is no browser may claim to come from it. */
+  origin: string
+  /** A running `npm start`: it has the functions alone, and those too that are not deployed. */
+  isLocal: boolean
+  limits: { attemptMs: number; subscriptionMs: number }
+  /** The end of the whole probe. */
+  deadline: AbortSignal
+}
+
+const WHOLE_LIMIT_MS = 110_000
+const limits = { attemptMs: 30_000, subscriptionMs: 25_000 }
+const functionsPath = /\/functions\/v1\/?$/
+
+/**
+ * The project that the site's configuration names; while that is still a placeholder, or says `SITE_SERVICES=local`, the running
+ * local site. Throws in Spanish, for whoever runs the probe.
+ */
+export function findTarget(environment: NodeJS.ProcessEnv): Target {
+  const { functions, origin } = readSite(environment)
+  const common = { publishableKey: functions.publishableKey, limits, deadline: AbortSignal.timeout(WHOLE_LIMIT_MS) }
+  const unfilled = findPlaceholders({ functions })
+  if (functions.url.startsWith('/') || unfilled.includes('functions.url')) {
+    const [site] = findLocalSites(environment.PORT)
+    if (!site)
+      throw new Error(
+        `No hay ningún sitio local en marcha: arráncalo con «npm start», o da ${toVariable('functions.url')} y ${toVariable('functions.publishableKey')}.`,
+      )
+    return { ...common, url: site.url, origin: site.url, isLocal: true }
+  }
+  if (unfilled.length > 0)
+    throw new Error(
+      `Falta functions.publishableKey en site.json (o ${toVariable('functions.publishableKey')} en el entorno).`,
+    )
+  if (!functionsPath.test(functions.url))
+    throw new Error('functions.url no acaba en /functions/v1: no se sabe dónde están los demás servicios.')
+  return { ...common, url: functions.url.replace(functionsPath, ''), origin, isLocal: false }
+}

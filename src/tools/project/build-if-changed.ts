@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withFileLock } from '#tools/file-lock.mjs'
+import { hashInputs } from './hash-inputs.ts'
+import { inProject, projectRoot } from './project-root.ts'
+
+/** The same-origin build that `npm start` and the tests in a browser serve. */
+const local = { ...process.env, SITE_SERVICES: 'local' }
+
+/** Whether `dist` holds the local build of the sources as they are. */
+export function isBuilt(dist: string, hash = hashInputs(local)): boolean {
+  const stamp = join(dist, '.build-hash')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+}
+
+/**
+ * Builds the site, for the local services unless told otherwise, except where `dist` already holds that build; answers whether it had to.
+ * The build is a process of its own: a start with nothing to build does not pay for loading the tools.
+ */
+export async function buildIfChanged(
+  dist: string,
+  signal?: AbortSignal,
+  environment: NodeJS.ProcessEnv = local,
+): Promise<boolean> {
+  const hash = hashInputs(environment)
+  if (isBuilt(dist, hash)) return false
+  return withFileLock(inProject('.local/build.lock'), async () => {
+    if (isBuilt(dist, hash)) return false // a copy started beside this one was building it
+    await runBuild(dist, environment, signal)
+    writeFileSync(join(dist, '.build-hash'), hash)
+    return true
+  })
+}
+
+function runBuild(dist: string, env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
+  const options = { cwd: inProject('.'), env, stdio: 'inherit', ...(signal ? { signal } : {}) } as const
+  const child = spawn(
+    process.execPath,
+    [inProject('src/tools/commands/build.ts'), relative(projectRoot, dist)],
+    options,
+  )
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('No se pudo construir la web.'))))
+  })
+}

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { FunnelDefinition } from '#engine'
+import { getNearestName } from '#engine/compiler'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** A style sheet: its path in the project and its text. */
+interface Sheet {
+  file: string
+  text: string
+}
+
+/** The steps of each funnel, by its id. */
+type Steps = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Faults of the style sheets, each with its place: a rule for a step that its funnel does not have would never hold, and
+ * nobody would be told. The funnel is what the selector names beside it: `[data-funnel="…"][data-step="…"]`. Asked once
+ * the funnels themselves have no fault.
+ */
+export function checkStyles(sheets: readonly Sheet[] = readSheets(), steps: Steps = readSteps()): string[] {
+  return sheets.flatMap((sheet) =>
+    findSelectors(blankComments(sheet.text)).flatMap(({ start, selector }) => {
+      const funnels = getValues(selector, 'data-funnel').map(({ value }) => value)
+      return getValues(selector, 'data-step').flatMap(({ index, value }) =>
+        findFaults(value, funnels, steps).map(
+          (fault) => `${toPlace(sheet, start + index)}  ${fault}  [style.unknown-step]`,
+        ),
+      )
+    }),
+  )
+}
+
+function findFaults(step: string, funnels: readonly string[], steps: Steps): string[] {
+  // Another funnel may well have a step of that name.
+  if (funnels.length === 0) return [`El paso «${step}» no dice de qué embudo es. Escribe [data-funnel="…"] a su lado.`]
+  return funnels.flatMap((funnel) => {
+    const known = steps.get(funnel)
+    if (!known) return [`No hay ningún embudo «${funnel}». ${toCure(funnel, steps.keys())}`]
+    return known.includes(step) ? [] : [`El embudo «${funnel}» no tiene el paso «${step}». ${toCure(step, known)}`]
+  })
+}
+
+function toCure(name: string, known: Iterable<string>): string {
+  const nearest = getNearestName(name, known)
+  return nearest === undefined ? 'Corrige el selector.' : `¿Quisiste decir «${nearest}»?`
+}
+
+function getValues(selector: string, attribute: string): { index: number; value: string }[] {
+  const pattern = new RegExp(`\\[${attribute}=["']?([\\w-]+)["']?\\]`, 'g')
+  return [...selector.matchAll(pattern)].map(({ index, 1: value = '' }) => ({ index, value }))
+}
+
+/** What stands before each brace, divided at the commas that are in no parentheses. */
+function findSelectors(css: string): { start: number; selector: string }[] {
+  return [...css.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: list, index }) => {
+    const selectors = [...list.matchAll(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^(),])+/g)]
+    return selectors.map((match) => ({ start: index + match.index, selector: match[0] }))
+  })
+}
+
+/** Blanks of the same length, so that places stay true. */
+function blankComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
+
+function toPlace({ file, text }: Sheet, index: number): string {
+  const lines = text.slice(0, index).split('\n')
+  return `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
+}
+
+function readSheets(): Sheet[] {
+  const files = globSync('src/site/styles/**/*.css', { cwd: inProject() }).sort()
+  return files.map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
+}
+
+function readSteps(): Steps {
+  const files = globSync('funnels/*.funnel.json', { cwd: inProject() })
+  const funnels = files.map((file): FunnelDefinition => JSON.parse(readFileSync(inProject(file), 'utf8')))
+  return new Map(funnels.map(({ id, steps }) => [id, steps.map((step) => step.id)]))
+}

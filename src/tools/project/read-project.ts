@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { AuthoredFile, Project } from '#engine/compiler'
+import { registry } from '#functions/forms/registry.ts'
+import { observedEvents, pageHosts } from '#site/config/page-hosts.ts'
+import { listRouteFiles, notFoundPath } from '#tools/pages/route-files.ts'
+import { inProject } from './project-root.ts'
+import { readSite, type Site } from './read-site.ts'
+
+/** Reads everything that authors write, and the names that the rest of the project offers them. */
+export function readProject(): Project {
+  // Its own check tells what it lacks; here that only means fewer names.
+  const site: Partial<Site> = readSite()
+  return {
+    forms: readFiles('schemas', '.schema.json').filter(({ file }) => file !== 'schemas/site.schema.json'),
+    funnels: readFiles('funnels', '.funnel.json'),
+    metaSchemas: {
+      form: readJson('schemas/meta/form.schema.json'),
+      funnel: readJson('schemas/meta/funnel.schema.json'),
+    },
+    names: {
+      views: listNames('src/site/views', '.tsx'),
+      frames: listNames('src/site/frames', '.tsx'),
+      pictures: listNames('src/site/art', '.svg'),
+      mounts: Object.keys(site.formProvider?.forms ?? {}),
+      links: Object.keys(site.links ?? {}),
+      // The page of unknown addresses is no place to go to.
+      routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
+      // The site's views tell nothing of their own: their buttons are the funnel's.
+      events: {},
+      observed: observedEvents,
+      hosts: pageHosts,
+      placeholders: toTexts(site.contact ?? {}),
+      targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listIntakes() },
+    },
+  }
+}
+
+/** The entries that are plain texts. */
+function toTexts(record: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string'))
+}
+
+function readFiles(folder: string, ending: string): AuthoredFile[] {
+  return listFiles(folder, ending).map((name) => {
+    const file = `${folder}/${name}`
+    return { file, text: readFileSync(inProject(file), 'utf8') }
+  })
+}
+
+/** The functions that take answers in, each with the forms that it knows. One that is registered and not written is none. */
+function listIntakes(): Record<string, string[]> {
+  const written = registry.filter(({ intake }) => existsSync(inProject('supabase/functions', intake, 'index.ts')))
+  const byIntake = Object.entries(Object.groupBy(written, ({ intake }) => intake))
+  return Object.fromEntries(byIntake.map(([intake, forms]) => [intake, forms.map(({ form }) => form)]))
+}
+
+function listNames(folder: string, ending: string): string[] {
+  return listFiles(folder, ending).map((name) => name.slice(0, -ending.length))
+}
+
+function listFiles(folder: string, ending: string): string[] {
+  const path = inProject(folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path)
+    .filter((name) => name.endsWith(ending))
+    .sort()
+}
+
+function readJson(file: string): object {
+  return JSON.parse(readFileSync(inProject(file), 'utf8'))
+}

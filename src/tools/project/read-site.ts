@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { parseJson } from '#engine/compiler'
+import { toReportLine } from '#site/messages/checker.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** The configuration's shape, taken from the file itself. */
+export type Site = typeof import('#site/config/site.json')
+
+const sitePath = 'src/site/config/site.json'
+/** The configuration's file. */
+export const siteFile = inProject(sitePath)
+
+/** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */
+const localEndpoints = {
+  SITE_EMAILJS_ORIGIN: '/_emailjs',
+  SITE_FUNCTIONS_URL: '/functions/v1',
+  SITE_FORM_PROVIDER_MODULE_SCRIPT: '/_formularios/assets/universal.mjs',
+  SITE_FORM_PROVIDER_LEGACY_SCRIPT: '/_formularios/assets/universal.js',
+  SITE_FORM_PROVIDER_POLICY_CONNECT_SRC_0: '/_formularios/',
+  SITE_FORM_PROVIDER_POLICY_STYLE_SRC_1: '/_formularios/',
+  SITE_FORM_PROVIDER_POLICY_FONT_SRC_0: '/_formularios/',
+  SITE_FORM_PROVIDER_POLICY_FORM_ACTION_0: '/_formularios/',
+}
+
+/**
+ * The site's configuration with the environment's overrides.
+ * `links.reserva-llamada` is overridden by `SITE_LINKS_RESERVA_LLAMADA`; `SITE_SERVICES=local` points at local services.
+ *
+ * @throws where the file is no JSON, with what `findBrokenSite` says of it
+ */
+export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
+  const text = readFileSync(siteFile, 'utf8')
+  const broken = findBrokenSite(text)
+  if (broken.length > 0) throw new SyntaxError(broken.join('\n'))
+  const site: Site = JSON.parse(text)
+  override(site, 'SITE', environment.SITE_SERVICES === 'local' ? { ...localEndpoints, ...environment } : environment)
+  return site
+}
+
+/** Where the configuration's text is no JSON, and what is wrong there; none for one that can be read. */
+export function findBrokenSite(text = readFileSync(siteFile, 'utf8')): string[] {
+  return parseJson(sitePath, text).faults.map(toReportLine)
+}
+
+function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {
+  for (const [key, value] of Object.entries(object)) {
+    const name = `${prefix}_${toName(key)}`
+    const text = environment[name]
+    if (typeof value === 'object' && value !== null) override(value, name, environment)
+    else if (text !== undefined) Reflect.set(object, key, typeof value === 'number' ? Number(text) : text)
+  }
+}
+
+/** links.reserva-llamada → SITE_LINKS_RESERVA_LLAMADA */
+export function toVariable(path: string): string {
+  return ['SITE', ...path.split('.').map(toName)].join('_')
+}
+
+/** formulario-contacto → FORMULARIO_CONTACTO · publicKey → PUBLIC_KEY */
+function toName(key: string): string {
+  return key
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase()
+}

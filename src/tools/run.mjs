@@ -1,0 +1,69 @@
+// Installs what is missing, then runs a command (a file of ./commands) on the Node that the lockfile brings.
+// Plain JavaScript for Node 20 with nothing installed: `node src/tools/run.mjs start [arguments]`.
+//
+// It runs the command itself instead of leaving that to `install && node script`: a shell remembers where it found
+// `node` the first time, so on a clean machine the second `node` would still be the system's old one.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { withFileLock } from './file-lock.mjs'
+
+const NEEDED_NODE = 24
+const isRecentNode = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
+const root = resolve(fileURLToPath(import.meta.url), '../../..')
+const stamp = join(root, 'node_modules/.lockfile-hash')
+const lock = join(root, '.local/install.lock')
+const installedNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** Platform and architecture count too: node_modules holds binaries, and a folder may be shared between machines. */
+function wantedStamp() {
+  const lockfile = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(`${process.platform}-${process.arch}\n`).update(lockfile).digest('hex')
+}
+
+function install(wanted) {
+  if (readOrNull(stamp) === wanted) return
+  console.log('Instalando dependencias (npm ci)…')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (result.status !== 0) {
+    console.error('No se pudieron instalar las dependencias: mira el mensaje de npm de arriba.')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function runOnInstalledNode(script, args) {
+  const command = existsSync(installedNode) ? installedNode : process.execPath
+  if (command === process.execPath && !isRecentNode) {
+    console.error(`Para este equipo npm no tiene Node ${NEEDED_NODE}: instálalo (nodejs.org) y repite la orden.`)
+    process.exit(1)
+  }
+  const child = spawn(command, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  // The terminal sends Ctrl+C to the child as well; a signal sent to this process alone is passed on.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}
+
+const wanted = wantedStamp()
+const isFresh = readOrNull(stamp) === wanted
+// Two starts at once: the second waits for the first, and then has nothing to install.
+if (!isFresh) await withFileLock(lock, () => install(wanted))
+
+const [command, ...rest] = process.argv.slice(2)
+if (command) {
+  const script = join(root, `src/tools/commands/${command}.ts`)
+  if (isFresh && isRecentNode) {
+    process.argv = [process.argv[0], script, ...rest]
+    await import(pathToFileURL(script).href)
+  } else {
+    runOnInstalledNode(script, rest)
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Plugin, ViteDevServer } from 'vite'
+import type { Fault } from '#engine/compiler'
+import type { ModelPath } from '#engine/model'
+import { engineChanged, pathNoted } from '#site/config/development-events.ts'
+import { toReportLine, toSentence } from '#site/messages/checker.ts'
+import { generateEngine } from '#tools/generate/generate-engine.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+const pathFolder = inProject('.local/caminos')
+
+/**
+ * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's
+ * overlay and in the terminal; without faults the running funnel goes on with the new definition where it stands.
+ * The last walk through each funnel is kept in .local/caminos, fit to be replayed.
+ */
+export function authoredJson(): Plugin {
+  let faults: readonly Fault[] = []
+  return {
+    name: 'authored-json',
+    apply: 'serve',
+    configureServer(server) {
+      server.watcher.add([inProject('schemas'), inProject('funnels')])
+      faults = generateEngine()
+      for (const fault of faults) console.error(toReportLine(fault))
+      // A page that is loaded while a file is broken is told so too.
+      server.ws.on('connection', () => {
+        if (faults.length > 0) showFaults(server, faults)
+      })
+      server.ws.on(pathNoted, keepPath)
+      server.watcher.on('all', (_, file) => {
+        if (!isAuthored(file)) return
+        const before = faults
+        faults = generateEngine()
+        for (const fault of faults) console.error(toReportLine(fault))
+        if (faults.length > 0) showFaults(server, faults)
+        else if (before.length > 0) clearFaults(server)
+      })
+    },
+    hotUpdate({ file, modules, timestamp }) {
+      if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
+      if (this.environment.name !== 'client') return
+      // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
+      const invalidated = new Set<(typeof modules)[number]>()
+      for (const module of modules) {
+        this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true)
+        for (const importer of module.importers) {
+          this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
+        }
+      }
+      this.environment.hot.send(engineChanged, { timestamp })
+      return []
+    },
+  }
+}
+
+function keepPath(path: ModelPath): void {
+  mkdirSync(pathFolder, { recursive: true })
+  writeFileSync(join(pathFolder, `${basename(path.funnel)}.json`), `${JSON.stringify(path, null, 2)}\n`)
+}
+
+function isAuthored(file: string): boolean {
+  const path = relative(inProject(), file)
+  return /^(schemas|funnels)\/.*\.json$/.test(path)
+}
+
+function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
+  const [first] = faults
+  if (!first) return
+  server.ws.send({
+    type: 'error',
+    err: {
+      message: faults.map(toSentence).join('\n'),
+      stack: faults.map((fault) => `${fault.file}:${fault.line}:${fault.column}`).join('\n'),
+      plugin: 'formularios y embudos',
+      id: first.file,
+      loc: { file: first.file, line: first.line, column: first.column },
+    },
+  })
+}
+
+/**
+ * Takes the overlay away. A page that could not be rendered has nothing under it: Vite's client loads that one again,
+ * and by then what was made while modules were missing must be forgotten.
+ */
+function clearFaults({ environments, ws }: ViteDevServer): void {
+  for (const environment of Object.values(environments)) environment.moduleGraph.invalidateAll()
+  environments.ssr?.hot.send({ type: 'full-reload' })
+  ws.send({ type: 'update', updates: [] })
+}

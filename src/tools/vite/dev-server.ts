@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { escapeHtml } from '#tools/local/escape-html.ts'
+import { checkPage } from '#tools/pages/check-page.ts'
+import { createPolicy } from '#tools/pages/content-security-policy.ts'
+import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
+import { addAssets } from '#tools/pages/page-document.ts'
+import type { Renderer } from '#tools/pages/prerender.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
+import { projectRoot } from '#tools/project/project-root.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import { serverEntry } from '#tools/vite/pages.ts'
+
+const refreshPreamble = '/@id/__x00__@vitejs/plugin-react/preamble'
+const nonce = 'desarrollo'
+const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
+
+/** The site while it is written: the pages of the build, rendered on request, with hot reload. */
+export interface DevServer {
+  handle(request: IncomingMessage, response: ServerResponse): void
+  vite: ViteDevServer
+  close(): Promise<void>
+}
+
+/** Starts Vite without a port of its own: the caller's server passes requests to `handle` and carries the hot-reload socket. */
+export async function createDevServer(server: Server): Promise<DevServer> {
+  const vite = await createServer({
+    root: projectRoot,
+    configLoader: 'native',
+    logLevel: 'warn',
+    html: { cspNonce: nonce },
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    vite,
+    handle: (request, response) => vite.middlewares(request, response, () => void answer(vite, request, response)),
+    close: () => vite.close(),
+  }
+}
+
+async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  try {
+    const renderer = await loadRenderer(vite)
+    const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
+    const pagePath = isKnown ? path : notFoundPath
+    const page = await renderer.renderPage(pagePath)
+    const assets = toSourceAssets(page.html)
+    const document = addAssets({ ...page, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
+      '</head>',
+      `${nonceTag}</head>`,
+    )
+    const faults = checkPage(pagePath, { ...page, html: document })
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(document, readSite())))
+    response.writeHead(isKnown ? 200 : 404).end(document)
+  } catch (error) {
+    if (error instanceof Error) vite.ssrFixStacktrace(error)
+    response.writeHead(500).end(toErrorPage(error))
+  }
+}
+
+async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
+  const environment = vite.environments.ssr
+  if (!isRunnableDevEnvironment(environment)) throw new Error('El entorno ssr de Vite no puede ejecutar módulos.')
+  return environment.runner.import<Renderer>(`/${serverEntry}`)
+}
+
+/** The page's own sources, served by Vite as they are, with its hot-reload client before them. */
+function toSourceAssets(html: string): PageAssets {
+  const { styles, behaviours, hasIslands } = findPageSources(html)
+  const scripts = [...behaviours, ...(hasIslands ? [islandsEntry] : [])]
+  return {
+    fonts: [],
+    preloads: [],
+    styles: styles.map((file) => `/${file}`),
+    scripts: ['/@vite/client', refreshPreamble, ...scripts.map((file) => `/${file}`)],
+  }
+}
+
+/** The page's own policy; Vite's overlay may draw itself, and its socket may connect. */
+function toDevelopmentPolicy(policy: string): string {
+  return policy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+    .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*")
+}
+
+function toErrorPage(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return `<!doctype html><html lang="es"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(text)}</pre></html>`
+}

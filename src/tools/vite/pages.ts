@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+import { generateArt } from '#tools/generate/generate-art.ts'
+import { generateRoutes } from '#tools/generate/generate-routes.ts'
+import { listClientEntries } from '#tools/pages/page-assets.ts'
+import { prerender } from '#tools/pages/prerender.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+export const serverEntry = 'src/entry-server.tsx'
+
+/** A machine that is busy with other things is no fault of the build. */
+const quiet = { pluginTimings: false }
+
+/** Builds the browser's files, then the renderer, then one HTML document per route. */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    config(config) {
+      const dist = config.build?.outDir ?? 'dist'
+      return {
+        appType: 'custom',
+        build: { assetsInlineLimit: 0, target: 'es2022' },
+        environments: {
+          client: {
+            build: {
+              outDir: dist,
+              emptyOutDir: true,
+              manifest: true,
+              modulePreload: false,
+              rolldownOptions: { checks: quiet, input: listClientEntries().map((file) => inProject(file)) },
+            },
+          },
+          ssr: {
+            build: {
+              outDir: `${dist}/.server`,
+              emitAssets: true,
+              // One file: a chunk would import the entry under another address than the prerenderer does, as a second copy.
+              rolldownOptions: { checks: quiet, input: inProject(serverEntry), output: { codeSplitting: false } },
+            },
+          },
+        },
+        builder: {
+          async buildApp(builder) {
+            for (const name of ['client', 'ssr'] as const) {
+              const environment = builder.environments[name]
+              if (environment) await builder.build(environment)
+            }
+            await prerender(inProject(dist))
+          },
+        },
+      }
+    },
+    configureServer({ watcher }) {
+      for (const event of ['add', 'unlink'] as const) {
+        watcher.on(event, (file) => {
+          if (file.startsWith(inProject('src/routes/'))) void generateRoutes()
+          if (file.startsWith(inProject('src/site/art/'))) generateArt()
+        })
+      }
+    },
+    hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return
+      const { client } = server.environments
+      // Pages are never hydrated: what only the renderer knows is shown by loading the page again.
+      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** Before the name of a module that stands for another. */
+export const PREFIX = '\0slim:'
+
+/** A part of rjsf with one of ours in its place. The key ends what rjsf imports. */
+export const OURS: Readonly<Record<string, string>> = {
+  // A comparer of anything with anything.
+  '/deepEquals.js': 'src/engine/react/rjsf/deep-equals.ts',
+}
+
+/** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
+export const STUBS: Readonly<Record<string, string>> = {
+  // A markdown renderer for descriptions; ours are plain text, printed by the theme.
+  'markdown-to-jsx/react': 'export const Markdown = () => null',
+  // rjsf's own copy fails to recognise React 19's elements; the theme's widgets are plain functions.
+  'react-is': 'const no = () => false; export default { isForwardRef: no, isMemo: no, isLazy: no }',
+  // References, which the build has resolved.
+  'fast-uri': 'export default {}',
+  jsonpointer: 'export default {}',
+}
+
+/** Copies for old Reacts of what React has had since version 18. */
+export const SHIMS: Readonly<Record<string, string>> = {
+  'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
+  'use-sync-external-store/shim/with-selector':
+    "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'",
+}
+
+/**
+ * Keeps what forms never use out of the browser. It depends on rjsf's file names, hence the exact version in package.json;
+ * a test fails when one of them is no longer met.
+ */
+export function slimForms(): Plugin {
+  return {
+    name: 'slim-forms',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer?.includes('@xstate/react') && source in SHIMS) return `${PREFIX}${source}`
+      if (!importer?.includes('@rjsf')) return null
+      const ours = Object.keys(OURS).find((ending) => source.endsWith(ending))
+      if (ours) return inProject(OURS[ours] ?? '')
+      return source in STUBS ? `${PREFIX}${source}` : null
+    },
+    load(id) {
+      return id.startsWith(PREFIX) ? ({ ...STUBS, ...SHIMS }[id.slice(PREFIX.length)] ?? null) : null
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { distFolder } from '#support/built-page.ts'
+import { createPolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
+import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
+import { toFileName } from '#tools/pages/prerender.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
+import { readSite } from '#tools/project/read-site.ts'
+
+// What the static host takes of a `_headers` file: more is left out without a word.
+const mostRules = 100
+const longestLine = 2000
+
+const text = readFileSync(join(distFolder, '_headers'), 'utf8')
+const rules = parseHeaders(text)
+
+test('the headers keep within what the static host takes', () => {
+  expect(rules.length).toBeLessThanOrEqual(mostRules)
+  expect(text.split('\n').filter((line) => line.length > longestLine)).toEqual([])
+  expect(text.split('\n').filter((line) => line !== '' && !/^(\/\S*| {2}(! )?[\w-]+(: \S.*)?)$/.test(line))).toEqual([])
+})
+
+test('every rule is for something that exists', () => {
+  const pages = rules.map(({ path }) => path).filter((path) => !path.endsWith('*'))
+  expect(pages.filter((path) => !existsSync(join(distFolder, toFileName(path))))).toEqual([])
+})
+
+test('the not-found page keeps to the strictest policy: unknown paths have no other', () => {
+  expect(rules.map(({ path }) => path)).not.toContain(notFoundPath)
+  const html = readFileSync(join(distFolder, toFileName(notFoundPath)), 'utf8')
+  expect(createPolicy(html, readSite())).toBe(strictestPolicy)
+  expect(getHeaders(rules, '/no/existe')['Content-Security-Policy']).toBe(strictestPolicy)
+})
+
+test('no directive of a policy is left without a source', () => {
+  const policies = rules.flatMap(({ headers }) => headers['Content-Security-Policy'] ?? [])
+  expect(policies.length).toBeGreaterThan(1)
+  expect(
+    policies.flatMap((policy) => policy.split('; ')).filter((directive) => !/^[a-z-]+( \S+)+$/.test(directive)),
+  ).toEqual([])
+})

@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import { distFolder } from '#support/built-page.ts'
+import { toFileName } from '#tools/pages/prerender.ts'
+
+const files = globSync('**/*.html', { cwd: distFolder }).sort()
+const pages = new Map(files.map((file) => [file, parse(readFileSync(join(distFolder, file), 'utf8'))]))
+
+/** A link of this site that leads nowhere: to no page, no file, or to a place that its page does not have. */
+function isBroken(href: string, from: string): boolean {
+  const [path = '', id] = href.split('#')
+  if (extname(path)) return !existsSync(join(distFolder, path))
+  const target = pages.get(path === '' ? from : toFileName(path))
+  return !target || (id !== undefined && !target.getElementById(id))
+}
+
+test.each(files)('every link of %s to this site leads somewhere', (file) => {
+  const links = pages.get(file)?.querySelectorAll('a[href]') ?? []
+  const inside = links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^[/#]/.test(href))
+  expect(inside.length).toBeGreaterThan(10)
+  expect(inside.filter((href) => isBroken(href, file))).toEqual([])
+})

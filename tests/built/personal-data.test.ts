@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { distFolder, openPage } from '#support/built-page.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const asking = findPersonalDataPaths()
+const others = readProject().names.routes.filter((path) => !asking.includes(path))
+const readRules = (path: string) => openPage(path).querySelector('script[type=speculationrules]')?.text ?? ''
+
+test('three forms ask for personal data, as specified', () => {
+  expect(asking).toEqual(['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica'])
+})
+
+test.each(asking)('%s asks nothing about cookies and lets nothing be rendered ahead', (path) => {
+  expect(openPage(path).querySelector('[data-behaviour~=consent]')).toBeNull()
+  expect(readRules(path)).toBe('')
+})
+
+test.each(asking)('%s has a policy that knows its own files and the address of its own form', (path) => {
+  const rules = parseHeaders(readFileSync(join(distFolder, '_headers'), 'utf8'))
+  const policy = getHeaders(rules, path)['Content-Security-Policy']
+  expect(policy?.replace(/connect-src 'self'( https:\S+)?;/, "connect-src 'self';")).toBe(
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'none'; " +
+      "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  )
+})
+
+test('every other page asks about cookies and leaves the three out of what a browser may render ahead', () => {
+  expect(others.length).toBeGreaterThan(29)
+  for (const path of others) {
+    expect(openPage(path).querySelector('[data-behaviour~=consent]'), path).not.toBeNull()
+    for (const form of asking) expect(readRules(path), path).toContain(`{"not":{"href_matches":"${form}"}}`)
+  }
+})

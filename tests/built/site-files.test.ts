@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { distFolder } from '#support/built-page.ts'
+import { toFileName } from '#tools/pages/prerender.ts'
+
+const pages = globSync('**/*.html', { cwd: distFolder }).sort()
+const addresses = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8').match(/(?<=<loc>)[^<]+/g) ?? []
+
+test('the sitemap has every page but the not-found one', () => {
+  const listed = addresses.map((address) => toFileName(new URL(address).pathname)).sort()
+  expect(listed).toEqual(pages.filter((file) => file !== '404.html'))
+})
+
+test.each(pages)('%s has a sharing image of 1200 by 630 and links icons that exist', async (file) => {
+  const html = readFileSync(join(distFolder, file), 'utf8')
+  const image = new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '').pathname
+  expect(await sharp(join(distFolder, image)).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
+    ([, href]) => href ?? '',
+  )
+  expect(linked).toHaveLength(4)
+  expect(linked.filter((href) => !existsSync(join(distFolder, href)))).toEqual([])
+})
+
+test('the icons of the manifest exist in their sizes', async () => {
+  const { icons } = JSON.parse(readFileSync(join(distFolder, 'site.webmanifest'), 'utf8'))
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(join(distFolder, src)).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})

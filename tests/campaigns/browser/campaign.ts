@@ -1,0 +1,81 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import connect from 'postgres'
+import { noLimits } from '#support/lead-stack.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import { startPostgres } from '#tools/local/postgres.ts'
+import { type Stack, startStack } from '#tools/local/stack.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** What every case works on: the built site with its services, and one browser. */
+export interface Campaign {
+  browser: Browser
+  stack: Stack
+  /** Everything that the services wrote into their log. */
+  log: string[]
+  /** Where the services keep their files, the database's among them. */
+  folder: string
+  /** Rows of the store. */
+  countRows(): Promise<number>
+  /** Ends the database as a power cut would. */
+  cutDatabase(): Promise<void>
+  restoreDatabase(): Promise<void>
+  /** Mails everything that waits, as if the time between two tries had passed. */
+  mailAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The services of a campaign, without the limits on how much one address may send. The browser stays the caller's. */
+export async function openCampaign(browser: Browser): Promise<Campaign> {
+  const folder = createTemporaryFolder()
+  const log: string[] = []
+  // A copy: a campaign takes its time, and the site may be built anew meanwhile.
+  const dist = join(folder.path, 'site')
+  cpSync(inProject('dist'), dist, { recursive: true })
+  const stack = await startStack({
+    port: 0,
+    dataDir: folder.path,
+    serveSite: createStaticHandler({ dist }),
+    ...readLocalAccounts(),
+    functionEnv: { LEAD_POLICY: JSON.stringify(noLimits) },
+    log: (line) => log.push(line),
+  })
+  let { postgres } = stack
+  const { url } = postgres
+  const ask = async (text: string): Promise<number> => {
+    const sql = connect(url, { max: 1, onnotice: () => {} })
+    try {
+      const [row] = await sql.unsafe(text)
+      return Number(row?.total ?? 0)
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+  }
+  return {
+    browser,
+    stack,
+    log,
+    folder: folder.path,
+    countRows: () => ask('select count(*) as total from lead.submission'),
+    cutDatabase: () => postgres.kill(),
+    restoreDatabase: async () => {
+      postgres = await startPostgres({ dataDir: `${folder.path}/postgres`, port: Number(new URL(url).port) })
+    },
+    mailAll: async () => {
+      const open = `select count(*) as total from lead.delivery where state in ('due', 'leased')`
+      for (let round = 0; round < 50 && (await ask(open)) > 0; round++) {
+        await ask(`update lead.delivery set due_at = now(), lease_until = least(lease_until, now())
+          where state in ('due', 'leased') returning 0 as total`)
+        await stack.drain()
+      }
+    },
+    stop: async () => {
+      await postgres.stop()
+      await stack.stop()
+      folder.remove()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import type { Campaign } from './campaign.ts'
+import { openWatchedPage } from './watched-page.ts'
+
+const { marketing } = readSite()
+const marketingOrigins = Object.values(marketing).flatMap((value) =>
+  URL.canParse(value) ? [new URL(value).origin] : [],
+)
+
+/** Every page of the site, and one that does not exist. */
+export const everyPath = [
+  ...readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_')),
+  '/no/existe',
+]
+
+const decide = async (page: Page, name: string) => {
+  await page.goto('/')
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+const store = (context: BrowserContext, consent: string) =>
+  context.addInitScript((value) => localStorage.setItem('cookieConsent', value), consent)
+
+/** What a visitor has decided, and how that came about; only one of them is a yes. */
+export const consentStates: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
+  'sin decidir': async () => {},
+  rechazado: (page) => decide(page, 'Rechazar'),
+  cerrado: (page) => decide(page, 'Rechazar y cerrar'),
+  aceptado: (page) => decide(page, 'Aceptar'),
+  retirado: async (page) => {
+    await decide(page, 'Aceptar')
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fbq') !== undefined)).toBe(true)
+    await page.getByRole('button', { name: 'Configurar cookies' }).click()
+    const panel = page.getByRole('dialog', { name: 'Tus cookies' })
+    await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
+  },
+  caducado: async (page) => {
+    await decide(page, 'Aceptar')
+    await page.evaluate(() => {
+      const tooOld = new Date(Date.now() - 731 * 86_400_000)
+      localStorage.setItem('cookieConsentDate', tooOld.toISOString())
+    })
+  },
+  'almacenamiento negado': (_, context) =>
+    context.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    ),
+  'manipulado: ACCEPTED': (_, context) => store(context, 'ACCEPTED'),
+  'manipulado: con espacio': (_, context) => store(context, 'accepted '),
+  'manipulado: JSON': (_, context) => store(context, '{"cookieConsent":"accepted"}'),
+}
+
+export interface Visit {
+  state: string
+  path: string
+  /** Addresses of pixel and analytics that were asked. */
+  measured: string[]
+  /** Other hosts that were asked. */
+  foreign: string[]
+  hasBanner: boolean
+  /** Violations of the page's policy and errors nobody caught. */
+  problems: string[]
+}
+
+/** Walks the pages in one state of consent, down to the end of each. */
+export async function walkInState(campaign: Campaign, state: string, paths: string[]): Promise<Visit[]> {
+  const watched = await openWatchedPage(campaign)
+  const { page, context, misses } = watched
+  const personalDataPaths = findPersonalDataPaths()
+  let visit: Visit | null = null
+  await context.route(
+    (url) => marketingOrigins.includes(url.origin),
+    (route) => {
+      visit?.measured.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    },
+  )
+  // A frame that the page itself holds, as the calendar: its own policy names it.
+  await context.route(
+    (url) =>
+      url.protocol.startsWith('http') &&
+      url.origin !== campaign.stack.siteUrl &&
+      !marketingOrigins.includes(url.origin),
+    (route) => {
+      const request = route.request()
+      if (request.isNavigationRequest() && !personalDataPaths.includes(visit?.path ?? ''))
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+      visit?.foreign.push(request.url())
+      return route.abort('blockedbyclient')
+    },
+  )
+  await consentStates[state]?.(page, context)
+  const visits: Visit[] = []
+  for (const path of paths) {
+    // The page before is gone: what it still asks for is not counted as asked by this one.
+    await page.goto('about:blank')
+    misses.length = 0
+    visit = { state, path, measured: [], foreign: [], hasBanner: false, problems: [] }
+    await page.goto(path)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    visit.hasBanner = (await page.locator('[data-behaviour~="consent"]').count()) > 0
+    const { measured } = visit
+    if (isMeasured(visit)) await expect.poll(() => measured.length).toBeGreaterThan(1)
+    else await page.waitForLoadState('networkidle')
+    visit.problems = misses
+      .map(({ kind, detail }) => `${kind} ${detail}`)
+      .filter((problem) => !isNotFound(path, problem))
+    visits.push(visit)
+  }
+  await context.close()
+  return visits
+}
+
+/** Where pixel and analytics belong: after a yes, on pages that ask for it. */
+export function isMeasured({ state, hasBanner }: Visit): boolean {
+  return state === 'aceptado' && hasBanner
+}
+
+/** The console of a page that does not exist says which was asked for: specified. */
+function isNotFound(path: string, problem: string): boolean {
+  return path === '/no/existe' && problem.startsWith('uncaught') && problem.includes(path)
+}
+
+/** Every page in every state of consent. `every` takes one page of so many, the three forms always. */
+export async function measureConsent(campaign: Campaign, every = 1): Promise<Finding[]> {
+  const personalDataPaths = findPersonalDataPaths()
+  const paths = everyPath.filter((path, index) => index % every === 0 || personalDataPaths.includes(path))
+  const visits: Visit[] = []
+  for (const state of Object.keys(consentStates)) visits.push(...(await walkInState(campaign, state, paths)))
+  const count = (pick: (visit: Visit) => unknown[]) => visits.flatMap(pick).length
+  const forms = visits.filter(({ path }) => personalDataPaths.includes(path))
+  for (const { state, path, problems, foreign } of visits)
+    for (const problem of [...problems, ...foreign]) console.log(`${path}, ${state}: ${problem}`)
+  return [
+    isAtLeast('Consentimiento: páginas', paths.length, every === 1 ? 34 : 3),
+    isExactly('  visitas, en cada estado', visits.length, paths.length * Object.keys(consentStates).length),
+    isExactly(
+      '  peticiones de píxel o analítica sin permiso',
+      count((visit) => (isMeasured(visit) ? [] : visit.measured)),
+      0,
+    ),
+    isExactly(
+      '  visitas con permiso y sin medir',
+      visits.filter((visit) => isMeasured(visit) && visit.measured.length < 2).length,
+      0,
+    ),
+    isAtLeast('  visitas con permiso, medidas', visits.filter(isMeasured).length, Math.max(1, paths.length - 4)),
+    isExactly(
+      '  peticiones ajenas en los tres formularios',
+      forms.flatMap(({ measured, foreign }) => [...measured, ...foreign]).length,
+      0,
+    ),
+    isExactly(
+      '  peticiones a otros sitios',
+      count(({ foreign }) => foreign),
+      0,
+    ),
+    isExactly(
+      '  violaciones de la política y errores sin capturar',
+      count(({ problems }) => problems),
+      0,
+    ),
+  ]
+}

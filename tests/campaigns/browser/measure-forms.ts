@@ -1,0 +1,63 @@
+import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import type { Campaign } from './campaign.ts'
+import { type Miss, type MissKind, missKinds } from './miss.ts'
+import { ownForms } from './own-forms.ts'
+import { providerFaults, providerMounts, runProviderCase } from './provider-faults.ts'
+import { runSubmissionCase } from './run-submission-case.ts'
+import { submissionFaults } from './submission-faults.ts'
+
+/** Every fault on every one of the site's own forms, then every mail counted against the store. `every` takes one fault of so many. */
+export async function measureOwnForms(campaign: Campaign, every = 1): Promise<Finding[]> {
+  const chosen = submissionFaults.filter((_, index) => index % every === 0)
+  const misses: Miss[] = []
+  let [cases, direct] = [0, 0]
+  for (const fault of chosen) {
+    for (const form of ownForms) {
+      const result = await runSubmissionCase(campaign, form, fault, `Kx${++cases}z`)
+      direct += result.mailedDirectly
+      report(`${fault.name}, ${form.id}`, result.misses)
+      misses.push(...result.misses)
+    }
+  }
+  await campaign.mailAll()
+  const mailed = campaign.stack.mailbox.list().filter((mail) => mail.via === 'api')
+  const rows = await campaign.countRows()
+  return [
+    isAtLeast('Fallos en los formularios propios: fallos', chosen.length, every === 1 ? 32 : 1),
+    isExactly('  casos', cases, chosen.length * ownForms.length),
+    ...toFindings(misses),
+    isExactly('  correos de las funciones por fila guardada o enviada sin almacén', mailed.length, rows + direct),
+    isExactly(
+      '  con la misma referencia que otro',
+      mailed.length - new Set(mailed.map((mail) => mail.reference)).size,
+      0,
+    ),
+  ]
+}
+
+/** Every fault of the form provider on every page with a form of its own. */
+export async function measureProviderForms(campaign: Campaign, every = 1): Promise<Finding[]> {
+  const chosen = providerFaults.filter((_, index) => index % every === 0)
+  const misses: Miss[] = []
+  for (const fault of chosen) {
+    for (const mount of providerMounts) {
+      const found = await runProviderCase(campaign, mount, fault)
+      report(`${fault.name}, ${mount.path}`, found)
+      misses.push(...found)
+    }
+  }
+  return [
+    isAtLeast('Fallos en los formularios del proveedor: fallos', chosen.length, every === 1 ? 9 : 1),
+    isExactly('  casos', chosen.length * providerMounts.length, chosen.length * 4),
+    ...toFindings(misses),
+  ]
+}
+
+function report(name: string, misses: Miss[]): void {
+  for (const { kind, detail } of misses) console.log(`${name}: ${missKinds[kind]}: ${detail}`)
+}
+
+function toFindings(misses: Miss[]): Finding[] {
+  const kinds = Object.keys(missKinds) as MissKind[]
+  return kinds.map((kind) => isExactly(`  ${missKinds[kind]}`, misses.filter((miss) => miss.kind === kind).length, 0))
+}

@@ -1,0 +1,246 @@
+import type { BrowserContext, Page, Route } from 'playwright'
+import type { Fault } from '#tools/local/faults.ts'
+import type { Campaign } from './campaign.ts'
+import type { OwnForm } from './own-forms.ts'
+
+/** One case as its fault sees it. */
+export interface Scene {
+  campaign: Campaign
+  form: OwnForm
+  page: Page
+  context: BrowserContext
+  mark: string
+  /** Sends that the fault holds back, the oldest first. */
+  held: Route[]
+}
+
+type Ending = 'ok' | 'fail'
+
+/** Something that goes wrong around one act of sending, and how that must end. */
+export interface SubmissionFault {
+  name: string
+  /** The ending for the forms of the functions, and for those of EmailJS. */
+  ending: Record<OwnForm['channel'], Ending>
+  /** The send does its work although the page is told nothing: it must not be repeated by hand. */
+  isHidden?: boolean
+  /** The lead is mailed past the store. */
+  isStoreless?: boolean
+  /** The page's time runs while a send is on its way: no answer will come. */
+  isEndless?: boolean
+  /** Complaints of the browser that are the defence itself. */
+  defence?: RegExp
+  /** Before the page opens. */
+  prepare?(scene: Scene): Promise<unknown>
+  /** The form is filled in and about to be sent. */
+  begin?(scene: Scene): unknown
+  /** In place of one press of the button. */
+  press?(scene: Scene): Promise<void>
+  /** The button is pressed. */
+  during?(scene: Scene): Promise<void>
+  /** The outcome is told, the fault still there. */
+  after?(scene: Scene): Promise<void>
+  /** From here on nothing is wrong. */
+  end?(scene: Scene): Promise<unknown>
+}
+
+const fails = { function: 'fail', emailjs: 'fail' } as const
+const works = { function: 'ok', emailjs: 'ok' } as const
+/** The function's form asks again by itself; the other cannot know whether a mail went out. */
+const isRepeated = { function: 'ok', emailjs: 'fail' } as const
+
+/** A service that misbehaves. */
+function served(
+  name: string,
+  fault: Omit<Fault, 'service'>,
+  ending: SubmissionFault['ending'] = fails,
+): SubmissionFault {
+  return {
+    name,
+    ending,
+    begin: ({ campaign, form }) => {
+      if (form.channel === 'emailjs') campaign.stack.faults.add({ service: 'emailjs', ...fault })
+      else campaign.stack.faults.add({ service: 'functions', path: 'send-', ...fault })
+    },
+  }
+}
+
+/** A send that never reaches the network's other end, the first `times` times. */
+function aborted(name: string, code: string, ending: SubmissionFault['ending'] = fails, times = 99): SubmissionFault {
+  return {
+    name,
+    ending,
+    begin: ({ context, form }) => context.route(form.target, (route) => route.abort(code), { times }),
+    end: ({ context, form }) => context.unroute(form.target),
+  }
+}
+
+/** A send without an answer: the page's time runs until it gives up. */
+function held(name: string, ending: SubmissionFault['ending'], times: number): SubmissionFault {
+  return {
+    name,
+    ending,
+    isEndless: true,
+    begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route), { times }),
+    end: ({ context, form }) => context.unroute(form.target),
+  }
+}
+
+const statuses = [500, 502, 503, 504, 520, 546].map((status) => served(`A07 ${status} siempre`, { status }))
+const refusals = [400, 413, 422].map((status) => served(`A09 ${status}`, { status }))
+const strangers = [401, 403].map((status) => served(`A10 ${status}`, { status }))
+const thief = { location: 'https://ladron.example/robo' }
+
+const html = { status: 200, body: '<!doctype html><p>OK</p>', contentType: 'text/html' }
+
+export const submissionFaults: SubmissionFault[] = [
+  {
+    name: 'A01 sin conexión',
+    ending: fails,
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+  },
+  aborted('A02 nombre sin resolver', 'namenotresolved'),
+  aborted('A02 conexión rechazada', 'connectionrefused'),
+  aborted('A30 dos intentos perdidos', 'connectionreset', isRepeated, 2),
+  served('A03 corte antes del cuerpo', { drop: 'before' }),
+  served('A03 corte tras 1 byte', { drop: 'during', bytes: 1 }),
+  served('A03 corte tras 512 bytes', { drop: 'during', bytes: 512 }),
+  served('A03 corte tras el cuerpo', { drop: 'during', bytes: 1_000_000 }),
+  { ...served('A04 respuesta perdida una vez', { drop: 'after', times: 1 }, isRepeated), isHidden: true },
+  { ...served('A04 respuesta perdida siempre', { drop: 'after' }), isHidden: true },
+  {
+    name: 'A05 9 s hasta la respuesta',
+    ending: works,
+    begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route)),
+    during: async ({ page, held: list }) => {
+      await waitFor(() => list.length > 0)
+      await page.clock.runFor(9000)
+      await list[0]?.continue()
+    },
+    end: ({ context, form }) => context.unroute(form.target),
+  },
+  held('A05 un intento sin respuesta', isRepeated, 1),
+  held('A05 sin respuesta', fails, 99),
+  {
+    ...held('A05 la respuesta llega tarde', fails, 99),
+    after: async ({ held: list }) => {
+      const late = { status: 200, contentType: 'application/json', body: '{"ok":true}' }
+      for (const route of list) await route.fulfill(late).catch(() => {}) // the page no longer listens
+    },
+  },
+  {
+    name: 'A06 red lenta',
+    ending: works,
+    begin: async ({ page, context }) => {
+      const session = await context.newCDPSession(page)
+      const throughput = 50_000
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 400,
+        downloadThroughput: throughput,
+        uploadThroughput: throughput,
+      })
+    },
+  },
+  ...statuses,
+  served('A07 503 una vez', { status: 503, times: 1 }, isRepeated),
+  served('A08 429 con Retry-After', { status: 429, headers: { 'Retry-After': '30' } }),
+  ...refusals,
+  ...strangers,
+  served('A11 200 con una página', html),
+  served('A11 200 vacío', { status: 200, body: '' }),
+  served('A11 respuesta cortada', { status: 200, body: '{"ok":tr' }),
+  served('A11 200 con un error', { status: 200, body: '{"error":"lleno"}' }),
+  { ...served('A12 302 a otro sitio', { status: 302, headers: thief, body: '' }), defence: /connect-src/ },
+  { ...served('A12 307 a otro sitio', { status: 307, headers: thief, body: '' }), defence: /connect-src/ },
+  served('B13 451', { status: 451 }),
+  {
+    name: 'A13 veinte pulsaciones',
+    ending: works,
+    press: ({ page, form }) =>
+      page.getByRole('button', { name: form.button }).evaluate((button: HTMLButtonElement) => {
+        for (let times = 0; times < 20; times++) button.click()
+      }),
+  },
+  {
+    name: 'A16 irse mientras se envía',
+    ending: works,
+    begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route)),
+    during: async ({ page, form, held: list }) => {
+      await waitFor(() => list.length > 0)
+      // Nothing holds the visitor of the quiz back: its own test leaves.
+      if (form.id !== 'cuestionario') {
+        const dialog = page.waitForEvent('dialog')
+        void page.evaluate(() => location.reload()).catch(() => {})
+        await (await dialog).dismiss()
+      }
+      await list[0]?.continue()
+    },
+    end: ({ context, form }) => context.unroute(form.target),
+  },
+  {
+    name: 'A22 navegador sin lo moderno',
+    ending: works,
+    prepare: ({ context }) =>
+      context.addInitScript(() => {
+        Reflect.deleteProperty(Crypto.prototype, 'randomUUID')
+        Reflect.deleteProperty(window, 'IntersectionObserver')
+        Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+      }),
+  },
+  {
+    ...served('A23 portapapeles negado y 503', { status: 503 }),
+    prepare: ({ context }) =>
+      context.addInitScript(() => {
+        const clipboard = { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard })
+      }),
+  },
+  {
+    name: 'A28 cien mil letras pegadas',
+    ending: fails,
+    begin: async ({ page, form }) => form.overfill?.(page, 'Cuando era niña vivía junto al mar. '.repeat(2800)),
+    end: async ({ page, form, mark }) => form.overfill?.(page, `Más breve ${mark}`),
+  },
+  {
+    name: 'C01 almacenamiento negado',
+    ending: works,
+    prepare: ({ context }) =>
+      context.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            configurable: true, // as the browser's own is
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+      }),
+  },
+  {
+    name: 'D17 función muerta al llegar',
+    ending: works,
+    begin: ({ campaign }) => {
+      for (const name of ['send-cuestionario-email', 'send-hipnosis-email']) campaign.stack.functions.kill(name)
+    },
+  },
+  {
+    name: 'E01 base de datos caída',
+    ending: works,
+    isStoreless: true,
+    begin: ({ campaign }) => campaign.cutDatabase(),
+    end: ({ campaign }) => campaign.restoreDatabase(),
+  },
+  {
+    name: 'F01 servicio de correo caído',
+    ending: works,
+    begin: ({ campaign }) => campaign.stack.faults.add({ service: 'mail', status: 500 }),
+  },
+]
+
+export async function waitFor(isTrue: () => boolean | Promise<boolean>, limitMs = 20_000): Promise<void> {
+  const end = performance.now() + limitMs
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error('what was waited for did not come')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,57 @@
+import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
+import { countDown, sendAcknowledged } from './send-acknowledged.ts'
+import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
+
+const outages = [
+  { title: 'de 1 minuto', minutes: 1, submissions: 4000 },
+  { title: 'de 10 minutos', minutes: 10, submissions: 5000 },
+  { title: 'de 5 horas', minutes: 300, submissions: 7000 },
+]
+
+/** The mail service is away for a while, in the middle of a busy day. Every limit of the mail is the one of production. */
+export async function mailOutages(scale: number): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { title, minutes, submissions } of outages)
+    findings.push(...(await sitOut(title, minutes, Math.ceil(submissions * scale))))
+  return findings
+}
+
+/** A third of the submissions before the outage, a third in it, a third after. */
+export async function sitOut(title: string, minutes: number, submissions: number): Promise<Finding[]> {
+  const stack = await startLeadStack({ abuse: noLimits.abuse })
+  try {
+    const third = Math.ceil(submissions / 3)
+    const ids = await sendAcknowledged(stack, countDown(third))
+    await liveMinute(stack)
+    stack.mail.mood = () => ({ status: 503 })
+    const perMinute = Math.ceil(third / minutes)
+    for (let minute = 0; minute < minutes; minute++) {
+      if (ids.length < 2 * third) ids.push(...(await sendAcknowledged(stack, countDown(perMinute))))
+      await liveMinute(stack)
+    }
+    stack.mail.mood = () => ({})
+    ids.push(...(await sendAcknowledged(stack, countDown(third))))
+    const revived = await liveUntilDelivered(stack)
+    return [
+      isAtLeast(`Caída del correo ${title}: confirmados`, ids.length, submissions),
+      isAtLeast('  dados por perdidos y recuperados', revived, minutes > 280 ? 1 : 0),
+      ...(await countDelivered(stack, ids)),
+      isExactly('  en más de un correo', findRepeated(ids, stack.mail.mails).length, 0),
+    ]
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Counted in the mails themselves: acknowledged is stored is delivered. */
+export async function countDelivered({ sql, mail }: LeadStack, ids: string[]): Promise<Finding[]> {
+  const rows = await sql<{ id: string; state: string }[]>`select submission_id as id, state from lead.delivery`
+  const stored = new Set(rows.map((row) => row.id))
+  return [
+    isExactly('  filas sin llegar', rows.filter((row) => row.state !== 'sent').length, 0),
+    isExactly('  confirmados en ningún correo', findUnmailed(ids, mail.mails).length, 0),
+    isExactly('  filas en ningún correo', findUnmailed([...stored], mail.mails).length, 0),
+  ]
+}

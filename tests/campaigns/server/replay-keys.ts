@@ -1,0 +1,41 @@
+import { type Finding, isExactly } from '#campaigns/finding.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { drainAll } from './drain-all.ts'
+
+const KEYS = 200
+const IN_PARALLEL = 100
+
+/** Sends the same submissions over and over, many at once. */
+export async function replayKeys(calls: number): Promise<Finding[]> {
+  const stack = await startLeadStack(noLimits)
+  try {
+    const keys = Array.from({ length: Math.min(KEYS, calls) }, () => crypto.randomUUID())
+    let accepted = 0
+    let next = 0
+    const senders = Array.from({ length: IN_PARALLEL }, async () => {
+      for (let call = next++; call < calls; call = next++) {
+        if (await sendAsPage(stack, keys[call % keys.length] ?? '')) accepted++
+      }
+    })
+    await Promise.all(senders)
+    await drainAll(stack)
+    const [row] = await stack.sql`select count(*)::integer as rows from lead.submission`
+    return [
+      isExactly(`Repeticiones de ${keys.length} claves, ${IN_PARALLEL} a la vez: con éxito`, accepted, calls),
+      isExactly('  filas', row?.rows, keys.length),
+      isExactly('  correos', stack.mail.mails.length, keys.length),
+    ]
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** A busy server may answer 503: the page then repeats, under the same key. */
+async function sendAsPage(stack: LeadStack, key: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const { status } = await stack.send('send-hipnosis-email', createIntake({ padre: key }), { 'Idempotency-Key': key })
+    if (status < 500) return status === 200
+  }
+  return false
+}

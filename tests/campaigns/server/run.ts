@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { type Finding, toTable } from '#campaigns/finding.ts'
+import { generate } from '#tools/generate/generate.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+})
+const choose = (full: number, short: number) => (values.short ? short : full)
+
+await generate()
+// After the generation: some of them import what it writes.
+const measurements: Record<string, () => Promise<Finding[]>> = {
+  kills: async () => (await import('./kill-under-load.ts')).killUnderLoad(choose(100, 6)),
+  replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
+  hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
+  names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000)),
+  disk: async () => (await import('./full-disk.ts')).fillDisk(),
+  outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
+  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150)),
+  histories: async () => (await import('./outbox-histories.ts')).outboxHistories(choose(400, 10)),
+  load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
+}
+
+const findings: Finding[] = []
+for (const [name, measure] of Object.entries(measurements)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const start = performance.now()
+  findings.push(...(await measure()))
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+console.log(`\n${toTable(findings)}`)
+process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1

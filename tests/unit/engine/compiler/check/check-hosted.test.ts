@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { compileProject } from '#engine/compiler'
+import { readProject } from '#tools/project/read-project.ts'
+
+const end = { id: 'fin', end: 'fin' }
+
+/** What the checker says of a funnel that a part of the site's pages runs. */
+function findFaults(funnel: object, host = 'provider-form'): string[] {
+  const id = 'prueba'
+  const head = { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, host }
+  const text = JSON.stringify({ ...head, ...funnel })
+  const project = readProject()
+  // Beside the site's own, a part that tells of one event and can do nothing.
+  const names = {
+    ...project.names,
+    hosts: { ...project.names.hosts, menu: { events: { 'menu.opened': [] }, offers: [] } },
+  }
+  const funnels = [{ file: `funnels/${id}.funnel.json`, text }]
+  const { faults } = compileProject({ ...project, names, funnels })
+  return faults.map(({ code, params }) => `${code} ${params.key ?? params.name}`)
+}
+
+test.each([
+  ['a form', { form: 'formulario-contacto', steps: [end] }, 'funnel.not-hosted form'],
+  ['a frame', { frame: 'wizard', steps: [end] }, 'funnel.not-hosted frame'],
+  ['a question', { form: 'formulario-contacto', steps: [{ ...end, ask: ['nombre'] }] }, 'funnel.not-hosted ask'],
+  ['a view', { steps: [{ ...end, show: 'solicitud-enviada' }] }, 'funnel.not-hosted show'],
+  ['a button', { steps: [{ ...end, button: 'Seguir' }] }, 'funnel.not-hosted button'],
+  ['a reset', { steps: [{ ...end, do: ['reset'] }] }, 'funnel.not-hosted reset'],
+  ['a copy', { steps: [{ ...end, do: ['copy-answers'] }] }, 'funnel.not-hosted copy-answers'],
+  ['an outbound link', { steps: [{ ...end, redirect: 'instagram' }] }, 'funnel.not-hosted redirect'],
+  ['a step that only a button could leave', { steps: [{ id: 'uno' }, end] }, 'funnel.no-way-on uno'],
+])('a hosted funnel with %s is refused', (_, funnel, fault) => {
+  expect(findFaults(funnel)).toContain(fault)
+})
+
+test('a hosted funnel of events, waits, mounts and endings is accepted', () => {
+  const steps = [
+    { id: 'uno', poll: { every: '1s', event: 'form.submitted' }, on: { 'form.submitted': 'dos' } },
+    { id: 'dos', do: [{ track: 'visto' }], after: { '1s': 'tres' } },
+    { id: 'tres', mount: ['reto'], ok: 'fin', fail: 'fin' },
+    { ...end, redirect: '/' },
+  ]
+  expect(findFaults({ steps })).toEqual([])
+})
+
+test.each([
+  ['a notice', { do: [{ notice: { title: 'Hola' } }], after: { '1s': 'fin' } }, 'funnel.not-offered notice'],
+  ['a way out', { after: { '1s': { redirect: '/' } }, on: { 'door.pressed': 'fin' } }, 'funnel.not-offered redirect'],
+  ['foreign content', { mount: ['reto'], ok: 'fin', fail: 'fin' }, 'funnel.not-offered mount'],
+  ['an event of another part', { on: { 'form.sent': 'fin' } }, 'funnel.unknown-event form.sent'],
+  [
+    'a question to the page',
+    { poll: { every: '1s', event: 'door.pressed' }, on: { 'door.pressed': 'fin' } },
+    'funnel.not-offered poll',
+  ],
+])("a hosted funnel is refused %s that the page's part knows nothing of", (_, step, fault) => {
+  expect(findFaults({ steps: [{ id: 'uno', ...step }, end] }, 'door')).toEqual([fault])
+})
+
+test('a funnel whose host does not exist is told so, and of nothing that follows from it', () => {
+  const steps = [{ id: 'uno', on: { 'nadie.avisa': { if: { dato: 1 }, to: 'fin' } } }, end]
+  expect(findFaults({ steps }, 'puerta')).toEqual(['funnel.unknown-host puerta'])
+  expect(findFaults({ steps }, 'constructor')).toEqual(['funnel.unknown-host constructor'])
+})
+
+test('what nobody tells must be asked about', () => {
+  const steps = [{ id: 'uno', on: { 'form.submitted': 'fin' } }, end]
+  expect(findFaults({ steps })).toEqual(['funnel.unasked-event form.submitted'])
+})

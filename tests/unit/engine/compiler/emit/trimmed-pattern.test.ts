@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { toLengthPattern, toTextsPattern, toTrimmedPattern } from '#engine/compiler/emit/trimmed-pattern.ts'
+
+const blanks = ['', ' ', '\t\n', '\u00a0\ufeff', '\u2028']
+const texts = [
+  'a',
+  'ab',
+  'a b',
+  'b',
+  'ba',
+  'aab',
+  'a\nb',
+  '|',
+  '^',
+  '$',
+  'a|b',
+  'a1',
+  '12',
+  'x1y',
+  '\u{1F319}',
+  '\u{1F319}a',
+]
+
+/** Each text with blanks before and behind it, and the blanks alone. */
+const typed = ['', ...texts].flatMap((text) =>
+  blanks.flatMap((before) => blanks.map((after) => `${before}${text}${after}`)),
+)
+
+const fits = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text)
+
+test.each([
+  ['^[a-z]+$'],
+  ['a'],
+  ['^a'],
+  ['b$'],
+  ['^a$|^b'],
+  ['^(a|b)$'],
+  ['^(?:a|b$)'],
+  ['(?:^b|a)1?$'],
+  ['^[|^$]$'],
+  ['^a\\|b$'],
+  ['^[a b]{3}$'],
+  ['^.{1,2}$'],
+  ['^(?=.{2}$)\\S+$'],
+  ['\\bb'],
+  ['^[\\]\\d]+$'],
+  ['^$|^a$'],
+  ['^\\$$'],
+])('%s says of a text as typed what it says of the text trimmed', (pattern) => {
+  const wanted = typed.filter((text) => text.trim() !== '' && fits(pattern, text.trim()))
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(typed.filter((text) => fits(toTrimmedPattern(pattern), text))).toEqual(wanted)
+})
+
+test.each([
+  [1, 1],
+  [1, 2],
+  [2, 2],
+  [2, 3],
+  [2, undefined],
+  [3, undefined],
+  [1, 3],
+])('a length from %s to %s is that of the trimmed text in characters', (min, max) => {
+  const wanted = typed.filter((text) => {
+    const length = [...text.trim()].length
+    return length >= min && length <= (max ?? Number.POSITIVE_INFINITY)
+  })
+  expect(typed.filter((text) => fits(toLengthPattern(min, max) ?? '', text))).toEqual(wanted)
+})
+
+test('any length needs no pattern', () => {
+  expect(toLengthPattern(1, undefined)).toBeNull()
+})
+
+test('texts are taken by the letter', () => {
+  const accepted = typed.filter((text) => fits(toTextsPattern(['a|b', '$', '12']), text))
+  expect(accepted).toEqual(typed.filter((text) => ['a|b', '$', '12'].includes(text.trim())))
+})
+
+test('no text makes a pattern slow', () => {
+  const patterns = [toLengthPattern(2, 500), toLengthPattern(9, undefined), toTrimmedPattern('^[^\\s@]+@[^\\s@]+$')]
+  const attacks = ['a', ' ', 'a ', '@', 'a@'].map((text) => text.repeat(50_000))
+  const measure = (pattern: string, text: string) => {
+    const start = performance.now()
+    fits(pattern, text)
+    return performance.now() - start
+  }
+  for (const pattern of patterns.map(String)) {
+    for (const text of attacks.flatMap((each) => [each, `a${each}`, `${each}b`, `a${each}b`])) {
+      // The best of three: the machine may have been elsewhere during one.
+      const fastest = Math.min(measure(pattern, text), measure(pattern, text), measure(pattern, text))
+      expect({ pattern, text: text.slice(0, 9), isSlow: fastest > 50 }).toMatchObject({ isSlow: false })
+    }
+  }
+})

@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { compileProject, parseJson } from '#engine/compiler'
+import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
+import { faultCodes, toReportLine } from '#site/messages/checker.ts'
+import { authored, buildFunnel, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
+
+const met = new Set<string>()
+
+/** What the checker says when a piece of the whole dialect is written otherwise. */
+function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
+  const text = authored[file]
+  if (!text.includes(written)) throw new Error(`The dialect's ${file} has no ${written}`)
+  const { faults } = compileDialect({ [file]: text.replace(written, () => instead) })
+  for (const { code } of faults) met.add(code)
+  return faults.map(toReportLine)
+}
+
+test('the whole dialect has no fault', () => {
+  expect(compileDialect().faults).toEqual([])
+})
+
+test.each([
+  ['form', '"title": "Hola",', '"title": "Hola"'],
+  ['form', '"title": "Hola"', '"title": "Hola", "title": "Adiós"'],
+  ['form', '"title": "Hola"', '"__proto__": {}'],
+  ['form', '"x-hint"', '"x-hnt"'],
+  ['form', '"title": "Todo el dialecto",', ''],
+  ['form', '"type": "null"', '"type": "nulo"'],
+  ['form', '"maxLength": 60', '"maxLength": "60"'],
+  ['form', '"maxLength": 60', '"maxLength": 0'],
+  ['form', '"$id": "todo"', '"$id": "otro"'],
+  ['form', '"required": ["nombre", "correo", "plan"]', '"required": ["nombre", "corréo", "plan"]'],
+  ['form', '"plan": { "const": "otro" }', '"plan": { "const": "otra" }'],
+  [
+    'form',
+    '"additionalProperties": false,',
+    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan", "planOtro", "gustos"] }],',
+  ],
+  [
+    'form',
+    '"additionalProperties": false,',
+    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan", "planOtro", "gustos", "codigo"] }, { "id": "t", "title": "T", "fields": ["plan"] }],',
+  ],
+  [
+    'form',
+    '"additionalProperties": false,',
+    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", ["nombre", "coreo"], "correo", "plan", "planOtro", "gustos", "codigo"] }],',
+  ],
+  ['form', '"texto": {', '"texto": { "$ref": "#/$defs/texto",'],
+  ['form', '{ "$ref": "#/$defs/texto", "title": "¿Cuál?" }', '{ "$ref": "#/$defs/testo", "title": "¿Cuál?" }'],
+  ['form', '"format": "No es un correo", ', ''],
+  ['form', '"format": "email",', ''],
+  ['form', '"^[A-Z]{2}$"', '"^[A-Z{2}$"'],
+  ['form', '"examples": ["AB"],', ''],
+  ['form', '{ "const": "b", "title": "B" }', '{ "const": "a", "title": "B" }'],
+  ['form', '"then": { "required": ["planOtro"]', '"then": { "required": ["planOtro", "nombre"]'],
+  ['form', '"properties": { "codigo": true }', '"properties": { "codgo": true }'],
+  [
+    'form',
+    '"allOf": [',
+    '"allOf": [{ "if": { "properties": { "plan": { "const": "a" } }, "required": ["plan"] }, "then": { "required": ["planOtro"] } },',
+  ],
+  ['form', '"plan": { "const": "otro" }', '"plan": { "contains": { "const": "otro" } }'],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "gustos": { "const": "x" } }, "required": ["gustos"]',
+  ],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "saludo": { "const": "x" } }, "required": ["saludo"]',
+  ],
+  [
+    'form',
+    '{ "plan": { "const": "otro" } }, "required": ["plan"]',
+    '{ "nombre": { "enum": ["Ana", "A"] } }, "required": ["nombre"]',
+  ],
+  ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
+  ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
+  ['form', '"^[A-Z]{2}$"', '"^([A-Z]+)+$"'],
+  ['form', '"^[A-Z]{2}$"', '"^(A|A)*$"'],
+  ['form', '"^[A-Z]{2}$"', String.raw`"^\\S+@\\S+\\.\\S+$"`],
+  ['form', '"examples": ["AB"]', '"examples": ["AB", "abc"]'],
+  ['form', '"title": "Correo",', '"title": "Correo", "minLength": 61,'],
+  ['form', '"title": "Gustos",', '"title": "Gustos", "minItems": 3,'],
+  ['form', '"title": "Gustos",', '"title": "Gustos", "maxLength": 3,'],
+  ['form', '"title": "Correo",', '"title": "Correo", "x-widget": "checkboxes",'],
+  ['form', '"title": "Correo",', '"title": "Correo", "x-widget": "date",'],
+  ['form', '"title": "Plan",', '"title": "Plan", "x-widget": "text", "x-placeholder": "Elige",'],
+  ['form', '"title": "Hola",', '"title": "Hola", "x-widget": "textarea",'],
+  ['form', '"required": ["nombre",', '"required": ["saludo", "nombre",'],
+  ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-note": "La de en medio" }'],
+  ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-note": "La última" }'],
+] as const)('form: %s → %s: %s', (file, written, instead) => {
+  expect(report(file, written, instead)).toMatchSnapshot()
+})
+
+test.each([
+  ['funnel', '"id": "todo"', '"id": "otro"'],
+  ['funnel', '"form": "todo"', '"form": "toda"'],
+  ['funnel', '"form": "todo",', ''],
+  ['funnel', '"frame": "marco"', '"frame": "narco"'],
+  ['funnel', '"score": { "puntos"', '"score": { "plan"'],
+  ['funnel', '"plan": { "a": 2', '"plam": { "a": 2'],
+  ['funnel', '{ "a": 2, "b": 1 }', '{ "a": 2, "c": 1 }'],
+  ['funnel', '"target": "recibir"', '"target": "recivir"'],
+  ['funnel', '"puerta.soltada"', '"puerta.solatda"'],
+  ['funnel', '"progreso": {', '"progresso": {'],
+  ['funnel', '"if": { "plan": "otro" }, "to": "charla"', '"if": { "plan": "otro" }'],
+  ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
+  ['funnel', '"target": "recibir"', '"target": "otra"'],
+  ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "otra"'],
+  ['funnel', '"list": ["plan", "gustos"]', '"list": ["plan", "gusto"]'],
+  ['funnel', '{ "at": "charla" }', '{ "at": "charlas" }'],
+  ['funnel', '"names": { "nombre"', '"names": { "nombres"'],
+  ['funnel', '{ "answer": "plan" }', '{ "answer": "planta" }'],
+  ['funnel', '{ "answer": "plan" }', '{ "answer": "plan", "value": "a" }'],
+  ['funnel', '"*": { "answers": "labels" }', '"*": { "value": "a" }'],
+  ['funnel', '{ "send": "copia" }', '{ "send": "copia", "track": "a" }'],
+  ['funnel', '"puerta.soltada"', '"job.done"'],
+  ['funnel', '"Escribe a {email}"', '"Escribe a {e-mail}"'],
+  ['form', '"nombre": {', '"constructor": {'],
+  ['funnel', '"value": "{email}"', '"value": "{correo}"'],
+  ['funnel', '"Escribe a {email}"', '"Escribe a {emial}"'],
+  ['funnel', '"show": "puerta"', '"show": "puertas"'],
+  ['funnel', '"1s": "montar"', '"1 s": "montar"'],
+  ['funnel', '"1s": "montar"', '"1s": "monta"'],
+  ['funnel', '"mount": ["boletin"]', '"mount": ["boletín"]'],
+  ['funnel', '"ok": "datos", "fail": "esperar"', '"ok": "datos"'],
+  ['funnel', '"send": "principal", "ok"', '"send": "principal", "show": "vista", "ok"'],
+  ['funnel', '"send": "principal", "ok"', '"send": "primcipal", "ok"'],
+  ['funnel', '[{ "send": "copia" }]', '[{ "send": "kopia" }]'],
+  ['funnel', '"ask": ["saludo", "nombre", "correo"]', '"ask": ["saludo", "nonbre", "correo"]'],
+  ['funnel', '"picture": "luna"', '"picture": "lun"'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": "otr" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "pla": "otro" }'],
+  [
+    'funnel',
+    '"ask": ["saludo", "nombre", "correo"]',
+    '"ask": ["saludo", "correo"], "next": [{ "if": { "nombre": "Ana" }, "to": "plan" }, { "to": "plan" }]',
+  ],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": 3 }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "enum": ["otro", 1, true] } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "minimum": 3 } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "plan": { "contains": { "const": "otro" } } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "gustos": "x" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "saludo": "x" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "codigo": "abc" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "nombre": " Ana " }'],
+  ['funnel', '{ "plan": "otro" }', '{ "puntos": "3" }'],
+  ['funnel', '{ "plan": "otro" }', '{ "not": { "puntos": { "contains": { "const": "3" } } } }'],
+  ['funnel', '{ "to": "gracias" }', '{ "if": { "plan": "a" }, "to": "gracias" }'],
+  ['funnel', '{ "if": { "plan": "otro" }, "to": "charla" }', '{ "to": "charla" }'],
+  ['funnel', '"event": "reserva.hecha"', '"event": "reserva.echa"'],
+  ['funnel', '"redirect": "agenda"', '"redirect": "agendas"'],
+  ['funnel', '"redirect": "agenda"', '"redirect": "javascript:alert(1)"'],
+  ['funnel', '"redirect": "agenda"', '"redirect": "//malo.example"'],
+  ['funnel', '"redirect": "/fuera"', '"redirect": "/fuer"'],
+  ['funnel', '"id": "montar"', '"id": "datos"'],
+  ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"description": "nada"'],
+  ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
+  ['funnel', '"reset",', '"resetear",'],
+  ['funnel', '"version": 1', '"version": 1, "host": "muda"'],
+  ['funnel', '"version": 1', '"version": 1, "host": "mudo"'],
+  ['funnel', '"poll": { "every": "500ms", "event": "reserva.hecha" },', ''],
+  ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
+  ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
+  ['funnel', '"on": { "reserva.hecha": "enviar" }', '"back": false, "on": { "reserva.hecha": "charla" }'],
+  ['funnel', '{ "if": { "plan": "otro" }', '{ "if": { "plan": "otro", "puntos": { "minimum": 5 } }'],
+  [
+    'funnel',
+    '{ "to": "gracias" }',
+    '{ "if": { "plan": "otro", "puntos": { "minimum": 1 } }, "to": "gracias" }, { "to": "gracias" }',
+  ],
+  [
+    'funnel',
+    '"description": "Comentario."',
+    '"description": "Comentario.", "next": [{ "if": { "plan": "a" }, "to": "plan" }, { "to": "charla" }]',
+  ],
+  ['funnel', '"to": "datos",', '"to": "enviar",'],
+  ['funnel', '"800ms": { "redirect"', '"799ms": { "redirect"'],
+  ['funnel', '{ "to": "gracias" }', '{ "to": "gracias", "do": [{ "notice": { "title": "Adiós" } }] }'],
+  ['funnel', '["reset", {', '["reset", "copy-answers", {'],
+  ['funnel', '[{ "send": "copia" }]', '["reset", { "send": "copia" }]'],
+  ['form', '"x-sensitive": "contact"', '"x-sensitive": "health"'],
+  [
+    'funnel',
+    '"if": { "progreso": { "exclusiveMinimum": 40 } },',
+    '"if": { "progreso": { "minimum": 9, "maximum": 8 } }, "redirect": "agenda", "do": [{ "track": "a" }] }, {',
+  ],
+] as const)('funnel: %s → %s: %s', (file, written, instead) => {
+  expect(report(file, written, instead)).toMatchSnapshot()
+})
+
+test('a funnel is told its own faults while its form is broken, and none that only follow from that', () => {
+  const funnel = authored.funnel
+    .replace('"to": "charla"', '"to": "charlas"')
+    .replace('["saludo", "nombre"', '["saludo", "nonbre"')
+  const told = (form: string) => compileDialect({ form, funnel }).faults.map(toReportLine)
+  expect(told(authored.form.replace('"format": "No es un correo", ', '')), 'its fields are known').toMatchSnapshot()
+  expect(
+    told(authored.form.replace('"title": "Hola",', '"title": "Hola"')),
+    'its fields are not known',
+  ).toMatchSnapshot()
+  expect(
+    told(authored.form.replace('"const": "otro", "title"', '"const": "otra", "title"')),
+    'its options may change',
+  ).toMatchSnapshot()
+})
+
+test('a funnel whose host does not exist is told so, and nothing that only follows from that', () => {
+  const { faults } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, hosts: {} } })
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
+})
+
+test('points that turn a result back are told, with the points that do', () => {
+  const funnels = wholeDialect.funnels.map(({ file, text }) => ({
+    file,
+    text: text.replace('{ "to": "enviar", "description"', '{ "to": "aviso", "description"'),
+  }))
+  const { faults } = compileProject({ ...wholeDialect, funnels })
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
+})
+
+test('a funnel with more cases than can be tried is refused, not sampled', () => {
+  const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
+  if (!source) throw new Error('The dialect is read.')
+  const faults = analyseFunnel(source, buildFunnel(), 5)
+  for (const { code } of faults) met.add(code)
+  expect(faults.map(toReportLine)).toMatchSnapshot()
+})
+
+test('a funnel without a form has no answers that a function could take in', () => {
+  const head = authored.funnel.slice(authored.funnel.indexOf('"form"'), authored.funnel.indexOf('"channel"'))
+  expect(report('funnel', head, `${head.replace('"form": "todo",', '')}"copy": "guardar", `)).toContainEqual(
+    expect.stringContaining('[funnel.untaken-form]'),
+  )
+})
+
+test('every fault that the checker knows has been met here', () => {
+  expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
+import { compileFunnel } from '#engine'
+import { createModel, getValidSamples, type ModelPath } from '#engine/model'
+import { notePath } from '#engine/model/record-path.ts'
+import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
+  const { ports, clock, outcomes } = createMemoryPorts()
+  let path: ModelPath = { funnel: '', version: 0, steps: [] }
+  const note = notePath((noted) => {
+    path = noted
+  })
+  const inspect = (inspection: InspectionEvent) => note(inspection, funnel)
+  const machine = compileFunnel(funnel, ports)
+  const actor = createActor(machine, { clock: ports.clock, inspect }).start()
+  const goOn = async () => {
+    const { ask } = funnel.definition.steps.find(({ id }) => id === actor.getSnapshot().value) ?? {}
+    const [answers = {}] = funnel.form && Array.isArray(ask) ? getValidSamples(funnel.form, ask) : []
+    actor.send({ type: 'step.completed', answers })
+    await new Promise<void>((resolve) => setTimeout(resolve))
+  }
+  outcomes.push('fail')
+  await goOn()
+  actor.send({ type: 'step.back', answers: {} })
+  actor.send({ type: 'step.completed', answers: { nombre: '' } })
+  for (let presses = 0; presses < 12; presses++) await goOn()
+  clock.increment(800)
+
+  const states = path.steps.map(({ state }) => state)
+  expect(path).toMatchObject({ funnel: 'formulario-contacto', version: funnel.definition.version })
+  expect(states.slice(0, 3)).toEqual(['email', 'nombre', 'email'])
+  expect(states.slice(-4)).toEqual(['no-enviada', 'enviar', 'enviada', 'enviada'])
+  expect(path.steps.map(({ event }) => event.type).slice(-4)).toEqual([
+    'job.failed',
+    'step.completed',
+    'job.done',
+    'after.800ms',
+  ])
+  const model = createModel(funnel).machine
+  let snapshot = getInitialSnapshot(model)
+  for (const { event, state } of path.steps) {
+    snapshot = getNextSnapshot(model, snapshot, event)
+    expect(snapshot.value).toBe(state)
+  }
+
+  const given = path.steps.flatMap(({ event }) => ('answers' in event ? Object.keys(event.answers ?? {}) : []))
+  expect(new Set(given), 'nothing that was written').toEqual(
+    new Set(['actividad', 'conocimientoHipnosis', 'compromiso', 'experienciaAnterior']),
+  )
+
+  const later: ModelPath[] = []
+  const noteLater = notePath((noted) => later.push(noted))
+  createActor(machine, {
+    snapshot: actor.getPersistedSnapshot(),
+    inspect: (inspection) => noteLater(inspection, funnel),
+  })
+    .start()
+    .send({ type: 'step.back', answers: {} })
+  expect(later, 'a walk that began later').toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toControl, withoutScripts } from '#tools/bench/control-site.ts'
+
+const page =
+  '<head><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css"></head>' +
+  '<body><form><label>Nombre</label></form><script type="module" src="/a.js"></script></body>'
+
+test('a page without its scripts keeps everything else', () => {
+  expect(withoutScripts(page)).toBe(
+    '<head><link rel="stylesheet" href="/a.css"></head><body><form><label>Nombre</label></form></body>',
+  )
+})
+
+test('a control is the page with another form and one script of its own', () => {
+  expect(toControl(page, '<form>$&</form>', 'wizard.js')).toBe(
+    '<head><link rel="stylesheet" href="/a.css"></head>' +
+      '<body><form>$&</form><script type="module" src="/_control/wizard.js"></script></body>',
+  )
+})
+
+test('a page without a form gets no control', () => {
+  expect(() => toControl('<body></body>', '<form></form>', 'wizard.js')).toThrow('no form')
+})

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { getLeadsAccess } from '#tools/leads/leads-access.ts'
+
+const folder = createTemporaryFolder()
+afterAll(() => folder.remove())
+
+function write(name: string, text: string): string {
+  const file = join(folder.path, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const complete: Record<string, string> = {
+  LEAD_OPERATOR_URL: 'postgresql://lead_operator.abc:x@pooler.example:6543/postgres',
+  LEAD_DATABASE_CA_FILE: write('authority.crt', 'authority'),
+  LEAD_HMAC_KEY: 'hmac',
+  LEAD_PRIVATE_KEYS_FILE: write('private.json', '{"2026-11":"private","2026-10":"older"}'),
+  DRAIN_URL: 'https://abc.example/functions/v1/drain-outbox',
+  DRAIN_SECRET: 'secret',
+  LEAD_LEDGER: join(folder.path, 'erasures.jsonl'),
+}
+
+test('the operator reaches the production store with its own authority and keys', () => {
+  expect(getLeadsAccess(complete)).toMatchObject({
+    title: 'producción (pooler.example)',
+    authority: 'authority',
+    privateKeys: { '2026-11': 'private', '2026-10': 'older' },
+  })
+})
+
+test.each(Object.keys(complete).slice(1))('without %s production is not touched', (name) => {
+  expect(() => getLeadsAccess({ ...complete, [name]: undefined })).toThrow(`Faltan variables: ${name}.`)
+})
+
+test('a file without keys is no file of keys', () => {
+  const file = write('empty.json', '{}')
+  expect(() => getLeadsAccess({ ...complete, LEAD_PRIVATE_KEYS_FILE: file })).toThrow('no lleva ninguna clave')
+})

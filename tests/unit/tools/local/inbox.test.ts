@@ -1,0 +1,115 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFaults } from '#tools/local/faults.ts'
+import { type LocalServer, listen, toListener } from '#tools/local/http-service.ts'
+import { createInbox } from '#tools/local/inbox.ts'
+import { createMailApi } from '#tools/local/mail-api.ts'
+import { createMailbox, type Mail } from '#tools/local/mailbox.ts'
+import { createSubscribers } from '#tools/local/subscribers.ts'
+
+const mailbox = createMailbox()
+const faults = createFaults()
+let server: LocalServer
+
+const mail: Mail = {
+  from: 'Web <web@practica.example>',
+  to: ['sesiones@practica.example'],
+  cc: [],
+  bcc: [],
+  replyTo: ['ana@correo.example'],
+  subject: 'Nuevo formulario de sesión — ref ABC123',
+  text: 'nombre: <b>Ana</b>',
+  html: '<p style="color:red">Ana</p><script>alert(1)</script>',
+  headers: [{ name: 'Message-ID', value: '<1@practica.example>' }],
+  via: 'api',
+}
+
+beforeAll(async () => {
+  server = await listen(
+    toListener(
+      createInbox({
+        mailbox,
+        faults,
+        subscribers: createSubscribers(),
+        mailApi: createMailApi(mailbox, { sending: 'clave', reading: 'lectura' }),
+      }),
+    ),
+  )
+})
+beforeEach(() => mailbox.clear())
+afterAll(() => server.stop())
+
+const get = (path: string) => fetch(server.url + path)
+
+/** fetch sets Host by itself; a hostile page has its own. */
+function callAs(headers: Record<string, string>, method = 'GET', path = '/api/mensajes'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(server.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
+    call.on('error', reject).end()
+  })
+}
+
+describe('the inbox', () => {
+  test('lists a mail with sender, subject and reference, text escaped', async () => {
+    mailbox.add({ ...mail, subject: '<i>ojo</i> ref XYZ' })
+    const page = await (await get('/')).text()
+    expect(page).toContain('Web &lt;web@practica.example&gt;')
+    expect(page).toContain('&lt;i&gt;ojo&lt;/i&gt; ref XYZ')
+    expect(page).toContain('<dt>Referencia</dt><dd>XYZ</dd>')
+  })
+
+  test('shows the text part as text and the HTML part only in a frame without rights', async () => {
+    const { id } = mailbox.add(mail)
+    const page = await (await get(`/mensajes/${id}`)).text()
+    expect(page).toContain('nombre: &lt;b&gt;Ana&lt;/b&gt;')
+    expect(page).toContain(`<iframe sandbox src="/mensajes/${id}/html"`)
+    expect(page).toContain('<dt>Message-ID</dt><dd>&lt;1@practica.example&gt;</dd>')
+    expect(page).not.toContain('<script')
+    const part = await get(`/mensajes/${id}/html`)
+    expect(part.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
+    expect(await part.text()).toBe(mail.html)
+  })
+
+  test('gives the mails as JSON, newest first, and one by its id', async () => {
+    mailbox.add({ ...mail, subject: 'primero' })
+    const { id } = mailbox.add(mail)
+    const list = await (await get('/api/mensajes')).json()
+    expect(list.map((one: { subject: string }) => one.subject)).toEqual([mail.subject, 'primero'])
+    expect(await (await get(`/api/mensajes/${id}`)).json()).toMatchObject({ ...mail, reference: 'ABC123' })
+    expect((await get('/api/mensajes/nada')).status).toBe(404)
+  })
+
+  test('is emptied by DELETE and by the button of its page', async () => {
+    mailbox.add(mail)
+    expect(await callAs({}, 'DELETE')).toBe(204)
+    expect(mailbox.list()).toEqual([])
+    mailbox.add(mail)
+    expect(await callAs({ origin: server.url }, 'POST', '/vaciar')).toBe(303)
+    expect(mailbox.list()).toEqual([])
+  })
+
+  test('keeps no more than 500 mails', () => {
+    for (let i = 0; i < 510; i++) mailbox.add({ ...mail, subject: String(i) })
+    expect(mailbox.list()).toHaveLength(500)
+    expect(mailbox.list()[0]?.subject).toBe('509')
+  })
+
+  test('refuses a request that names another host', async () => {
+    expect(await callAs({ host: 'malo.example' })).toBe(421)
+    expect(await callAs({ host: 'localhost.malo.example' })).toBe(421)
+    expect(await callAs({ host: `localhost:${server.port}` })).toBe(200)
+  })
+
+  test.each([
+    ['DELETE', '/api/mensajes'],
+    ['POST', '/vaciar'],
+    ['PUT', '/_fallos'],
+    ['DELETE', '/_fallos'],
+    ['POST', '/emails'],
+  ])('refuses %s %s from a page of another origin', async (method, path) => {
+    mailbox.add(mail)
+    expect(await callAs({ origin: 'http://malo.example' }, method, path)).toBe(403)
+    expect(await callAs({ origin: 'null' }, method, path)).toBe(403)
+    expect(mailbox.list()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOnPort } from '#tools/local/start-on-port.ts'
+
+const holder = createServer()
+let taken = 0
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  taken = (holder.address() as AddressInfo).port
+})
+afterAll(() => void holder.close())
+
+const toOptions = (port: number) => ({
+  port,
+  dataDir: '/nonexistent',
+  serveSite: () => {},
+  providerFormIds: [],
+  emailjsAccount: { publicKey: '', serviceId: '', templateIds: [], recipient: '' },
+})
+
+test('a port that was asked for and is taken is refused in Spanish, and no other one is tried', async () => {
+  await expect(startOnPort(String(taken), toOptions)).rejects.toThrow(`El puerto ${taken} está ocupado.`)
+})
+
+test.each(['0', '65536', 'abc', '80 80', '-1', '1e3'])('PORT=%s is refused', async (text) => {
+  await expect(startOnPort(text, toOptions)).rejects.toThrow('PORT debe ser un número entre 1 y 65535')
+})
+
+test('without a port the first free one is taken, and the data folder goes with it', async () => {
+  const tried: number[] = []
+  const start = startOnPort(undefined, (port) => {
+    tried.push(port)
+    return { ...toOptions(tried.length === 1 ? taken : 0), dataDir: '/dev/null/nowhere' }
+  })
+  // The second port is free; the stack stops at its data folder, which cannot be made.
+  await expect(start).rejects.toThrow('/dev/null/nowhere')
+  expect(tried).toEqual([4173, 4174])
+})

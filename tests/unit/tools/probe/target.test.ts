@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readPlatformSettings } from '#tools/probe/platform-settings.ts'
+import { findTarget } from '#tools/probe/target.ts'
+
+const project = {
+  SITE_FUNCTIONS_URL: 'https://abc.supabase.co/functions/v1',
+  SITE_FUNCTIONS_PUBLISHABLE_KEY: 'sb_publishable_prueba',
+}
+
+test('address and key are all that it takes to probe a real project', () => {
+  expect(findTarget(project)).toMatchObject({
+    url: 'https://abc.supabase.co',
+    publishableKey: 'sb_publishable_prueba',
+    isLocal: false,
+  })
+})
+
+test('an address without a key, and one that is not of the functions, are refused with what is missing', () => {
+  const { SITE_FUNCTIONS_URL } = project
+  expect(() => findTarget({ SITE_FUNCTIONS_URL })).toThrow('Falta functions.publishableKey')
+  expect(() => findTarget({ ...project, SITE_FUNCTIONS_URL: 'https://abc.functions.supabase.co' })).toThrow(
+    'functions.url no acaba en /functions/v1',
+  )
+})
+
+test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/functions/v1' }])(
+  'without a project the local site on the given port is meant, which has to run',
+  (environment) => {
+    expect(() => findTarget({ ...environment, PORT: '1' })).toThrow('No hay ningún sitio local en marcha')
+  },
+)
+
+test('what is exposed and what is for a laptop only stands in the settings of the platform', () => {
+  expect(readPlatformSettings()).toEqual({ exposedSchemas: ['public'], localFunctions: ['salud'] })
+})

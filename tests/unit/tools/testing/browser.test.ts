@@ -1,0 +1,29 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { findBrowser } from '#tools/testing/browser.ts'
+
+const folder = createTemporaryFolder()
+const program = join(folder.path, 'chromium')
+writeFileSync(program, '')
+chmodSync(program, 0o755)
+afterEach(() => vi.unstubAllEnvs())
+afterAll(() => folder.remove())
+
+test('the browser that CHROMIUM names is taken, and a wrong name is refused', () => {
+  vi.stubEnv('CHROMIUM', program)
+  expect(findBrowser().executablePath).toBe(program)
+  vi.stubEnv('CHROMIUM', join(folder.path, 'nada'))
+  expect(() => findBrowser()).toThrow('CHROMIUM names no program')
+})
+
+test('otherwise it is the one of the npm package, which knows the fonts that come with it and no others', () => {
+  vi.stubEnv('CHROMIUM', '')
+  const { executablePath, env } = findBrowser()
+  expect(executablePath.startsWith(inProject('node_modules/.cache/browser-'))).toBe(true)
+  const configuration = readFileSync(join(env.FONTCONFIG_PATH ?? '', 'fonts.conf'), 'utf8')
+  expect([...configuration.matchAll(/<dir.*<\/dir>/g)].map(String)).toEqual(['<dir prefix="relative">fonts</dir>'])
+  expect(readdirSync(join(env.FONTCONFIG_PATH ?? '', 'fonts/Open_Sans'))).toContain('OpenSans-Regular.ttf')
+})

@@ -1,0 +1,38 @@
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import { inProject } from '#tools/project/project-root.ts'
+import { OURS, PREFIX, SHIMS, STUBS, slimForms } from '#tools/vite/slim-forms.ts'
+
+/** Every module that the forms and funnels of a page are made of. */
+async function collectModules(): Promise<string[]> {
+  const modules: string[] = []
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      slimForms(),
+      {
+        name: 'collect-modules',
+        buildEnd() {
+          modules.push(...this.getModuleIds())
+        },
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: inProject('src/engine/react/index.ts') } },
+  })
+  return modules
+}
+
+const modules = await collectModules()
+
+test('every part of rjsf and of the machine that is replaced is still asked for', () => {
+  const stubs = modules.filter((id) => id.startsWith(PREFIX)).map((id) => id.slice(PREFIX.length))
+  expect(stubs.sort()).toEqual([...Object.keys(STUBS), ...Object.keys(SHIMS)].sort())
+  expect(modules).toEqual(expect.arrayContaining(Object.values(OURS).map((file) => inProject(file))))
+})
+
+test('nothing that is replaced comes along, nor a validator or a schema merger', () => {
+  const dropped =
+    /node_modules\/(?:markdown-to-jsx|react-is|fast-uri|jsonpointer|ajv|lodash|json-schema-merge)|\/shim\/|deepEquals/
+  expect(modules.filter((id) => !id.startsWith(PREFIX) && dropped.test(id))).toEqual([])
+})
