@@ -13,7 +13,7 @@ import { loadEmailjsDeliver } from '#services/load-emailjs-deliver.ts'
 import { pathNoted } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
-import { frames, getForm, getFunnel, views } from '#site/islands/engine-registry.ts'
+import { frames, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { ErrorIcon } from '#site/ui/error-icon.tsx'
@@ -53,7 +53,6 @@ const ports: Ports = {
 
 const engine: Engine = {
   getFunnel,
-  getForm,
   views,
   frames,
   ports,

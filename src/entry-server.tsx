@@ -1,9 +1,11 @@
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { asksForPersonalData as asksInForm } from '#engine'
+import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
-import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
-import { loadIsland } from '#site/islands/load-island.ts'
+import { getFunnel, getFunnelSources, loadAll } from '#site/islands/engine-registry.ts'
+import { FoundFunnels, toIslandMark } from '#site/islands/funnel.tsx'
 import { AsksForPersonalData } from '#site/layout/personal-data.ts'
 import { App } from './app.tsx'
 
@@ -11,7 +13,7 @@ import { App } from './app.tsx'
 export interface RenderedPage {
   html: string
   status: number
-  /** Source files of the islands that hydrate at once, which the page asks for early. */
+  /** Source files of its funnels, which the page asks for early. */
   eagerSources: string[]
   /** Whether one of its forms does. */
   asksForPersonalData: boolean
@@ -25,13 +27,13 @@ export function getPaths(): string[] {
 /** One path as a complete HTML document. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = await loadRouter(path)
-  const asks = await asksForPersonalData(await findIslands(router))
-  const found: FoundIsland[] = []
+  const asks = await asksForPersonalData(await findFunnels(router))
+  const found: FunnelId[] = []
   const page = renderToStaticMarkup(toElement(router, found, asks))
   return {
-    html: `<!doctype html>${await renderIslands(page, found)}`,
+    html: `<!doctype html>${renderIslands(page, found)}`,
     status: toStatus(router.state.matches),
-    eagerSources: await getEagerSources(found),
+    eagerSources: found.flatMap(getFunnelSources),
     asksForPersonalData: asks,
   }
 }
@@ -47,7 +49,7 @@ export function getPersonalDataPaths(): Promise<string[]> {
 async function findPersonalDataPaths(): Promise<string[]> {
   const asking = getPaths().map(async (path) => {
     const asks = await loadRouter(path)
-      .then(findIslands)
+      .then(findFunnels)
       .then(asksForPersonalData)
       .catch(() => true)
     return asks ? [path] : []
@@ -67,44 +69,34 @@ async function loadRouter(path: string): Promise<Router> {
   return router
 }
 
-function toElement(router: Router, islands: FoundIsland[], asks = false) {
+function toElement(router: Router, funnels: FunnelId[], asks = false) {
   return (
     <AsksForPersonalData value={asks}>
-      <FoundIslands value={islands}>
+      <FoundFunnels value={funnels}>
         <RouterProvider router={router} />
-      </FoundIslands>
+      </FoundFunnels>
     </AsksForPersonalData>
   )
 }
 
 /**
- * A first rendering of a page, for its islands: the layout depends on what they ask. Throws what a component of the page
+ * A first rendering of a page, for its funnels: the layout depends on what they ask. Throws what a component of the page
  * throws. Static markup tells nothing of it: the router's suspense boundary leaves an empty place instead.
  */
-async function findIslands(router: Router): Promise<FoundIsland[]> {
-  const found: FoundIsland[] = []
+async function findFunnels(router: Router): Promise<FunnelId[]> {
+  const found: FunnelId[] = []
   const errors: unknown[] = []
   await prerender(toElement(router, found), { onError: (error) => void errors.push(error) })
   if (errors.length > 0) throw errors[0]
   return found
 }
 
-async function asksForPersonalData(found: readonly FoundIsland[]): Promise<boolean> {
-  for (const { name, props } of found) {
-    const island = await loadIsland(name)
-    await island.prepareAll?.()
-    if (island.asksForPersonalData?.(JSON.parse(props))) return true
-  }
-  return false
-}
-
-async function getEagerSources(found: readonly FoundIsland[]): Promise<string[]> {
-  const eager = found.filter(({ hydrate }) => hydrate === 'load')
-  const sources = eager.map(async ({ name, props }) => {
-    const island = await loadIsland(name)
-    return [`src/site/islands/${name}.tsx`, ...(island.getSources?.(JSON.parse(props)) ?? [])]
+async function asksForPersonalData(found: readonly FunnelId[]): Promise<boolean> {
+  await loadAll()
+  return found.some((id) => {
+    const { form } = getFunnel(id)
+    return form !== null && asksInForm(form.definition)
   })
-  return (await Promise.all(sources)).flat()
 }
 
 function toStatus(matches: readonly { status: string; globalNotFound?: boolean | undefined }[]): number {
@@ -112,18 +104,14 @@ function toStatus(matches: readonly { status: string; globalNotFound?: boolean |
   return matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound) ? 404 : 200
 }
 
-async function renderIslands(page: string, found: FoundIsland[]): Promise<string> {
-  let html = page
-  for (const [index, { name, props }] of found.entries()) {
-    const island = await loadIsland(name)
-    await island.prepareAll?.()
+function renderIslands(page: string, found: readonly FunnelId[]): string {
+  return found.reduce((html, id, index) => {
     const root = renderToString(
       <App>
-        <island.default {...JSON.parse(props)} />
+        <Funnel id={id} />
       </App>,
       { identifierPrefix: `i${index}-` },
     )
-    html = html.replace(toIslandMark(index), () => root)
-  }
-  return html
+    return html.replace(toIslandMark(index), () => root)
+  }, page)
 }

@@ -1,18 +1,16 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { Funnel } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
-import { loadIsland } from '#site/islands/load-island.ts'
+import { loadFunnel } from '#site/islands/engine-registry.ts'
 import { App } from './app.tsx'
 
 /** Brings one marked element to life. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island = '', props = '{}' } = element.dataset
-  const { default: Component, prepare } = await loadIsland(island)
-  const parsed = JSON.parse(props)
-  await prepare?.(parsed)
+  const id = await loadFunnel(element.dataset.island ?? '')
   const content = () => (
     <App>
-      <Component {...parsed} />
+      <Funnel id={id} />
     </App>
   )
   const options = { identifierPrefix: `i${element.id.replace('island-', '')}-` }
@@ -23,7 +21,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   })
   // A form or a funnel saved while developing: what runs goes on with the new definition.
   import.meta.hot?.on(engineChanged, async () => {
-    await prepare?.(parsed)
+    await loadFunnel(id)
     root?.render(content())
   })
 }

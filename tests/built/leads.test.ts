@@ -20,8 +20,8 @@ const funnels = new Map(
 /** The funnels that run in a page. */
 const listFunnels = (page: string): string[] =>
   openPage(page)
-    .querySelectorAll('[data-funnel], [data-island="funnel-island"]')
-    .map((place) => place.getAttribute('data-funnel') ?? JSON.parse(place.getAttribute('data-props') ?? '{}').id)
+    .querySelectorAll('[data-funnel], [data-island]')
+    .map((place) => place.getAttribute('data-funnel') ?? place.getAttribute('data-island') ?? '')
 
 /** What a page counts by itself: each track of its funnels, with the form it mounts or where it leads. */
 const listTracks = (page: string) =>

@@ -110,14 +110,7 @@ test('on a long form it stands in view wherever the visitor is, and never hides 
   }
 })
 
-for (const script of [
-  'hydrate-island',
-  'react',
-  'funnel-island',
-  'formulario-contacto.gen',
-  'wizard',
-  'solicitud-enviada',
-])
+for (const script of ['hydrate-island', 'react', 'formulario-contacto.gen', 'wizard', 'solicitud-enviada'])
   test(`one lost file is enough: ${script}`, async ({ page, problems }) => {
     problems.allow(...lost)
     await cut(page, new RegExp(`/assets/${script}-[^/]*\\.js$`))
@@ -126,26 +119,12 @@ for (const script of [
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
   })
 
-for (const moment of ['visible', 'idle', 'interaction'])
-  test(`an island that comes alive by "${moment}" says it too`, async ({ page, problems }) => {
-    problems.allow(...lost)
-    await cut(page, /\/hydrate-island-/)
-    await page.route('/formulario-contacto', async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      await route.fulfill({ response, body: html.replace('data-hydrate="load"', `data-hydrate="${moment}"`) })
-    })
-    await page.goto('/formulario-contacto')
-    await page.getByLabel('¿Cómo te llamas?').focus()
-    await expect(failure(page)).toHaveCount(1)
-  })
-
 test('of two islands on a page only the one that is lost says so', async ({ page, problems }) => {
   problems.allow(...lost)
   await page.route('/formulario-contacto', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    const second = '<div data-island="perdida" data-hydrate="load" data-props="{}" id="island-1"></div></main>'
+    const second = '<div data-island="perdida" id="island-1"></div></main>'
     await route.fulfill({ response, body: html.replace('</main>', second) })
   })
   await page.goto('/formulario-contacto')

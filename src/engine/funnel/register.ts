@@ -1,11 +1,10 @@
 /**
- * Names the forms and funnels that exist, and the steps of each funnel. The build augments it from the JSON files,
+ * Names the funnels that exist, and the steps of each. The build augments it from the JSON files,
  * so that a misspelled id does not compile.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
 export interface Register {}
 
-export type FormId = Register extends { formId: infer Id extends string } ? Id : string
 /** The funnels that `<Funnel>` can run. */
 export type FunnelId = Register extends { funnelId: infer Id extends string } ? Id : string
 /** The funnels that a part of a page runs. */

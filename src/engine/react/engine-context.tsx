@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
-import type { Answers, Form } from '#engine/form/form-definition.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
-import type { FormId, FunnelId } from '#engine/funnel/register.ts'
+import type { FunnelId } from '#engine/funnel/register.ts'
 import type { Messages } from './messages.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
@@ -39,7 +39,6 @@ export type FrameProps = {
 /** Everything the components need from outside; made once in the composition root. */
 export type Engine = {
   getFunnel(id: FunnelId): Funnel
-  getForm(id: FormId): Form
   views: Readonly<Record<string, ComponentType<ViewProps>>>
   frames: Readonly<Record<string, ComponentType<FrameProps>>>
   ports: Ports

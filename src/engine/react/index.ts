@@ -1,5 +1,5 @@
 /** The engine's second door: the components, and what a site brings to them. */
-export type { AnyFunnelId, FormId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
+export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export {
   type Engine,
   EngineProvider,
@@ -8,6 +8,5 @@ export {
   useEngine,
   type ViewProps,
 } from './engine-context.tsx'
-export { Form } from './form.tsx'
 export { Funnel } from './funnel.tsx'
 export type { Messages } from './messages.ts'

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'react'
-import type { Form, Funnel } from '#engine'
-import type { FormId, FrameProps, FunnelId, ViewProps } from '#engine/react'
+import type { Funnel } from '#engine'
+import type { FrameProps, FunnelId, ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
 // The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
-const formFiles = import.meta.glob<{ default: Form }>('/src/generated/forms/*.gen.ts')
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
 const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/frames/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
 
-const forms = new Map<string, Form>()
 const funnels = new Map<string, Funnel>()
 
 // While developing, a file that has changed is asked for under a new address.
@@ -34,8 +32,9 @@ export function getFunnelSources(id: FunnelId): string[] {
   ].map((file) => file.slice(1))
 }
 
-/** Loads a funnel with the frame and the views it names. */
-export async function loadFunnel(id: FunnelId): Promise<void> {
+/** Loads a funnel, by an id that a page's HTML gives, with the frame and the views it names. */
+export async function loadFunnel(id: string): Promise<FunnelId> {
+  if (!isFunnelId(id)) throw new RangeError(`There is no funnel "${id}".`)
   const funnel = await load(funnelFiles, toFunnelFile(id))
   const { frame, steps } = funnel.definition
   funnels.set(id, funnel)
@@ -43,34 +42,21 @@ export async function loadFunnel(id: FunnelId): Promise<void> {
     ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'frames', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])
-}
-
-export async function loadForm(id: FormId): Promise<void> {
-  forms.set(id, await load(formFiles, `/src/generated/forms/${id}.gen.ts`))
+  return id
 }
 
 /** Loads everything, for rendering on the server. */
 export async function loadAll(): Promise<void> {
   const toId = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.gen.ts'.length)
-  const funnelIds = Object.keys(funnelFiles).map(toId).filter(isFunnelId)
-  const formIds = Object.keys(formFiles).map(toId).filter(isFormId)
-  await Promise.all([...funnelIds.map(loadFunnel), ...formIds.map(loadForm)])
+  await Promise.all(Object.keys(funnelFiles).map(toId).map(loadFunnel))
 }
 
 export function getFunnel(id: FunnelId): Funnel {
   return getLoaded(funnels, id)
 }
 
-export function getForm(id: FormId): Form {
-  return getLoaded(forms, id)
-}
-
 function isFunnelId(id: string): id is FunnelId {
   return toFunnelFile(id) in funnelFiles
-}
-
-function isFormId(id: string): id is FormId {
-  return `/src/generated/forms/${id}.gen.ts` in formFiles
 }
 
 function toFunnelFile(id: string): string {

@@ -1,10 +1,23 @@
+import { createContext, use } from 'react'
 import type { FunnelId } from '#engine/react'
-import { Island } from '#site/islands/island.tsx'
+import { IslandFailure } from '#site/islands/island-failure.tsx'
 import { MailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 
-/** A funnel in a page, by its id. Who reads the page without scripts is told how to reach the practice. */
+/** Where a page being rendered writes down its funnels: their HTML is put in afterwards, each rendered as a root of its own. */
+export const FoundFunnels = createContext<FunnelId[]>([])
+
+/** The mark that the funnel's own HTML replaces. */
+export function toIslandMark(index: number): string {
+  return `<!--island ${index}-->`
+}
+
+/**
+ * A funnel in a page, by its id: an interactive part of a static page, rendered at build and hydrated by itself in the
+ * browser. Who reads the page without scripts is told how to reach the practice.
+ */
 export function Funnel({ id }: { id: FunnelId }) {
+  const index = use(FoundFunnels).push(id) - 1
   return (
     <>
       <noscript>
@@ -17,7 +30,14 @@ export function Funnel({ id }: { id: FunnelId }) {
           </Notice>
         </div>
       </noscript>
-      <Island name="funnel-island" props={{ id }} hydrate="load" />
+      <div
+        data-island={id}
+        id={`island-${index}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the mark is ours; it makes room for the funnel's own HTML.
+        dangerouslySetInnerHTML={{ __html: toIslandMark(index) }}
+      />
+      {/* Once a page: each island that fails takes a copy. */}
+      {index === 0 && <IslandFailure />}
     </>
   )
 }

@@ -12,8 +12,8 @@ interface World {
 }
 
 /**
- * Hydrates every marked element at its own moment; React is loaded by the first that needs it. Where the code does not
- * arrive, the page says so in its place and offers to try again.
+ * Hydrates every marked element once the page is painted. Where the code does not arrive, the page says so in its place and
+ * offers to try again.
  */
 export function startIslands({ loadHydrator, isReachable }: World): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -29,43 +29,11 @@ export function startIslands({ loadHydrator, isReachable }: World): void {
         if (await isReachable()) location.reload()
         else fail(error)
       })
-    const hydrate = () => void load().catch(fail)
-    const wait = moments[element.dataset.hydrate ?? '']
-    if (wait) wait(element, hydrate)
-    else hydrate()
-  }
-}
-
-const moments: Record<string, (element: HTMLElement, hydrate: () => void) => void> = {
-  load(_, hydrate) {
     void afterPaint().then(() => {
       fetchModules()
-      hydrate()
+      load().catch(fail)
     })
-  },
-  idle(_, hydrate) {
-    if ('requestIdleCallback' in window) requestIdleCallback(hydrate)
-    else setTimeout(hydrate, 200)
-  },
-  visible(element, hydrate) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        hydrate()
-      },
-      { rootMargin: '200px' },
-    )
-    observer.observe(element)
-  },
-  interaction(element, hydrate) {
-    const kinds = ['pointerover', 'touchstart', 'focusin']
-    const start = () => {
-      for (const kind of kinds) element.removeEventListener(kind, start)
-      hydrate()
-    }
-    for (const kind of kinds) element.addEventListener(kind, start, { passive: true })
-  },
+  }
 }
 
 /** Asks at once for every file that hydration takes, which would else be found one after the other. */

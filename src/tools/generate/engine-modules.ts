@@ -96,20 +96,19 @@ export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}:
 `
 }
 
-/** The ids that exist, for the types of <Form>, <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */
-export function toIdsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
+/** The ids that exist, for the types of <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */
+export function toIdsModule(funnels: readonly CompiledFunnel[]): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
   const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
   const full = funnels.filter((funnel) => !hosted.includes(funnel))
   const steps = funnels.map(
     ({ definition }) => `      ${JSON.stringify(definition.id)}: ${union(definition.steps.map(({ id }) => id))}`,
   )
-  return `// Generated from the files in schemas and funnels. Do not edit.
+  return `// Generated from the files in funnels. Do not edit.
 import '#engine/funnel/register.ts'
 
 declare module '#engine/funnel/register.ts' {
   interface Register {
-    formId: ${union(forms.map(({ definition }) => definition.id))}
     funnelId: ${union(full.map(({ definition }) => definition.id))}
     pageFunnelId: ${union(hosted.map(({ definition }) => definition.id))}
     steps: {

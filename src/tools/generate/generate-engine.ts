@@ -27,7 +27,7 @@ export function generateEngine(): Fault[] {
     ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
     'generated-forms.gen.ts': toServerFormsModule(forms.map(({ definition }) => definition.id)),
   })
-  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(forms, funnels) })
+  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) })
   return faults
 }
 

@@ -1,9 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
-import type { FormId, FunnelId, StepId } from '#engine/react'
+import type { FunnelId, StepId } from '#engine/react'
 
-test('the ids of forms and funnels are those of the JSON files, and no others', () => {
-  expectTypeOf<'valoracion-practica'>().toExtend<FormId>()
-  expectTypeOf<'valoracion-practicas'>().not.toExtend<FormId>()
+test('the ids of funnels are those of the JSON files, and no others', () => {
   expectTypeOf<'formulario-contacto'>().toExtend<FunnelId>()
   expectTypeOf<'formulario-contactos'>().not.toExtend<FunnelId>()
 })

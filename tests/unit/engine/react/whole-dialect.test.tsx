@@ -26,7 +26,6 @@ const Marked = ({ children }: { children: string }) => <b>{children}</b>
 function render(content: ReactNode, funnel?: FunnelData): string {
   const engine: Engine = {
     getFunnel: () => funnel ?? fail(),
-    getForm: fail,
     views: { puerta: () => <p>La puerta</p>, vista: () => <p>La vista</p> },
     frames: { marco: Frame },
     ports: createMemoryPorts().ports,
