@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { asksForPersonalData as asksInForm } from '#engine'
@@ -19,9 +19,21 @@ export interface RenderedPage {
   asksForPersonalData: boolean
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The pages of a route with a parameter. */
+    paths?: readonly string[]
+  }
+}
+
 /** Every path that has a page, in the order of the route table. */
 export function getPaths(): string[] {
-  return Object.keys(createRouter({ routeTree }).routesByPath)
+  return Object.entries(createRouter({ routeTree }).routesByPath).flatMap(([path, { options }]) => {
+    if (!path.includes('$')) return [path]
+    const { paths } = options.staticData ?? {}
+    if (!paths) throw new Error(`La ruta ${path} no dice qué páginas tiene. Añádele staticData: { paths: […] }.`)
+    return paths
+  })
 }
 
 /** One path as a complete HTML document. */
@@ -32,7 +44,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const page = renderToStaticMarkup(toElement(router, found, asks))
   return {
     html: `<!doctype html>${renderIslands(page, found)}`,
-    status: toStatus(router.state.matches),
+    status: toStatus(path, router.state.matches),
     eagerSources: found.flatMap(getFunnelSources),
     asksForPersonalData: asks,
   }
@@ -99,9 +111,10 @@ async function asksForPersonalData(found: readonly FunnelId[]): Promise<boolean>
   })
 }
 
-function toStatus(matches: readonly { status: string; globalNotFound?: boolean | undefined }[]): number {
+function toStatus(path: string, matches: Router['state']['matches']): number {
   if (matches.some(({ status }) => status === 'error')) return 500
-  return matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound) ? 404 : 200
+  // A loader that finds nothing leaves its error with the route that shows the not-found page.
+  return getPaths().includes(path) && !matches.some(({ error }) => isNotFound(error)) ? 200 : 404
 }
 
 function renderIslands(page: string, found: readonly FunnelId[]): string {

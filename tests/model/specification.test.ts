@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ampliacionPracticas } from '#site/content/ampliacion-practicas.ts'
-import { regressionPost } from '#site/content/blog-posts.ts'
+import { articles } from '#site/content/articles.ts'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
 import { menu } from '#site/layout/menu.ts'
@@ -21,7 +21,7 @@ const slides = 'schemas/instagram-hipnosis.schema.json'
 /** What is written in code where JSON would be too poor. */
 const modules: Record<string, unknown> = {
   ampliacionPracticas,
-  regressionPost,
+  articles,
   cuestionarioResults,
   workshopClasses,
   menu,
@@ -45,8 +45,8 @@ const data: [section: string, place: string, ...entries: string[]][] = [
   ['2', 'funnels/instagram-hipnosis.funnel.json', 'button: Quiero saber más'],
   ['2', 'funnels/instagram-hipnosis.funnel.json', 'button: Ver explicación completa'],
   ['2', 'messages', 'sending: Enviando...', 'next: Siguiente', 'back: Anterior'],
-  ['3', 'regressionPost', 'id', 'title', 'excerpt', 'date: 2024-12-10', 'readTime', 'author', 'category: Hipnosis'],
-  ['3', 'regressionPost', 'image', 'slug: hipnosis-regresiva-beneficios'],
+  ['3', 'articles', 'id', 'title', 'excerpt', 'date: 2024-12-10', 'readTime', 'author', 'category: Hipnosis'],
+  ['3', 'articles', 'image', 'slug: hipnosis-regresiva-beneficios'],
   ['3', 'menu', 'name', 'href'],
   ['3', 'workshopClasses', 'id: 1', 'id: 15', 'title', 'url', 'description'],
   ['3', 'ampliacionPracticas', 'title: +1 mes', 'price: 99 €', 'subtitle', 'link: ampliacion-1-mes'],

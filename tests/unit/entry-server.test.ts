@@ -32,3 +32,13 @@ test('a page that cannot be rendered counts among those that ask for personal da
   const { getPersonalDataPaths } = await import(inProject('src/entry-server.tsx'))
   expect(await getPersonalDataPaths()).toContain('/retos')
 })
+
+test('an article that does not exist is a page that is not found', async () => {
+  vi.resetModules()
+  const { getPaths, renderPage } = await import(inProject('src/entry-server.tsx'))
+  expect(getPaths()).toContain('/blog/hipnosis-regresiva-beneficios')
+  expect(getPaths().join(' ')).not.toContain('$')
+  const { status, html } = await renderPage('/blog/hipnosis-progresiva')
+  expect(status).toBe(404)
+  expect(html).toContain('Oops! Page not found')
+})

@@ -1,12 +1,28 @@
-import { regressionPost, toSpanishDate } from '#site/content/blog-posts.ts'
+import { articles } from '#site/content/articles.ts'
+import { type BlogPost, toPostPath, toSpanishDate } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toMoment } from '#site/head/to-moment.ts'
+import type { CardContent } from '#site/sections/cards.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
-const { title, excerpt, slug, date, readTime, author, category, image } = regressionPost
+const posts = articles.map(({ post }) => post)
+const [newest, ...older] = posts
+if (!newest) throw new Error('El blog necesita un artículo: src/site/content/blog/<slug>.ts')
+
+function toCard({ image, title, excerpt, slug, category, author, date, readTime }: BlogPost): CardContent {
+  return {
+    art: image,
+    title,
+    text: excerpt,
+    href: toPostPath(slug),
+    more: 'Leer el artículo',
+    tag: category,
+    meta: [`Por ${author}`, toSpanishDate(date), `${readTime} de lectura`],
+  }
+}
 
 export const blog = {
   head: {
@@ -23,16 +39,14 @@ export const blog = {
         url: toAbsolute('/blog'),
         inLanguage: 'es-ES',
         publisher: practiceReference,
-        blogPost: [
-          {
-            '@type': 'BlogPosting',
-            headline: toPlainText(title),
-            url: toAbsolute(`/blog/${slug}`),
-            image: toAbsolute(toSharingImagePath(`/blog/${slug}`)),
-            datePublished: toMoment(date),
-            author: { '@type': 'Person', name: author },
-          },
-        ],
+        blogPost: posts.map(({ slug, title, date, author }) => ({
+          '@type': 'BlogPosting',
+          headline: toPlainText(title),
+          url: toAbsolute(toPostPath(slug)),
+          image: toAbsolute(toSharingImagePath(toPostPath(slug))),
+          datePublished: toMoment(date),
+          author: { '@type': 'Person', name: author },
+        })),
       },
       toBreadcrumbs({ name: 'Blog', path: '/blog' }),
     ],
@@ -44,15 +58,11 @@ export const blog = {
   },
   featured: {
     heading: { title: 'Artículo destacado' },
-    post: {
-      art: image,
-      title,
-      text: excerpt,
-      href: `/blog/${slug}`,
-      more: 'Leer el artículo',
-      tag: category,
-      meta: [`Por ${author}`, toSpanishDate(date), `${readTime} de lectura`],
-    },
+    post: toCard(newest),
+  },
+  older: {
+    heading: { title: 'Más artículos' },
+    posts: older.map((post) => ({ ...toCard(post), title: toPlainText(post.title) })),
   },
   newsletter: {
     heading: {

@@ -1,18 +1,24 @@
 import { blog } from '#site/content/blog.ts'
 import { Page } from '#site/layout/page.tsx'
+import { Cards } from '#site/sections/cards.tsx'
 import { FeaturedPost } from '#site/sections/featured-post.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { EmbedSlot } from '#site/ui/embed-slot.tsx'
 
 export function BlogPage() {
-  const { hero, featured, newsletter } = blog
+  const { hero, featured, older, newsletter } = blog
   return (
     <Page>
       <Hero {...hero} />
       <Section id="destacado" heading={featured.heading} head="hidden" flush>
         <FeaturedPost {...featured.post} />
       </Section>
+      {older.posts.length > 0 ? (
+        <Section id="mas-articulos" heading={older.heading}>
+          <Cards items={older.posts} />
+        </Section>
+      ) : null}
       <Section id="boletin" heading={newsletter.heading} tone="alt" head="margin">
         <EmbedSlot form="newsletter" funnel="newsletter" name={newsletter.form} subject={newsletter.subject} />
       </Section>

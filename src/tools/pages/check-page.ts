@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { findForeignContent } from '#tools/pages/content-security-policy.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { listRouteFiles } from '#tools/pages/route-files.ts'
 
 const executableKinds = /^(module|text\/javascript|)$/
 
@@ -29,11 +28,9 @@ export function toPageFault(path: string, fault: string): string {
   return `${path} (${toRouteFile(path)}): ${fault}`
 }
 
-/** `/blog` → `src/routes/blog.index.tsx`, `/sesiones` → `src/routes/sesiones.tsx` */
+/** `/blog` → `src/routes/blog.index.tsx`; of a page that has no file, the one that it would have. */
 function toRouteFile(path: string): string {
-  const name = path.slice(1).replaceAll('/', '.')
-  const index = `src/routes/${[name, 'index.tsx'].filter(Boolean).join('.')}`
-  return name === '' || existsSync(inProject(index)) ? index : `src/routes/${name}.tsx`
+  return listRouteFiles().get(path) ?? `src/routes/${path.slice(1).replaceAll('/', '.')}.tsx`
 }
 
 function findScriptFaults(html: string): string[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneProject } from '#support/clone-project.ts'
@@ -49,12 +49,32 @@ export const Route = createFileRoute('/descanso')({
 `,
 }
 
+// A second article is one file.
+const article = {
+  'src/site/content/blog/margen-izquierdo.ts': `import type { ArticleContent } from '#site/content/articles.ts'
+
+export const article: ArticleContent = {
+  title: 'Lo que cuenta *el margen*',
+  excerpt: 'Dónde empiezas a escribir dice algo de cómo llegas.',
+  date: '2025-03-01',
+  minutes: 2,
+  author: 'Quien escribe',
+  category: 'Grafología',
+  image: 'plumin',
+  drawing: 'Un plumín.',
+  keywords: ['grafología'],
+  body: [{ kind: 'text', text: 'El margen izquierdo es de donde vienes.' }],
+  ending: { title: '¿Y el tuyo?', text: 'Escríbenos.', actions: [{ label: 'Ver las sesiones', href: '/sesiones' }] },
+}
+`,
+}
+
 let root = ''
 const readBuilt = (file: string) => readFileSync(join(root, 'dist', file), 'utf8')
 
 beforeAll(() => {
   root = cloneProject()
-  for (const [file, text] of Object.entries(healthForm)) writeFileSync(join(root, file), text)
+  for (const [file, text] of Object.entries({ ...healthForm, ...article })) writeFileSync(join(root, file), text)
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'src/tools/commands/build.ts')], {
     encoding: 'utf8',
   })
@@ -80,4 +100,22 @@ test('its page has no banner, so no pixel, and its policy knows nobody but the s
 test('no page lets it be rendered ahead of a click, nor does it any other', () => {
   expect(readBuilt('index.html')).toContain('{"not":{"href_matches":"/descanso"}}')
   expect(readBuilt('descanso.html')).not.toContain('speculationrules')
+})
+
+test('a second article has its page, its place in the sitemap and its sharing image', () => {
+  const html = readBuilt('blog/margen-izquierdo.html')
+  expect(html).toContain('El margen izquierdo es de donde vienes.')
+  expect(html).toMatch(/<title>Lo que cuenta el margen \| /)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/blog\/margen-izquierdo"/)
+  expect(html).toContain('"timeRequired":"PT2M"')
+  expect(html).toMatch(/"position":3,"name":"Lo que cuenta el margen"/)
+  expect(readBuilt('sitemap.xml')).toContain('/blog/margen-izquierdo</loc>')
+  expect(existsSync(join(root, 'dist/compartir/blog/margen-izquierdo.png'))).toBe(true)
+})
+
+test('the blog features the newest article and leads to the older ones', () => {
+  const [featured = '', older = ''] = readBuilt('blog.html').split('Más artículos')
+  expect(featured).toContain('href="/blog/margen-izquierdo"')
+  expect(featured).not.toContain('href="/blog/hipnosis-regresiva-beneficios"')
+  expect(older).toContain('href="/blog/hipnosis-regresiva-beneficios"')
 })

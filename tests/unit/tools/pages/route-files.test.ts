@@ -5,7 +5,9 @@ test('every page has its file', () => {
   const files = listRouteFiles()
   expect(files.get('/')).toBe('src/routes/index.tsx')
   expect(files.get('/blog')).toBe('src/routes/blog.index.tsx')
-  expect(files.get('/blog/hipnosis-regresiva-beneficios')).toBe('src/routes/blog.hipnosis-regresiva-beneficios.tsx')
+  expect(files.get('/blog/hipnosis-regresiva-beneficios')).toBe(
+    'src/site/content/blog/hipnosis-regresiva-beneficios.ts',
+  )
 })
 
 test('a file that gives no page is told, with what to export', () => {
