@@ -15,7 +15,7 @@ export function BlogPage() {
         <FeaturedPost {...featured.post} />
       </Section>
       {older.posts.length > 0 ? (
-        <Section id="mas-articulos" heading={older.heading}>
+        <Section id="mas-articulos" heading={older.heading} head="margin" flush>
           <Cards items={older.posts} />
         </Section>
       ) : null}
