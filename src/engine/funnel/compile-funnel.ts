@@ -19,7 +19,6 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
   const effects = createFunnelEffects(funnel, ports)
   return createFunnelMachine(withInputs(toMachineConfig(definition, form), effects.toSending), {
     ...effects,
-    now: () => ports.clock.now(),
     isComplete: (asked, answers) => form === null || isComplete(form, asked, answers),
     holds: createHolds(funnel),
     remember: (answers) => answers,

@@ -6,11 +6,9 @@ import type { Effect } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig } from './machine-config.ts'
 import type { createPoll } from './poll.ts'
-import type { Clock } from './ports.ts'
 
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
-export type MachineParts = {
-  now: Clock['now']
+export type MachineImplementations = {
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
   isComplete(asked: readonly string[], answers: Answers, event: FunnelEvent): boolean
   /** Whether a condition, by its name, holds when an event comes. */
@@ -26,35 +24,37 @@ export type MachineParts = {
 }
 
 /** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
-export function createFunnelMachine({ delays, ...config }: FunnelMachineConfig, parts: MachineParts) {
+export function createFunnelMachine(
+  { delays, ...config }: FunnelMachineConfig,
+  implementations: MachineImplementations,
+) {
   const machine = setup({
     types: {} as { context: FunnelContext; events: FunnelEvent },
     actors: {
-      send: fromPromise<void, Sending>(({ input, signal }) => parts.send(input, signal)),
-      mount: fromPromise<void, readonly string[]>(({ input, signal }) => parts.mount(input, signal)),
-      poll: parts.poll,
+      send: fromPromise<void, Sending>(({ input, signal }) => implementations.send(input, signal)),
+      mount: fromPromise<void, readonly string[]>(({ input, signal }) => implementations.mount(input, signal)),
+      poll: implementations.poll,
     },
-    delays: Object.fromEntries(
-      Object.keys(delays).map((name) => [
-        name,
-        ({ context }: { context: FunnelContext }) => Math.max(0, (context.deadlines[name] ?? 0) - parts.now()),
-      ]),
-    ),
+    delays,
     guards: {
       complete: ({ context, event }, { asked, condition }: { asked: string[]; condition: string | null }) =>
-        parts.isComplete(asked, withAnswers(context, event).answers, event) &&
-        (condition === null || parts.holds(context, event, condition)),
-      holds: ({ context, event }, { condition }: { condition: string }) => parts.holds(context, event, condition),
-      cameFrom: ({ context }, { place }: { place: string }) => context.history.at(-1) === place,
+        implementations.isComplete(asked, withAnswers(context, event).answers, event) &&
+        (condition === null || implementations.holds(context, event, condition)),
+      holds: ({ context, event }, { condition }: { condition: string }) =>
+        implementations.holds(context, event, condition),
+      cameFrom: ({ context }, { screen }: { screen: string }) => context.history.at(-1) === screen,
     },
     actions: {
-      answer: assign(({ context, event }) => ({ answers: parts.remember(withAnswers(context, event).answers) })),
-      arrive: assign(({ context }, arrival: Arrival) => arrive(context, arrival, parts.now(), delays)),
-      reset: assign(({ context }) => ({ answers: {}, history: [], round: context.round + 1 })),
+      answer: assign(({ context, event }) => ({
+        answers: implementations.remember(withAnswers(context, event).answers),
+      })),
+      arrive: assign(({ context }, arrival: Arrival) => arrive(context, arrival)),
+      reset: assign(({ context }) => ({ answers: {}, history: [], resetCount: context.resetCount + 1 })),
       finish: assign((_, { ending }: { ending: string }) => ({ ending })),
-      record: (_, { ending }: { ending: string }) => parts.record(ending),
-      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) => parts.perform(context, effect),
-      redirect: (_, { target }: { target: string }) => parts.redirect(target),
+      record: (_, { ending }: { ending: string }) => implementations.record(ending),
+      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) =>
+        implementations.perform(context, effect),
+      redirect: (_, { target }: { target: string }) => implementations.redirect(target),
     },
   })
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.

@@ -16,34 +16,31 @@ export type Funnel = {
 export type FunnelContext = {
   /** Everything answered so far, relevant or not: a visitor who comes back finds it. */
   answers: Answers
-  /** The places visited before this one, oldest first: the way Back goes. */
+  /** The screens visited before this one, oldest first: the way Back goes. */
   history: string[]
-  /** The place the visitor is at, and the step whose screen he sees. */
-  place: string | null
+  /** The screen the visitor is at, by the first step that has it, and the step that shows it now. */
   screen: string | null
+  shown: string | null
   /** The last ending reached. */
   ending: string | null
-  /** When each pending timer of this step is due, in milliseconds since the epoch, by its delay's name. */
-  deadlines: Record<string, number>
   /** Grows with every reset, so that a screen knows to start anew. */
-  round: number
+  resetCount: number
 }
 
 /** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
 export type FunnelEvent =
   | { type: 'step.completed'; answers: Answers }
   | { type: 'step.back'; answers: Answers }
-  | { type: 'timers.resumed' }
   | { type: EventType; [data: string]: unknown }
 
 /** A funnel before anything happened. */
 export function createFunnelContext(): FunnelContext {
-  return { answers: {}, history: [], place: null, screen: null, ending: null, deadlines: {}, round: 0 }
+  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0 }
 }
 
 /** The fields asked on the path taken, shown or not. */
-export function getAskedOnPath({ definition, form }: Funnel, { history, place }: FunnelContext): string[] {
-  const onPath = new Set([...history, ...(place === null ? [] : [place])])
+export function getAskedOnPath({ definition, form }: Funnel, { history, screen }: FunnelContext): string[] {
+  const onPath = new Set([...history, ...(screen === null ? [] : [screen])])
   return definition.steps.filter((step) => onPath.has(step.id)).flatMap((step) => getAsked(step, form))
 }
 

@@ -4,14 +4,14 @@ import type { Arrival } from './arrive.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect, FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
-import { getPlaces, getPrecedingPlaces } from './places.ts'
+import { getPrecedingScreens, getScreens } from './screens.ts'
 import { getNextTransitions, toTransitionList } from './transitions.ts'
 
 /** What must hold for an edge to be taken, by name. */
 export type Guard =
   | { type: 'complete'; params: { asked: string[]; condition: string | null } }
   | { type: 'holds'; params: { condition: string } }
-  | { type: 'cameFrom'; params: { place: string } }
+  | { type: 'cameFrom'; params: { screen: string } }
 
 /** What is done when an edge is taken or a state entered, by name. */
 export type Action =
@@ -23,7 +23,7 @@ export type Action =
   | { type: 'redirect'; params: { target: string } }
 
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
-export type Edge = { target?: string; guard?: Guard; actions: Action[]; reenter?: true }
+export type Edge = { target?: string; guard?: Guard; actions: Action[] }
 
 /** Work done while a state lasts. A job ends in `onDone` or `onError`; a poll goes on until the state is left. */
 export type Invocation =
@@ -59,16 +59,15 @@ export function getAsked(step: Step, form: Form | null): string[] {
  * Guards of routes stand on the events themselves, never on `always`, so that graph tools see every edge.
  */
 export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): FunnelMachineConfig {
-  const places = getPlaces(funnel)
-  const preceding = getPrecedingPlaces(funnel, places)
+  const screens = getScreens(funnel)
+  const preceding = getPrecedingScreens(funnel, screens)
   const byId = new Map(funnel.steps.map((step) => [step.id, step]))
 
   function arriveAt(id: string): Action[] {
     const step = byId.get(id)
     if (!step) throw new RangeError(`Funnel "${funnel.id}" has no step "${id}".`)
-    const place = places.get(id) ?? null
     return [
-      { type: 'arrive', params: { place, step: id, delays: Object.keys(step.after ?? {}) } },
+      { type: 'arrive', params: { screen: screens.get(id) ?? null, step: id } },
       ...(step.end === undefined ? [] : toEnding(step.end)),
       ...(step.do ?? []).map(toAction),
       ...(step.redirect === undefined ? [] : [{ type: 'redirect', params: { target: step.redirect } } as const]),
@@ -105,11 +104,11 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   }
 
   function toBackEdges(step: Step): Edge[] {
-    const place = places.get(step.id)
-    if (place === undefined || !(step.back ?? funnel.back ?? true)) return []
-    return [...(preceding.get(place) ?? [])].map((from) => ({
+    const screen = screens.get(step.id)
+    if (screen === undefined || !(step.back ?? funnel.back ?? true)) return []
+    return [...(preceding.get(screen) ?? [])].map((from) => ({
       target: from,
-      guard: { type: 'cameFrom', params: { place: from } },
+      guard: { type: 'cameFrom', params: { screen: from } },
       actions: [{ type: 'answer' }, ...arriveAt(from)],
     }))
   }
@@ -130,8 +129,6 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     if (next.length > 0) on['step.completed'] = next
     if (back.length > 0) on['step.back'] = back
     for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(transitions)
-    // A timer is lost when a snapshot is restored; entering again starts it with what is left of its deadline.
-    if (step.after) on['timers.resumed'] = [{ target: step.id, reenter: true, actions: [] }]
     const invocations = toInvocations(step)
     return {
       on,

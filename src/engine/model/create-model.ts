@@ -28,7 +28,6 @@ export function createModel(funnel: Funnel) {
   const { byValue, byPoints } = getNamesCompared(funnel)
   const isCompared = (name: string) => byValue.has(name) || byPoints.has(name)
   const machine = createFunnelMachine(toModelConfig(runtime), {
-    now: () => 0,
     isComplete: (_, __, event) => 'complete' in event && event.complete === true,
     holds: createHolds(funnel),
     remember: (answers) => Object.fromEntries(Object.entries(answers).filter(([name]) => isCompared(name))),
@@ -44,13 +43,11 @@ export function createModel(funnel: Funnel) {
   function getEvents(id: string, context: FunnelContext): ModelEvent[] {
     const state = runtime.states[id]
     if (!state) return []
-    return Object.keys(toModelState(state).on)
-      .filter((type) => type !== 'timers.resumed')
-      .flatMap((type): ModelEvent[] => {
-        if (type === 'step.completed') return getCompletions(state)
-        if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
-        return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
-      })
+    return Object.keys(toModelState(state).on).flatMap((type): ModelEvent[] => {
+      if (type === 'step.completed') return getCompletions(state)
+      if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
+      return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
+    })
   }
 
   function getCompletions(state: StateConfig): ModelEvent[] {

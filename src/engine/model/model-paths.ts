@@ -55,7 +55,7 @@ function getRule(machine: Model['machine'], state: SnapshotFrom<Model['machine']
 }
 
 function toKey({ value, context }: { value: unknown; context: FunnelContext }): string {
-  return JSON.stringify([value, context.place, context.history, context.answers])
+  return JSON.stringify([value, context.screen, context.history, context.answers])
 }
 
 /** The edges of a model as a page can show them: between steps, whatever way the visitor came. */

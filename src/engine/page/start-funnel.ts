@@ -56,7 +56,6 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
   const ports: Ports = { ...refused, ...given }
   const effects = createPageEffects(config.id, ports)
   const machine = createFunnelMachine(withInputs(config, refuse), {
-    now: () => ports.clock.now(),
     isComplete: () => true,
     holds: (_, { type: _type, ...data }, condition) => isMet({ conditions }, condition, data),
     remember: (answers) => answers,

@@ -45,7 +45,7 @@ export type Engine = {
   stepHistory: StepHistory
   messages: Messages
   parts: Parts
-  /** Hears what befalls each funnel's machine; for tools of those who write funnels. */
+  /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
 }
 
@@ -78,6 +78,6 @@ export function EngineProvider({ engine, children }: { engine: Engine; children:
 /** @throws when rendered outside an EngineProvider. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext)
-  if (!engine) throw new Error('<Form> and <Funnel> need an <EngineProvider> above them.')
+  if (!engine) throw new Error('<Funnel> needs an <EngineProvider> above it.')
   return engine
 }

@@ -36,7 +36,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const { actor, state, context, draft, step, screen, asked, following, keyOf, trap } = useFunnel(funnel, keep)
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
-  const { errors, speakOf } = useFieldErrors(form, asked, draft)
+  const { errors, touch } = useFieldErrors(form, asked, draft)
   const live = definition.check !== 'submit'
   const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
@@ -45,19 +45,19 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isClosed)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
-  const goOn = () => {
+  const submit = () => {
     if (isAnswered()) {
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
     } else {
-      speakOf(asked)
+      touch(asked)
       setAttempt((count) => count + 1)
     }
   }
-  const onLeaveField = useCallback((name: string) => void (live && speakOf([name])), [live, speakOf])
+  const onLeaveField = useCallback((name: string) => void (live && touch([name])), [live, touch])
 
   useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
-  useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, goOn)
+  useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, submit)
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`)
 
   const busy = isJob(step)
@@ -80,7 +80,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
         onLeave={() => engine.stepHistory.leave()}
-        onSubmit={goOn}
+        onSubmit={submit}
       >
         {View && (
           <View

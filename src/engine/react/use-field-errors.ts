@@ -6,13 +6,13 @@ import { useEngine } from './engine-context.tsx'
 import { NO_ERRORS } from './screen.tsx'
 
 /**
- * The messages shown on a screen. A field is spoken of only after the visitor has left it or tried to go on,
- * and from then on its message follows what is typed.
+ * The messages shown on a screen. A field is touched once the visitor has left it or tried to go on: from then on its
+ * message follows what is typed.
  */
 export function useFieldErrors(form: Form | null, asked: readonly string[], draft: Draft) {
   const { messages } = useEngine()
   const [errors, setErrors] = useState(NO_ERRORS)
-  const [spokenOf, setSpokenOf] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 
   const check = useCallback(
     (names: ReadonlySet<string>) => {
@@ -25,23 +25,23 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], draf
     },
     [form, asked, draft, messages],
   )
-  const speakOf = useCallback(
+  const touch = useCallback(
     (names: readonly string[]) => {
-      const all = new Set([...spokenOf, ...names])
-      setSpokenOf(all)
+      const all = new Set([...touched, ...names])
+      setTouched(all)
       return check(all)
     },
-    [spokenOf, check],
+    [touched, check],
   )
   // An emptied form has nothing to answer for yet.
   const [drafted, setDrafted] = useState(draft)
   if (drafted !== draft) {
     setDrafted(draft)
     setErrors(NO_ERRORS)
-    setSpokenOf(new Set())
+    setTouched(new Set())
   }
-  useEffect(() => (spokenOf.size === 0 ? undefined : draft.subscribe(() => check(spokenOf))), [draft, spokenOf, check])
-  return { errors, speakOf }
+  useEffect(() => (touched.size === 0 ? undefined : draft.subscribe(() => check(touched))), [draft, touched, check])
+  return { errors, touch }
 }
 
 function isSame(a: readonly FieldError[], b: readonly FieldError[]): boolean {

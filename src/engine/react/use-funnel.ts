@@ -5,14 +5,14 @@ import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getPlaces } from '#engine/funnel/places.ts'
-import { type FunnelSnapshot, resumeTimers, toResumable } from '#engine/funnel/resume.ts'
+import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
+import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './use-measured-ports.ts'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
-/** Tells where a visitor stands, for when the definition is changed under him, which only happens to its author. */
+/** Tells where a visitor stands, for when the definition is changed under them, which only happens to its author. */
 export type KeepFunnel = () => { snapshot: FunnelSnapshot; values: ReturnType<Draft['getValues']> }
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
@@ -29,40 +29,37 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const { round } = context
-  const [first] = useState({ round, draft: createDraft(kept?.values) })
+  const { resetCount } = context
+  const [first] = useState({ resetCount, draft: createDraft(kept?.values) })
   const [latest, setLatest] = useState(first)
   // A reset starts an empty draft. Kept as state: what was typed must never be worked out anew.
-  const own = latest.round === round ? latest : { round, draft: createDraft() }
+  const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft() }
   if (own !== latest) setLatest(own)
   const { draft } = own
-  useEffect(() => {
-    if (resumed) resumeTimers(actor)
-  }, [actor, resumed])
   useEffect(() => {
     keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues() })
   }, [actor, draft, keep])
   usePreparedDeliveries(funnel.definition, draft)
-  const { steps, places } = useMemo(
+  const { steps, screens } = useMemo(
     () => ({
       steps: new Map(funnel.definition.steps.map((step) => [step.id, step])),
-      places: getPlaces(funnel.definition),
+      screens: getScreens(funnel.definition),
     }),
     [funnel],
   )
   const step = getStep(steps, state)
-  const screen = getStep(steps, context.screen ?? state)
+  const screen = getStep(steps, context.shown ?? state)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
 
   /** The question that most likely follows: it is prepared while the visitor answers this one. */
   const following = useMemo(() => {
     const next = getNextTransitions(funnel.definition, screen).find((transition) => transition.if === undefined)
     const target = next?.to === undefined ? undefined : steps.get(next.to)
-    const isOther = target?.ask !== undefined && places.get(target.id) !== places.get(screen.id)
+    const isOther = target?.ask !== undefined && screens.get(target.id) !== screens.get(screen.id)
     return isOther ? target : undefined
-  }, [funnel, screen, steps, places])
+  }, [funnel, screen, steps, screens])
 
-  const keyOf = (each: Step) => `${round} ${places.get(each.id) ?? each.id}`
+  const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
   return { actor, state, context, draft, step, screen, asked, following, keyOf, trap }
 }
 

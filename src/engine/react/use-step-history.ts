@@ -5,7 +5,7 @@ import { useEngine } from './engine-context.tsx'
  * Gives each step an entry in the browser's history, so that the browser's Back is the previous step.
  * The entries hold a number and nothing else: no answer ever stands in them.
  */
-export function useStepHistory(depth: number, goBack: () => void, goOn: () => void): void {
+export function useStepHistory(depth: number, goBack: () => void, submit: () => void): void {
   const { stepHistory } = useEngine()
   const known = useRef(0)
   const followVisitor = useEffectEvent((to: number) => {
@@ -13,7 +13,7 @@ export function useStepHistory(depth: number, goBack: () => void, goOn: () => vo
     // The step follows the visitor, entry by entry; forward only one, and not where its gate is closed.
     known.current = to
     for (let entry = moved; entry < 0; entry++) goBack()
-    if (moved > 0) goOn()
+    if (moved > 0) submit()
   })
 
   useEffect(() => {

@@ -165,7 +165,7 @@ test('a reset forgets the answers and the way', async () => {
   const { actor, complete } = startAtPlan()
   complete({ plan: 'a', gustos: ['x'] })
   await settled()
-  expect(actor.getSnapshot().context).toMatchObject({ answers: {}, history: [], round: 1, ending: 'hecho' })
+  expect(actor.getSnapshot().context).toMatchObject({ answers: {}, history: [], resetCount: 1, ending: 'hecho' })
 })
 
 test('a poll asks at each interval and goes on once', () => {
