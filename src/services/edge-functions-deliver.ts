@@ -62,7 +62,10 @@ async function tryOnce(
     ...(supersedes.length > 0 ? { Supersedes: supersedes.join(', ') } : {}),
     ...(form ? { 'X-Form-Version': form.version } : {}),
     ...(meta
-      ? { 'X-Form-Elapsed': String(Math.round(meta.elapsedMilliseconds)), 'X-Form-Trap': meta.trapped ? '1' : '0' }
+      ? {
+          'X-Form-Elapsed': String(Math.round(meta.elapsedMilliseconds)),
+          'X-Form-Trap': meta.isHoneypotFilled ? '1' : '0',
+        }
       : {}),
   }
   const { data, error, response } = await client.invoke<unknown>(target, { body, headers, timeout, signal })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { toEventType } from '#engine/funnel/event-type.ts'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { createModel, exploreModel, getModelEdges, toModelConfig } from '#engine/model'
 import { buildFunnel } from '#support/dialect/dialect.ts'

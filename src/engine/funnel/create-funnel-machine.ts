@@ -1,7 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
-import { type Arrival, arrive } from './arrive.ts'
-import { createFunnelContext, type FunnelContext, type FunnelEvent, withAnswers } from './funnel-context.ts'
+import {
+  type Arrival,
+  arrive,
+  createFunnelContext,
+  type FunnelContext,
+  type FunnelEvent,
+  withAnswers,
+} from './funnel-context.ts'
 import type { Effect } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig } from './machine-config.ts'

@@ -1,6 +1,5 @@
 import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
-import type { EventType } from './event-type.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
 import { getScores } from './score.ts'
@@ -63,4 +62,41 @@ export function withAnswers(context: FunnelContext, event: FunnelEvent): FunnelC
 
 function carriesAnswers(event: FunnelEvent): event is Extract<FunnelEvent, { answers: Answers }> {
   return event.type === 'step.completed' || event.type === 'step.back'
+}
+
+/** An event of the outside as XState types it. The dot in its name keeps it apart from XState's own. */
+export type EventType = `${string}.${string}`
+
+/** `'puerta.soltada'` as a type with a dot in it; a name without one, which the checker refuses, is given one. */
+export function toEventType(event: string): EventType {
+  const [subject = '', ...rest] = event.split('.')
+  return `${subject}.${rest.join('.')}`
+}
+
+/** What arriving at a step means: the screen it belongs to, or none. */
+export type Arrival = { screen: string | null; step: string }
+
+/**
+ * What of the context changes on arrival at a step. A screen seen before is gone back to, never visited twice, so the way
+ * Back is always a simple path; at a step without a screen (a job) the visitor stays where they were.
+ */
+export function arrive(context: FunnelContext, { screen, step }: Arrival): Partial<FunnelContext> {
+  if (screen === null) return {}
+  const stays = context.screen === null || context.screen === screen
+  const before = stays ? context.history : [...context.history, context.screen ?? '']
+  const seen = before.indexOf(screen)
+  return { screen, shown: step, history: seen < 0 ? before : before.slice(0, seen) }
+}
+
+/** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
+export function isMet(funnel: Pick<Funnel, 'conditions'>, condition: string, facts: Readonly<Record<string, unknown>>) {
+  const guard = funnel.conditions[condition]
+  if (!guard) throw new RangeError(`No condition was compiled for ${condition}.`)
+  return guard(facts)
+}
+
+/** Whether a condition holds when an event comes, with the answers that it brings. */
+export function createHolds(funnel: Funnel) {
+  return (context: FunnelContext, event: FunnelEvent, condition: string): boolean =>
+    isMet(funnel, condition, getFacts(funnel, withAnswers(context, event), event))
 }

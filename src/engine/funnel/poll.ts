@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { EventType } from './event-type.ts'
-import type { FunnelEvent } from './funnel-context.ts'
+import type { EventType, FunnelEvent } from './funnel-context.ts'
 import type { Ports } from './ports.ts'
 
 /** How often to ask, and the event to ask for. */

@@ -25,7 +25,7 @@ export type SubmissionMeta = {
   /** From the first view of the form to the send. */
   elapsedMilliseconds: number
   /** Whether the field that people do not see was filled in. */
-  trapped: boolean
+  isHoneypotFilled: boolean
 }
 
 /**

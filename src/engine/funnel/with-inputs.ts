@@ -1,6 +1,6 @@
 import { toMilliseconds } from './delay.ts'
-import { toEventType } from './event-type.ts'
 import type { FunnelContext } from './funnel-context.ts'
+import { toEventType } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig, Invocation } from './machine-config.ts'

@@ -1,6 +1,6 @@
 import { type AnyEventObject, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
-import { toEventType } from '#engine/funnel/event-type.ts'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { ModelEvent, ModelPath } from '#engine/model'
 

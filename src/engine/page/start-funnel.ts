@@ -1,13 +1,23 @@
 import { createActor, type InspectionEvent } from 'xstate'
+import type { Validator } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
-import { toEventType } from '#engine/funnel/event-type.ts'
-import { isMet } from '#engine/funnel/holds.ts'
+import { isMet, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
 import { createPageEffects, type PageEffect } from '#engine/funnel/page-effects.ts'
 import { createPoll } from '#engine/funnel/poll.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
-import type { PageFunnel } from './page-funnel.ts'
 import type { PageHost, PortsOf } from './page-host.ts'
+
+/**
+ * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data, of each step no
+ * more than its jobs need, and its conditions as functions, by their names.
+ */
+export type PageFunnel<Step extends string = string> = {
+  version: number
+  config: FunnelMachineConfig & { initial: Step }
+  conditions: Record<string, Validator>
+}
 
 /** What an event of the page brings along. */
 export type EventData = Readonly<Record<string, string | number | boolean>>

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
+import type { MessageCatalogue } from '#engine/form/check-answers.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
-import type { Messages } from './messages.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
 export type ViewProps = {
@@ -47,6 +47,23 @@ export type Engine = {
   parts: Parts
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
+}
+
+/** The words of the runtime, in the language of the site. */
+export type Messages = {
+  validation: MessageCatalogue
+  /** Read before each error message by assistive technology. */
+  errorPrefix: string
+  optional: string
+  /** The name of the field that only machines fill in, for who reads the page without its styles. */
+  honeypot: string
+  next: string
+  back: string
+  sending: string
+  summaryTitle(count: number): string
+  position(index: number, total: number): string
+  /** How much of a limited text is used. */
+  characters(used: number, limit: number): string
 }
 
 /** What the site draws inside the theme. */

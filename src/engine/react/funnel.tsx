@@ -2,15 +2,14 @@ import { Activity, type RefObject, useCallback, useEffect, useRef, useState, use
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
-import { toEventType } from '#engine/funnel/event-type.ts'
-import { type Funnel as FunnelData, getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getPosition } from '#engine/funnel/position.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
+import { Honeypot } from './honeypot.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
-import { Trap } from './trap.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
@@ -33,7 +32,7 @@ export function Funnel({ id }: { id: FunnelId }) {
 
 function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, following, keyOf, trap } = useFunnel(funnel, keep)
+  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot } = useFunnel(funnel, keep)
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, draft)
@@ -94,7 +93,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
             <Screen {...{ form, asked, draft, errors, presentation, onLeaveField }} attempt={live ? 0 : attempt} />
           </div>
         )}
-        {definition.deliveries && <Trap field={trap} />}
+        {definition.deliveries && <Honeypot field={honeypot} />}
         {form && following && (
           <Activity mode="hidden" key={keyOf(following)}>
             <div>

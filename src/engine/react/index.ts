@@ -1,5 +1,6 @@
 /** The engine's second door: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
+export type { Messages } from './engine-context.tsx'
 export {
   type Engine,
   EngineProvider,
@@ -9,4 +10,3 @@ export {
   type ViewProps,
 } from './engine-context.tsx'
 export { Funnel } from './funnel.tsx'
-export type { Messages } from './messages.ts'

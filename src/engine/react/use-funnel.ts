@@ -9,7 +9,7 @@ import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
-import { useMeasuredPorts } from './use-measured-ports.ts'
+import { useMeasuredPorts } from './honeypot.tsx'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
 /** Tells where a visitor stands, for when the definition is changed under them, which only happens to its author. */
@@ -17,7 +17,7 @@ export type KeepFunnel = () => { snapshot: FunnelSnapshot; values: ReturnType<Dr
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
 export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
-  const { ports, trap } = useMeasuredPorts()
+  const { ports, honeypot } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
   const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
@@ -60,7 +60,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, screens])
 
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, following, keyOf, trap }
+  return { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

@@ -9,7 +9,7 @@ export const messages: Messages = {
   },
   errorPrefix: 'Error: ',
   optional: '(opcional)',
-  trap: 'No rellenes este campo',
+  honeypot: 'No rellenes este campo',
   next: 'Siguiente',
   back: 'Anterior',
   sending: 'Enviando...',

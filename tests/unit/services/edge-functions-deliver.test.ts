@@ -10,7 +10,7 @@ const request: DeliveryRequest = {
   target: 'send-quiz',
   body: { answers: ['a'] },
   keepalive: true,
-  meta: { elapsedMilliseconds: 4200.4, trapped: false },
+  meta: { elapsedMilliseconds: 4200.4, isHoneypotFilled: false },
 }
 
 type Call = { url: string; init: RequestInit; at: number; headers: Record<string, string> }
@@ -85,7 +85,7 @@ test('the body, the key and what was measured go to the function by its name', a
 test('a filled trap is told, and a request without a form or measures says nothing of them', async () => {
   const calls = answerWith(ok())
   const deliver = createEdgeFunctionsDeliver(configuration)
-  await run(deliver, { ...request, meta: { elapsedMilliseconds: 1, trapped: true } })
+  await run(deliver, { ...request, meta: { elapsedMilliseconds: 1, isHoneypotFilled: true } })
   expect(calls[0]?.headers['X-Form-Trap']).toBe('1')
   const { meta: _meta, ...bare } = request
   await run(deliver, { ...bare, form: null })

@@ -1,6 +1,6 @@
 import type { Draft } from '#engine/form/draft.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
-import type { Messages } from '#engine/react/messages.ts'
+import type { Messages } from '#engine/react/engine-context.tsx'
 
 /** What the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
 export type FieldContext = {
