@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { regressionArticle } from '#site/content/hipnosis-regresiva-beneficios.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { HipnosisRegresivaBeneficiosPage } from '#site/pages/hipnosis-regresiva-beneficios-page.tsx'
+import { Page } from '#site/layout/page.tsx'
+import { Article } from '#site/sections/article.tsx'
 
 export const Route = createFileRoute('/blog/hipnosis-regresiva-beneficios')({
-  head: () => pageHead(regressionArticle.head),
-  component: HipnosisRegresivaBeneficiosPage,
+  head: pageHead(regressionArticle.head),
+  component: HipnosisRegresivaBeneficios,
 })
+
+function HipnosisRegresivaBeneficios() {
+  return (
+    <Page>
+      <Article {...regressionArticle} />
+    </Page>
+  )
+}

@@ -5,17 +5,15 @@ import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/ampliacion-practicas'
 const description =
   'Más tiempo de prácticas para el alumnado de la formación en hipnosis: 1 mes por 99 €, 3 meses por 197 € o 6 meses por 297 €.'
 
 export const ampliacionPracticas = {
   head: {
-    path,
     title: 'Ampliación de prácticas de hipnosis',
     description,
     keywords: ['prácticas de hipnosis', 'ampliar prácticas', 'formación en hipnosis', 'alumnado'],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({
         name: 'Ampliación de prácticas de hipnosis',
         description,

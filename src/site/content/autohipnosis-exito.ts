@@ -9,7 +9,6 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/autohipnosis-exito'
 const description =
   'Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses por 59 €.'
 const buy = {
@@ -41,11 +40,10 @@ const questions = [
 
 export const autohipnosisExito = {
   head: {
-    path,
     title: 'Autohipnosis para el éxito',
     description,
     keywords: ['autohipnosis', 'taller de autohipnosis', 'audios de hipnosis', 'bundle de desarrollo personal'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Product',

@@ -10,17 +10,16 @@ const { title, excerpt, slug, date, readTime, author, category, image } = regres
 
 export const blog = {
   head: {
-    path: '/blog',
     title: 'Blog de hipnosis y grafología',
     description:
       'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y un boletín semanal para leer despacio.',
     keywords: ['blog de hipnosis', 'blog de grafología', 'hipnosis regresiva', 'inconsciente', 'lenguaje simbólico'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Blog',
         name: 'Blog de hipnosis y grafología',
-        url: toAbsolute('/blog'),
+        url: toAbsolute(path),
         inLanguage: 'es-ES',
         publisher: practiceReference,
         blogPost: [
@@ -34,7 +33,7 @@ export const blog = {
           },
         ],
       },
-      toBreadcrumbs({ name: 'Blog', path: '/blog' }),
+      toBreadcrumbs({ name: 'Blog', path }),
     ],
   } satisfies PageHead,
   hero: {

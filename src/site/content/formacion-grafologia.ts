@@ -11,7 +11,6 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/formacion-grafologia'
 const description =
   'Curso online de grafología: 135 lecciones, más de 100 horas de contenido, un manual de más de 200 páginas y 2 mentorías en directo al mes.'
 const buy = {
@@ -43,7 +42,6 @@ const questions = [
 
 export const formacionGrafologia = {
   head: {
-    path,
     title: 'Formación en grafología',
     description,
     keywords: [
@@ -52,7 +50,7 @@ export const formacionGrafologia = {
       'aprender grafología online',
       'análisis de la escritura',
     ],
-    jsonLd: [
+    jsonLd: (path) => [
       toCourse({
         name: 'Formación en grafología',
         description,

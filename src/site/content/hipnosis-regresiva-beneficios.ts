@@ -8,8 +8,7 @@ import type { ProseBlock } from '#site/sections/prose.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
-const { title, excerpt, slug, date, author, category } = regressionPost
-const path = `/blog/${slug}`
+const { title, excerpt, date, author, category } = regressionPost
 const published = toMoment(date)
 
 const body: ProseBlock[] = [
@@ -169,12 +168,11 @@ const body: ProseBlock[] = [
 
 export const regressionArticle = {
   head: {
-    path,
     title: toPlainText(title),
     description: excerpt,
     keywords: ['hipnosis regresiva', 'regresión', 'beneficios de la hipnosis', 'sesión de hipnosis', 'inconsciente'],
     article: { author, published, modified: published, section: category },
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Article',
@@ -190,7 +188,7 @@ export const regressionArticle = {
         publisher: practiceReference,
         mainEntityOfPage: toAbsolute(path),
       },
-      toBreadcrumbs({ name: 'Blog', path: '/blog' }, { name: toPlainText(title), path: path }),
+      toBreadcrumbs({ name: 'Blog', path: '/blog' }, { name: toPlainText(title), path }),
     ],
   } satisfies PageHead,
   post: regressionPost,

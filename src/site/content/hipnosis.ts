@@ -6,17 +6,15 @@ import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/hipnosis'
 const description =
   'Reserva tu sesión de hipnosis regresiva: una sesión individual de 2–3 h por 120 € o un plan de 3 sesiones por 330 €.'
 
 export const hipnosis = {
   head: {
-    path,
     title: 'Sesiones de hipnosis',
     description,
     keywords: ['sesión de hipnosis regresiva', 'hipnosis online', 'reservar hipnosis', 'regresión'],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({
         name: 'Sesiones de hipnosis regresiva',
         description,

@@ -7,13 +7,11 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/membresia-grafologia'
 const description =
   'Membresía de grafología: 2 encuentros en directo al mes para seguir mirando la escritura en compañía. 49,99 € al mes o 480 € al año.'
 
 export const membresiaGrafologia = {
   head: {
-    path,
     title: 'Membresía de grafología',
     description,
     keywords: [
@@ -22,7 +20,7 @@ export const membresiaGrafologia = {
       'comunidad de grafología',
       'análisis de la escritura',
     ],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({
         name: 'Membresía de grafología',
         description,

@@ -7,17 +7,15 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 
-const path = '/sesiones'
 const description =
   'Sesiones personalizadas online: grafología (1 h, 90 €), hipnosis regresiva (2–3 h, 120 €) o un plan de 3 sesiones por 330 €.'
 
 export const sesiones = {
   head: {
-    path,
     title: 'Sesiones personalizadas',
     description,
     keywords: ['sesiones de hipnosis regresiva', 'sesión de grafología', 'hipnosis online', 'consulta de grafología'],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({
         name: 'Sesiones personalizadas',
         description,

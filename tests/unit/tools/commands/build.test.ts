@@ -39,7 +39,7 @@ import { Funnel } from '#site/islands/funnel.tsx'
 import { Page } from '#site/layout/page.tsx'
 
 export const Route = createFileRoute('/descanso')({
-  head: () => pageHead({ ...notFound.head, path: '/descanso' }),
+  head: pageHead(notFound.head),
   component: () => (
     <Page>
       <Funnel id="descanso" />
