@@ -2,9 +2,9 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { routeTree } from '#generated/route-tree.gen.ts'
+import { AsksForPersonalData } from '#site/chrome/personal-data.ts'
 import { type FoundIsland, FoundIslands, toIslandMark } from '#site/islands/island.tsx'
 import { loadIsland } from '#site/islands/load-island.ts'
-import { AsksForPersonalData } from '#site/layout/personal-data.ts'
 import { App } from './app.tsx'
 
 /** A page as HTML, before the build adds its styles and scripts. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { notFound } from '#site/content/not-found.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Art } from '#site/ui/art.tsx'
 
 export const Route = createFileRoute('/404')({ head: pageHead(notFound.head), component: NotFound })

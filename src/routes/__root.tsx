@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { Document } from '#site/layout/document.tsx'
+import { Document } from '#site/chrome/document.tsx'
 
 export const Route = createRootRoute({ component: Document })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { abreLaPuerta } from '#site/content/abre-la-puerta.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Band } from '#site/sections/band.tsx'
 import { Door } from '#site/sections/door.tsx'
 import { Section } from '#site/sections/section.tsx'

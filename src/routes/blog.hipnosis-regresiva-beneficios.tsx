@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { regressionArticle } from '#site/content/hipnosis-regresiva-beneficios.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Article } from '#site/sections/article.tsx'
 
 export const Route = createFileRoute('/blog/hipnosis-regresiva-beneficios')({

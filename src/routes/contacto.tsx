@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { contactPage } from '#site/content/contacto.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { ContactDetails } from '#site/sections/contact-details.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Split } from '#site/sections/split.tsx'

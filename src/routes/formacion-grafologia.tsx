@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { formacionGrafologia } from '#site/content/formacion-grafologia.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Band } from '#site/sections/band.tsx'
 import { Countdown } from '#site/sections/countdown.tsx'
 import { Facts } from '#site/sections/facts.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { formacionHipnosis2 } from '#site/content/formacion-hipnosis2.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Band } from '#site/sections/band.tsx'
 import { Facts } from '#site/sections/facts.tsx'
 import { Faq } from '#site/sections/faq.tsx'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { formularioContacto } from '#site/content/formulario-contacto.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Funnel } from '#site/islands/funnel.tsx'
-import { Page } from '#site/layout/page.tsx'
 
 export const Route = createFileRoute('/formulario-contacto')({
   head: pageHead(formularioContacto.head),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { formularioHipnosisRegresiva } from '#site/content/formulario-hipnosis-regresiva.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Funnel } from '#site/islands/funnel.tsx'
-import { Page } from '#site/layout/page.tsx'
 import { FormPage } from '#site/sections/form-page.tsx'
 import { NumberedPoints } from '#site/sections/numbered-points.tsx'
 

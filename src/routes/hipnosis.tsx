@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { hipnosis } from '#site/content/hipnosis.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Plans } from '#site/sections/plans.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { Actions } from '#site/ui/action.tsx'
-import { Frame } from '#site/ui/frame.tsx'
+import { Embed } from '#site/ui/embed.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Paragraphs } from '#site/ui/paragraphs.tsx'
 
@@ -18,7 +18,7 @@ function Hipnosis() {
     <Page>
       <Hero kind="sales" art="hero-espiral" artPlace="corner" {...hero} />
       <Section id="calendario" heading={calendar.heading} tone="alt">
-        <Frame {...calendar.frame} />
+        <Embed {...calendar.embed} />
       </Section>
       <Section id="precios" heading={plans.heading}>
         <Plans items={plans.items} />

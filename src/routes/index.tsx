@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { home } from '#site/content/home.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Band } from '#site/sections/band.tsx'
 import { Cards } from '#site/sections/cards.tsx'
 import { Facts } from '#site/sections/facts.tsx'

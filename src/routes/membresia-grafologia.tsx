@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { membresiaGrafologia } from '#site/content/membresia-grafologia.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Band } from '#site/sections/band.tsx'
 import { Compare } from '#site/sections/compare.tsx'
 import { Features } from '#site/sections/features.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { challenges } from '#site/content/retos.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Cards } from '#site/sections/cards.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { sesiones } from '#site/content/sesiones.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Plans } from '#site/sections/plans.tsx'
 import { Section } from '#site/sections/section.tsx'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { terms } from '#site/content/terminos-condiciones.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { LegalText } from '#site/sections/legal-text.tsx'
 

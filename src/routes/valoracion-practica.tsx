@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { valoracionPractica } from '#site/content/valoracion-practica.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Funnel } from '#site/islands/funnel.tsx'
-import { Page } from '#site/layout/page.tsx'
 import { FormPage } from '#site/sections/form-page.tsx'
 
 export const Route = createFileRoute('/valoracion-practica')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { vslRegistro } from '#site/content/vsl-registro.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Page } from '#site/layout/page.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'

@@ -61,7 +61,7 @@ export const hipnosis = {
       title: 'Elige *tu momento*',
       lead: 'Mira los huecos libres y reserva el que mejor te venga.',
     },
-    frame: {
+    embed: {
       name: 'calendario-sesiones',
       title: 'Calendario de reservas',
       text: 'El calendario es de un servicio externo de reservas. Se carga cuando lo abres o, si has aceptado las cookies, al llegar hasta él.',

@@ -8,7 +8,7 @@ type Loaders<Module> = Record<string, () => Promise<Module>>
 // The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
 const formFiles = import.meta.glob<{ default: Form }>('/src/generated/forms/*.gen.ts')
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
-const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/frames/*.tsx')
+const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/layouts/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
 
 const forms = new Map<string, Form>()
@@ -29,7 +29,7 @@ export function getFunnelSources(id: FunnelId): string[] {
   const { frame, steps } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...(frame === undefined ? [] : [toPartFile('frames', frame)]),
+    ...(frame === undefined ? [] : [toPartFile('layouts', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [toPartFile('views', show)])),
   ].map((file) => file.slice(1))
 }
@@ -40,7 +40,7 @@ export async function loadFunnel(id: FunnelId): Promise<void> {
   const { frame, steps } = funnel.definition
   funnels.set(id, funnel)
   await Promise.all([
-    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'frames', frame)]),
+    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'layouts', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])
 }
@@ -77,7 +77,7 @@ function toFunnelFile(id: string): string {
   return `/src/generated/funnels/${id}.gen.ts`
 }
 
-type PartFolder = 'frames' | 'views'
+type PartFolder = 'layouts' | 'views'
 
 function toPartFile(folder: PartFolder, name: string): string {
   return `/src/site/${folder}/${name}.tsx`

@@ -36,7 +36,7 @@ const healthForm = {
 import { notFound } from '#site/content/not-found.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Funnel } from '#site/islands/funnel.tsx'
-import { Page } from '#site/layout/page.tsx'
+import { Page } from '#site/chrome/page.tsx'
 
 export const Route = createFileRoute('/descanso')({
   head: pageHead(notFound.head),
