@@ -4,9 +4,9 @@ import { prerender } from 'react-dom/static'
 import { asksForPersonalData as asksInForm } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
+import { AsksForPersonalData } from '#site/chrome/personal-data.ts'
 import { getFunnel, getFunnelSources, loadAll } from '#site/islands/engine-registry.ts'
 import { FoundFunnels, toIslandMark } from '#site/islands/funnel.tsx'
-import { AsksForPersonalData } from '#site/layout/personal-data.ts'
 import { App } from './app.tsx'
 
 /** A page as HTML, before the build adds its styles and scripts. */

@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router'
-import { Document } from '#site/layout/document.tsx'
-import { NotFoundPage } from '#site/pages/not-found-page.tsx'
+import { Document } from '#site/chrome/document.tsx'
+import { NotFound } from './404.tsx'
 
-export const Route = createRootRoute({ component: Document, notFoundComponent: NotFoundPage })
+export const Route = createRootRoute({ component: Document, notFoundComponent: NotFound })

@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { articles } from '#site/content/articles.ts'
 import { toPostPath } from '#site/content/blog-posts.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { ArticlePage } from '#site/pages/article-page.tsx'
+import { Article } from '#site/sections/article.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   staticData: { paths: articles.map(({ post }) => toPostPath(post.slug)) },
@@ -11,6 +12,16 @@ export const Route = createFileRoute('/blog/$slug')({
     if (!article) throw notFound()
     return article
   },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData.head) : {}),
-  component: () => <ArticlePage {...Route.useLoaderData()} />,
+  head: ({ loaderData, match }) =>
+    loaderData ? pageHead(loaderData.head)({ match: { fullPath: match.pathname } }) : {},
+  component: BlogArticle,
 })
+
+function BlogArticle() {
+  const { head: _, ...article } = Route.useLoaderData()
+  return (
+    <Page>
+      <Article {...article} />
+    </Page>
+  )
+}

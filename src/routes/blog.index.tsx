@@ -1,6 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { blog } from '#site/content/blog.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { BlogPage } from '#site/pages/blog-page.tsx'
+import { Cards } from '#site/sections/cards.tsx'
+import { FeaturedPost } from '#site/sections/featured-post.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { EmbedSlot } from '#site/ui/embed-slot.tsx'
 
-export const Route = createFileRoute('/blog/')({ head: () => pageHead(blog.head), component: BlogPage })
+export const Route = createFileRoute('/blog/')({ head: pageHead(blog.head), component: Blog })
+
+function Blog() {
+  const { hero, featured, older, newsletter } = blog
+  return (
+    <Page>
+      <Hero {...hero} />
+      <Section id="destacado" heading={featured.heading} head="hidden" flush>
+        <FeaturedPost {...featured.post} />
+      </Section>
+      {older.posts.length > 0 ? (
+        <Section id="mas-articulos" heading={older.heading} head="margin" flush>
+          <Cards items={older.posts} />
+        </Section>
+      ) : null}
+      <Section id="boletin" heading={newsletter.heading} tone="alt" head="margin">
+        <EmbedSlot form="newsletter" funnel="newsletter" name={newsletter.form} subject={newsletter.subject} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { cuestionario } from '#site/content/cuestionario.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { CuestionarioPage } from '#site/pages/cuestionario-page.tsx'
+import { Funnel } from '#site/islands/funnel.tsx'
 
-export const Route = createFileRoute('/cuestionario')({
-  head: () => pageHead(cuestionario.head),
-  component: CuestionarioPage,
-})
+export const Route = createFileRoute('/cuestionario')({ head: pageHead(cuestionario.head), component: Cuestionario })
+
+function Cuestionario() {
+  return (
+    <Page>
+      <Funnel id="cuestionario" />
+    </Page>
+  )
+}

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { instagramHipnosis } from '#site/content/instagram-hipnosis.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { InstagramHipnosisPage } from '#site/pages/instagram-hipnosis-page.tsx'
+import { Funnel } from '#site/islands/funnel.tsx'
 
 export const Route = createFileRoute('/instagram-hipnosis')({
-  head: () => pageHead(instagramHipnosis.head),
-  component: InstagramHipnosisPage,
+  head: pageHead(instagramHipnosis.head),
+  component: InstagramHipnosis,
 })
+
+function InstagramHipnosis() {
+  return (
+    <Page>
+      <Funnel id="instagram-hipnosis" />
+    </Page>
+  )
+}

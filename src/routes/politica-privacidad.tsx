@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { privacy } from '#site/content/politica-privacidad.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { PoliticaPrivacidadPage } from '#site/pages/politica-privacidad-page.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { LegalText } from '#site/sections/legal-text.tsx'
 
 export const Route = createFileRoute('/politica-privacidad')({
-  head: () => pageHead(privacy.head),
-  component: PoliticaPrivacidadPage,
+  head: pageHead(privacy.head),
+  component: PoliticaPrivacidad,
 })
+
+function PoliticaPrivacidad() {
+  return (
+    <Page>
+      <Hero {...privacy.hero} />
+      <LegalText sections={privacy.sections} />
+    </Page>
+  )
+}

@@ -1,9 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { about } from '#site/content/sobre-nosotras.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { SobreNosotrasPage } from '#site/pages/sobre-nosotras-page.tsx'
+import { Band } from '#site/sections/band.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Split } from '#site/sections/split.tsx'
+import { Portrait } from '#site/ui/plate.tsx'
 
-export const Route = createFileRoute('/sobre-nosotras')({
-  head: () => pageHead(about.head),
-  component: SobreNosotrasPage,
-})
+export const Route = createFileRoute('/sobre-nosotras')({ head: pageHead(about.head), component: SobreNosotras })
+
+function SobreNosotras() {
+  return (
+    <Page>
+      <Hero kind="sales" art="dos-hilos" artPlace="wide" {...about.hero} />
+      {about.founders.map(({ portrait, ...founder }, index) => (
+        <Split
+          key={founder.id}
+          {...founder}
+          kind="text"
+          aside={<Portrait {...portrait} priority={index === 0} />}
+          {...(index % 2 === 0 ? { tone: 'alt' } : { reversed: true })}
+        />
+      ))}
+      <Band {...about.closing} art="banda-trazo" />
+    </Page>
+  )
+}

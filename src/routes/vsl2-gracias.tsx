@@ -1,9 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Page } from '#site/chrome/page.tsx'
 import { vsl2Gracias } from '#site/content/vsl-gracias.ts'
 import { pageHead } from '#site/head/page-head.ts'
-import { Vsl2GraciasPage } from '#site/pages/vsl2-gracias-page.tsx'
+import { EbookOffer } from '#site/sections/ebook-offer.tsx'
+import { Hero } from '#site/sections/hero.tsx'
+import { Section } from '#site/sections/section.tsx'
+import { Testimonies } from '#site/sections/testimonies.tsx'
+import { VideoLink } from '#site/ui/video.tsx'
 
-export const Route = createFileRoute('/vsl2-gracias')({
-  head: () => pageHead(vsl2Gracias.head),
-  component: Vsl2GraciasPage,
-})
+export const Route = createFileRoute('/vsl2-gracias')({ head: pageHead(vsl2Gracias.head), component: Vsl2Gracias })
+
+function Vsl2Gracias() {
+  const { hero, video, ebook, voices } = vsl2Gracias
+  return (
+    <Page theme="dark">
+      <Hero kind="center" {...hero}>
+        <VideoLink {...video} large priority />
+      </Hero>
+      <EbookOffer {...ebook} />
+      <Section id="voces" heading={voices.heading}>
+        <Testimonies items={voices.testimonies} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { menu } from '#site/chrome/menu.ts'
 import { ampliacionPracticas } from '#site/content/ampliacion-practicas.ts'
 import { articles } from '#site/content/articles.ts'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
-import { menu } from '#site/layout/menu.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { inProject } from '#tools/project/project-root.ts'
 

@@ -24,13 +24,13 @@ test('a page tells that it asks for personal data, and only such a page asks not
 
 test('a page that cannot be rendered counts among those that ask for personal data', async () => {
   vi.resetModules()
-  vi.doMock('#site/pages/retos-page.tsx', () => ({
-    RetosPage() {
+  vi.doMock('#site/sections/days.tsx', () => ({
+    Days() {
       throw new RangeError('broken')
     },
   }))
   const { getPersonalDataPaths } = await import(inProject('src/entry-server.tsx'))
-  expect(await getPersonalDataPaths()).toContain('/retos')
+  expect(await getPersonalDataPaths()).toContain('/reto-sindrome-impostor')
 })
 
 test('an article that does not exist is a page that is not found', async () => {

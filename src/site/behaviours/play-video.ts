@@ -7,15 +7,15 @@ export function playVideo(poster: HTMLAnchorElement): void {
   player.title = poster.querySelector('.video__label')?.textContent ?? 'Vídeo'
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   player.referrerPolicy = 'strict-origin-when-cross-origin'
-  const frame = document.createElement('div')
-  frame.className = poster.className
-  frame.append(player)
+  const box = document.createElement('div')
+  box.className = poster.className
+  box.append(player)
   const link = document.createElement('a')
   Object.assign(link, { href: poster.href, target: '_blank', rel: 'noopener noreferrer' })
   link.textContent = '¿No se ve el vídeo? Ábrelo en otra pestaña'
   const place = document.createElement('div')
   place.className = 'video-place'
-  place.append(frame, link)
+  place.append(box, link)
   poster.replaceWith(place)
   player.focus()
 }

@@ -11,7 +11,6 @@ export {
   links,
   locale,
   marketing,
-  offerEnds,
   origin,
   owner,
   testimonies,
@@ -22,7 +21,6 @@ export {
 /** Names of outbound addresses: a page that misspells one does not compile. */
 export type LinkName = keyof typeof site.links
 export type TestimonyName = keyof typeof site.testimonies
-export type OfferName = keyof typeof site.offerEnds
 export type VideoName = keyof typeof site.videos
 export type EmbedName = keyof typeof site.embeds
 export type ProviderFormName = keyof typeof site.formProvider.forms

@@ -5,17 +5,15 @@ import { toVideo } from '#site/head/to-video.ts'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/abre-la-puerta'
 const description =
   'Desliza, abre la puerta y descubre qué pasa en una videollamada de hipnosis regresiva de 60 minutos.'
 
 export const abreLaPuerta = {
   head: {
-    path,
     title: 'Abre la puerta',
     description,
     keywords: ['hipnosis regresiva', 'videollamada gratuita', 'primera sesión de hipnosis', 'abre la puerta'],
-    jsonLd: [
+    jsonLd: (path) => [
       toVideo({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
       toBreadcrumbs({ name: 'Abre la puerta', path }),
     ],

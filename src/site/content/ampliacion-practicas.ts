@@ -1,31 +1,45 @@
-import { links } from '#site/config/site.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/ampliacion-practicas'
-const description =
-  'Más tiempo de prácticas para el alumnado de la formación en hipnosis: 1 mes por 99 €, 3 meses por 197 € o 6 meses por 297 €.'
+const { 'ampliacion-1-mes': one, 'ampliacion-3-meses': three, 'ampliacion-6-meses': six } = offers
+const description = `Más tiempo de prácticas para el alumnado de la formación en hipnosis: 1 mes por ${toEuros(one.price)}, 3 meses por ${toEuros(three.price)} o 6 meses por ${toEuros(six.price)}.`
+
+const plans = [
+  {
+    title: '+1 mes',
+    subtitle: 'Para cerrar lo que te falta',
+    price: one.price,
+    text: 'Un mes más de prácticas, por si solo te quedan unas pocas.',
+    action: { label: 'Ampliar Plan', link: 'ampliacion-1-mes' },
+  },
+  {
+    title: '+3 meses',
+    subtitle: 'Para coger soltura',
+    price: three.price,
+    text: 'Tres meses más de prácticas, con margen para repetir y afinar.',
+    featured: true,
+    action: { label: 'Ampliar Plan', link: 'ampliacion-3-meses' },
+  },
+  {
+    title: '+6 meses',
+    subtitle: 'Para ir sin prisa',
+    price: six.price,
+    text: 'Seis meses más de prácticas, al ritmo que te deje la vida.',
+    action: { label: 'Ampliar Plan', link: 'ampliacion-6-meses' },
+  },
+] satisfies PlanContent[]
 
 export const ampliacionPracticas = {
   head: {
-    path,
     title: 'Ampliación de prácticas de hipnosis',
     description,
     keywords: ['prácticas de hipnosis', 'ampliar prácticas', 'formación en hipnosis', 'alumnado'],
-    jsonLd: [
-      toService({
-        name: 'Ampliación de prácticas de hipnosis',
-        description,
-        path,
-        offers: [
-          { name: '+1 mes', euros: 99, address: links['ampliacion-1-mes'] },
-          { name: '+3 meses', euros: 197, address: links['ampliacion-3-meses'] },
-          { name: '+6 meses', euros: 297, address: links['ampliacion-6-meses'] },
-        ],
-      }),
+    jsonLd: (path) => [
+      toService({ name: 'Ampliación de prácticas de hipnosis', description, path, plans }),
       toBreadcrumbs(
         { name: 'Formación Hipnosis', path: '/formacion-hipnosis' },
         { name: 'Ampliación de prácticas', path },
@@ -39,30 +53,7 @@ export const ampliacionPracticas = {
   } satisfies HeroContent,
   plans: {
     heading: { title: 'Elige cuánto tiempo más' },
-    items: [
-      {
-        title: '+1 mes',
-        subtitle: 'Para cerrar lo que te falta',
-        price: '99 €',
-        text: 'Un mes más de prácticas, por si solo te quedan unas pocas.',
-        action: { label: 'Ampliar Plan', link: 'ampliacion-1-mes' },
-      },
-      {
-        title: '+3 meses',
-        subtitle: 'Para coger soltura',
-        price: '197 €',
-        text: 'Tres meses más de prácticas, con margen para repetir y afinar.',
-        featured: true,
-        action: { label: 'Ampliar Plan', link: 'ampliacion-3-meses' },
-      },
-      {
-        title: '+6 meses',
-        subtitle: 'Para ir sin prisa',
-        price: '297 €',
-        text: 'Seis meses más de prácticas, al ritmo que te deje la vida.',
-        action: { label: 'Ampliar Plan', link: 'ampliacion-6-meses' },
-      },
-    ] satisfies PlanContent[],
+    items: plans,
   },
   contact: '¿No sabes cuál te conviene? Escríbenos y lo vemos:',
 } as const

@@ -1,4 +1,4 @@
-import { type BlogPost, toPostPath } from '#site/content/blog-posts.ts'
+import type { BlogPost } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
@@ -39,7 +39,7 @@ export const articles: readonly Article[] = Object.entries(files)
 function toArticle(slug: string, content: ArticleContent): Article {
   const { title, excerpt, date, minutes, author, category, image, drawing, body, ending } = content
   return {
-    head: toHead(toPostPath(slug), content),
+    head: toHead(content),
     post: { id: slug, slug, title, excerpt, date, readTime: `${minutes} min`, author, category, image },
     drawing,
     back: { label: 'Volver al blog', href: '/blog' },
@@ -48,16 +48,15 @@ function toArticle(slug: string, content: ArticleContent): Article {
   }
 }
 
-function toHead(path: string, { title, excerpt, date, minutes, author, category, keywords }: ArticleContent): PageHead {
+function toHead({ title, excerpt, date, minutes, author, category, keywords }: ArticleContent): PageHead {
   const name = toPlainText(title)
   const published = toMoment(date)
   return {
-    path,
     title: name,
     description: excerpt,
     keywords,
     article: { author, published, modified: published, section: category },
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Article',

@@ -1,4 +1,5 @@
-import { links, offerEnds } from '#site/config/site.ts'
+import { links } from '#site/config/site.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
@@ -9,9 +10,8 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/autohipnosis-exito'
-const description =
-  'Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses por 59 €.'
+const bundle = offers['bundle-autohipnosis']
+const description = `Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses por ${toEuros(bundle.price)}.`
 const buy = {
   label: 'Acceder al Bundle',
   link: 'bundle-autohipnosis',
@@ -34,18 +34,16 @@ const questions = [
   },
   {
     question: '¿Qué es el bundle?',
-    answer:
-      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido, por 59 €. La oferta es válida solo hasta el 11/11.',
+    answer: `Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido, por ${toEuros(bundle.price)}. La oferta es válida solo hasta el ${bundle.until}.`,
   },
 ] satisfies QuestionContent[]
 
 export const autohipnosisExito = {
   head: {
-    path,
     title: 'Autohipnosis para el éxito',
     description,
     keywords: ['autohipnosis', 'taller de autohipnosis', 'audios de hipnosis', 'bundle de desarrollo personal'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Product',
@@ -55,9 +53,9 @@ export const autohipnosisExito = {
         brand: practiceReference,
         offers: {
           '@type': 'Offer',
-          price: 59,
+          price: bundle.price,
           priceCurrency: 'EUR',
-          priceValidUntil: offerEnds['bundle-autohipnosis'],
+          priceValidUntil: bundle.ends,
           url: links['bundle-autohipnosis'],
         },
       },
@@ -77,10 +75,10 @@ export const autohipnosisExito = {
   offer: {
     rubric: 'Solo dentro del bundle',
     title: '72 cursos, ebooks y masterclasses, *taller incluido*',
-    price: { amount: '59 €', before: '5.300 €' },
-    paragraphs: ['**Oferta válida solo hasta el 11/11.**'],
+    price: bundle,
+    paragraphs: [`**Oferta válida solo hasta el ${bundle.until}.**`],
     actions: [buy],
-    until: offerEnds['bundle-autohipnosis'],
+    until: bundle.ends,
   },
   inside: {
     heading: { rubric: 'Qué hay dentro', title: 'Cada día, una *pieza pequeña*' },
@@ -106,5 +104,5 @@ export const autohipnosisExito = {
     lead: 'Nueve días pasan igual. Que pasen escuchándote.',
     actions: [{ ...buy, large: true }],
   },
-  bar: { price: '59 €', note: 'hasta el 11/11', action: { ...buy, label: 'Acceder ahora' } },
+  bar: { price: bundle.price, note: `hasta el ${bundle.until}`, action: { ...buy, label: 'Acceder ahora' } },
 } as const

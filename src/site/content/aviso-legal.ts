@@ -7,12 +7,11 @@ const { street, postalCode, city } = contact.address
 
 export const legalNotice = {
   head: {
-    path: '/aviso-legal',
     title: 'Aviso legal',
     description:
       'Quién está detrás de este sitio, para qué sirve, en qué condiciones se usa y qué ley se aplica. Datos de la titular según la LSSI.',
     keywords: ['aviso legal', 'LSSI', 'titular del sitio', 'condiciones de uso'],
-    jsonLd: [toBreadcrumbs({ name: 'Aviso legal', path: '/aviso-legal' })],
+    jsonLd: (path) => [toBreadcrumbs({ name: 'Aviso legal', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

@@ -26,17 +26,16 @@ function toCard({ image, title, excerpt, slug, category, author, date, readTime 
 
 export const blog = {
   head: {
-    path: '/blog',
     title: 'Blog de hipnosis y grafología',
     description:
       'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y un boletín semanal para leer despacio.',
     keywords: ['blog de hipnosis', 'blog de grafología', 'hipnosis regresiva', 'inconsciente', 'lenguaje simbólico'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Blog',
         name: 'Blog de hipnosis y grafología',
-        url: toAbsolute('/blog'),
+        url: toAbsolute(path),
         inLanguage: 'es-ES',
         publisher: practiceReference,
         blogPost: posts.map(({ slug, title, date, author }) => ({
@@ -48,7 +47,7 @@ export const blog = {
           author: { '@type': 'Person', name: author },
         })),
       },
-      toBreadcrumbs({ name: 'Blog', path: '/blog' }),
+      toBreadcrumbs({ name: 'Blog', path }),
     ],
   } satisfies PageHead,
   hero: {

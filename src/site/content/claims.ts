@@ -1,3 +1,12 @@
+import { offers, toEuros } from '#site/content/offers.ts'
+
+const course = offers['curso-grafologia']
+const bundle = offers['bundle-autohipnosis']
+const plan = offers['plan-sesiones']
+const yearly = offers['membresia-anual']
+const monthly = offers['membresia-mensual']
+const twelveMonths = 12 * monthly.price
+
 /** One commercial figure or promise that only the owner can vouch for. */
 export interface Claim {
   /** The page that makes it. */
@@ -32,22 +41,45 @@ export const claims: readonly Claim[] = [
     figure: '60 minutos',
     contradicts: '30 minutos en /formacion-hipnosis2 y 45 minutos en la descripción de /vsl-hipnosis',
   },
-  { page: '/ampliacion-practicas', claim: 'Ampliación de 1 mes', figure: '99 €' },
-  { page: '/ampliacion-practicas', claim: 'Ampliación de 3 meses', figure: '197 €' },
-  { page: '/ampliacion-practicas', claim: 'Ampliación de 6 meses', figure: '297 €' },
-  { page: '/autohipnosis-exito', claim: 'Precio del bundle', figure: '59 €', expires: 'hasta el 11/11' },
+  { page: '/ampliacion-practicas', claim: 'Ampliación de 1 mes', figure: toEuros(offers['ampliacion-1-mes'].price) },
+  {
+    page: '/ampliacion-practicas',
+    claim: 'Ampliación de 3 meses',
+    figure: toEuros(offers['ampliacion-3-meses'].price),
+  },
+  {
+    page: '/ampliacion-practicas',
+    claim: 'Ampliación de 6 meses',
+    figure: toEuros(offers['ampliacion-6-meses'].price),
+  },
+  {
+    page: '/autohipnosis-exito',
+    claim: 'Precio del bundle',
+    figure: toEuros(bundle.price),
+    expires: `hasta el ${bundle.until}`,
+  },
   {
     page: '/autohipnosis-exito',
     claim: 'Precio anterior, tachado',
-    figure: '5.300 €',
-    expires: 'hasta el 11/11; después, la ley pide el precio más bajo de los 30 días anteriores',
+    figure: toEuros(bundle.before),
+    expires: `hasta el ${bundle.until}; después, la ley pide el precio más bajo de los 30 días anteriores`,
   },
   { page: '/autohipnosis-exito', claim: 'Contenido del bundle', figure: '72 cursos, ebooks y masterclasses' },
   { page: '/autohipnosis-exito', claim: 'Duración de cada día', figure: 'de 15 a 25 minutos' },
   { page: '/blog/hipnosis-regresiva-beneficios', claim: 'Duración de una sesión', figure: 'entre dos y tres horas' },
-  { page: '/formacion-grafologia', claim: 'Precio normal', figure: '997 €' },
-  { page: '/formacion-grafologia', claim: 'Precio con cupón', figure: '497 €', expires: 'hasta el 5 de agosto' },
-  { page: '/formacion-grafologia', claim: 'Descuento', figure: '500 € de descuento', expires: 'hasta el 5 de agosto' },
+  { page: '/formacion-grafologia', claim: 'Precio normal', figure: toEuros(course.before) },
+  {
+    page: '/formacion-grafologia',
+    claim: 'Precio con cupón',
+    figure: toEuros(course.price),
+    expires: `hasta el ${course.until}`,
+  },
+  {
+    page: '/formacion-grafologia',
+    claim: 'Descuento',
+    figure: `${toEuros(course.saves)} de descuento`,
+    expires: `hasta el ${course.until}`,
+  },
   { page: '/formacion-grafologia', claim: 'Lecciones', figure: '135 lecciones' },
   { page: '/formacion-grafologia', claim: 'Horas de contenido', figure: '+100 horas' },
   { page: '/formacion-grafologia', claim: 'Páginas del manual', figure: '+200 páginas' },
@@ -119,19 +151,19 @@ export const claims: readonly Claim[] = [
     contradicts: 'en /terminos-condiciones solo pierde su importe quien no se presenta',
   },
   { page: '/formulario-hipnosis-regresiva', claim: 'Límite de inasistencias', figure: 'tres inasistencias' },
-  { page: '/hipnosis', claim: 'Sesión individual de 2–3 h', figure: '120 €' },
-  { page: '/hipnosis', claim: 'Plan de 3 sesiones', figure: '330 €' },
-  { page: '/hipnosis', claim: 'Ahorro del plan', figure: 'Ahorras 30 €' },
+  { page: '/hipnosis', claim: 'Sesión individual de 2–3 h', figure: toEuros(offers['sesion-hipnosis'].price) },
+  { page: '/hipnosis', claim: 'Plan de 3 sesiones', figure: toEuros(plan.price) },
+  { page: '/hipnosis', claim: 'Ahorro del plan', figure: `Ahorras ${toEuros(plan.saves)}` },
   { page: '/hipnosis-vip', claim: 'Sesiones del plan premium', figure: '3 sesiones privadas' },
   { page: '/hipnosis-vip', claim: 'Escasez, sin cifra', figure: 'El acceso al plan es limitado' },
-  { page: '/membresia-grafologia', claim: 'Cuota mensual', figure: '49,99 €' },
-  { page: '/membresia-grafologia', claim: 'Cuota anual', figure: '480 €' },
-  { page: '/membresia-grafologia', claim: 'Cuota anual, por mes', figure: '40 € al mes' },
+  { page: '/membresia-grafologia', claim: 'Cuota mensual', figure: toEuros(monthly.price) },
+  { page: '/membresia-grafologia', claim: 'Cuota anual', figure: toEuros(yearly.price) },
+  { page: '/membresia-grafologia', claim: 'Cuota anual, por mes', figure: `${toEuros(yearly.price / 12)} al mes` },
   {
     page: '/membresia-grafologia',
     claim: 'Ahorro de la cuota anual',
-    figure: 'Ahorras 120 €',
-    contradicts: 'doce cuotas de 49,99 € son 599,88 €: el ahorro exacto es de 119,88 €',
+    figure: `Ahorras ${toEuros(yearly.saves)}`,
+    contradicts: `doce cuotas de ${toEuros(monthly.price)} son ${toEuros(twelveMonths)}: el ahorro exacto es de ${toEuros(twelveMonths - yearly.price)}`,
   },
   { page: '/membresia-grafologia', claim: 'Encuentros', figure: '2 encuentros al mes' },
   { page: '/newsletter', claim: 'Frecuencia del envío', figure: 'Contenido de calidad cada semana' },
@@ -143,10 +175,10 @@ export const claims: readonly Claim[] = [
   },
   { page: '/retos', claim: 'Precio de los retos', figure: '100 % gratuito' },
   { page: '/retos', claim: 'Promesa sobre el efecto', figure: 'Resultados rápidos' },
-  { page: '/sesiones', claim: 'Sesión de grafología de 1 h', figure: '90 €' },
-  { page: '/sesiones', claim: 'Sesión de hipnosis de 2–3 h', figure: '120 €' },
-  { page: '/sesiones', claim: 'Plan de 3 sesiones', figure: '330 €' },
-  { page: '/sesiones', claim: 'Ahorro del plan', figure: 'Ahorras 30 €' },
+  { page: '/sesiones', claim: 'Sesión de grafología de 1 h', figure: toEuros(offers['sesion-grafologia'].price) },
+  { page: '/sesiones', claim: 'Sesión de hipnosis de 2–3 h', figure: toEuros(offers['sesion-hipnosis'].price) },
+  { page: '/sesiones', claim: 'Plan de 3 sesiones', figure: toEuros(plan.price) },
+  { page: '/sesiones', claim: 'Ahorro del plan', figure: `Ahorras ${toEuros(plan.saves)}` },
   { page: '/taller-gratuito', claim: 'Número de clases del taller', figure: '15 clases' },
   { page: '/taller-gratuito', claim: 'Duración total del taller', figure: '2 h 20 min' },
   {

@@ -6,7 +6,6 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/conferencia'
 const description =
   'Solicítanos una conferencia de hipnosis regresiva o de grafología para tu empresa, tu centro, tu asociación o tu evento.'
 const request = {
@@ -25,11 +24,10 @@ const request = {
 
 export const conferencia = {
   head: {
-    path,
     title: 'Solicítanos una conferencia',
     description,
     keywords: ['conferencia de grafología', 'conferencia de hipnosis', 'ponentes', 'charlas para empresas'],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({ name: 'Conferencias de hipnosis regresiva y grafología', description, path }),
       toBreadcrumbs({ name: 'Solicítanos una conferencia', path }),
     ],

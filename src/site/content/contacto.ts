@@ -9,12 +9,11 @@ const { street, postalCode, city } = contact.address
 
 export const contactPage = {
   head: {
-    path: '/contacto',
     title: 'Contacto',
     description:
       'Escríbenos o llámanos de lunes a viernes, de 10:00 a 18:00. Te ayudamos con la formación, las sesiones individuales y las conferencias.',
     keywords: ['contacto', 'hipnosis regresiva', 'grafología', 'reservar sesión', 'información sobre la formación'],
-    jsonLd: [practice, toBreadcrumbs({ name: 'Contacto', path: '/contacto' })],
+    jsonLd: (path) => [practice, toBreadcrumbs({ name: 'Contacto', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Contacto',

@@ -1,5 +1,6 @@
-import { grafologiaCoupon, links, offerEnds } from '#site/config/site.ts'
+import { grafologiaCoupon, links } from '#site/config/site.ts'
 import { founders } from '#site/content/founders.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -11,7 +12,8 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/formacion-grafologia'
+const course = offers['curso-grafologia']
+const [price, before, saves] = [course.price, course.before, course.saves].map(toEuros)
 const description =
   'Curso online de grafología: 135 lecciones, más de 100 horas de contenido, un manual de más de 200 páginas y 2 mentorías en directo al mes.'
 const buy = {
@@ -43,7 +45,6 @@ const questions = [
 
 export const formacionGrafologia = {
   head: {
-    path,
     title: 'Formación en grafología',
     description,
     keywords: [
@@ -52,25 +53,25 @@ export const formacionGrafologia = {
       'aprender grafología online',
       'análisis de la escritura',
     ],
-    jsonLd: [
+    jsonLd: (path) => [
       toCourse({
         name: 'Formación en grafología',
         description,
         path,
         hours: 100,
-        price: { euros: 497, until: offerEnds['curso-grafologia'], address: links['carrito-grafologia'] },
+        offer: { ...course, address: links['carrito-grafologia'] },
       }),
       toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación Grafología', path }),
     ],
   } satisfies PageHead,
-  discount: `**500 € de descuento hasta el 5 de agosto.** La formación cuesta 997 €; con el cupón **${grafologiaCoupon}**, 497 €.`,
+  discount: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón **${grafologiaCoupon}**, ${price}.`,
   hero: {
     rubric: 'Formación online en grafología',
     title: 'La letra cuenta *lo que la voz calla*',
     lead: 'Aprende a leer la escritura con rigor y con respeto: el trazo, la presión, el espacio. Para conocerte y para comprender mejor a quien tienes delante.',
     actions: [buy, { label: 'Ver la oferta', href: '#oferta', look: 'link' }],
-    note: '497 € con cupón. 7 días de garantía de devolución.',
+    note: `${price} con cupón. 7 días de garantía de devolución.`,
   } satisfies HeroContent,
   facts: [
     { explanation: 'lecciones', figure: '135' },
@@ -133,15 +134,15 @@ export const formacionGrafologia = {
     testimonies: graphologyTestimonies,
   },
   offer: {
-    rubric: 'Hasta el 5 de agosto',
-    title: '500 € de descuento *con cupón*',
-    price: { amount: '497 €', before: '997 €' },
+    rubric: `Hasta el ${course.until}`,
+    title: `${saves} de descuento *con cupón*`,
+    price: course,
     paragraphs: [
-      `Escribe el cupón **${grafologiaCoupon}** en el carrito y el precio pasa de 997 € a 497 €.`,
-      '**Oferta válida hasta el 5 de agosto.**',
+      `Escribe el cupón **${grafologiaCoupon}** en el carrito y el precio pasa de ${before} a ${price}.`,
+      `**Oferta válida hasta el ${course.until}.**`,
     ],
     actions: [buy],
-    until: offerEnds['curso-grafologia'],
+    until: course.ends,
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de empezar' }, questions },
   teacher: {

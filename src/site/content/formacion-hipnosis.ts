@@ -11,7 +11,6 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/formacion-hipnosis'
 const description =
   'Formación online en hipnosis regresiva: clases en directo cada semana, más de 100 horas de contenido y 6 meses de acompañamiento.'
 const call = {
@@ -45,11 +44,10 @@ const questions = [
 
 export const formacionHipnosis = {
   head: {
-    path,
     title: 'La Fórmula del Inconsciente',
     description,
     keywords: ['formación en hipnosis', 'curso de hipnosis regresiva', 'aprender hipnosis online', 'hipnoterapia'],
-    jsonLd: [
+    jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
       toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación Hipnosis', path }),

@@ -12,7 +12,6 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/formacion-hipnosis2'
 const description =
   'Aprende hipnosis regresiva con método: clases en directo cada semana, una sesión individual con tu formadora y una llamada gratuita de 30 minutos.'
 /** On this page every call to action scrolls to the contact section. */
@@ -47,11 +46,10 @@ const questions = [
 
 export const formacionHipnosis2 = {
   head: {
-    path,
     title: 'Aprende hipnosis regresiva',
     description,
     keywords: ['formación en hipnosis', 'hipnosis regresiva online', 'ser hipnoterapeuta', 'curso de hipnosis'],
-    jsonLd: [
+    jsonLd: (path) => [
       toCourse({ name: 'La Fórmula del Inconsciente', description, path, hours: 100 }),
       toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación en hipnosis regresiva', path }),

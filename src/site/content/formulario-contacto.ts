@@ -2,16 +2,17 @@ import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
-const path = '/formulario-contacto'
 const title = 'Solicita tu Llamada Gratuita'
 const description = 'Once preguntas breves para preparar tu llamada gratuita de 60 minutos.'
 
 export const formularioContacto = {
   head: {
-    path,
     title,
     description,
     keywords: ['llamada gratuita', 'mentoría', 'formación en hipnosis', 'hipnosis regresiva'],
-    jsonLd: [toWebPage({ kind: 'ContactPage', name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [
+      toWebPage({ kind: 'ContactPage', name: title, description, path }),
+      toBreadcrumbs({ name: title, path }),
+    ],
   } satisfies PageHead,
 }

@@ -9,18 +9,16 @@ import type { NumberedPointsContent } from '#site/sections/numbered-points.tsx'
 const { street, postalCode, city } = contact.address
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
-const path = '/formulario-hipnosis-regresiva'
 const title = 'Formulario previo a tu sesión de hipnosis regresiva'
 const description =
   'Cuéntanos lo que necesitamos saber antes de tu sesión de hipnosis regresiva. Con calma, a tu ritmo y con confidencialidad.'
 
 export const formularioHipnosisRegresiva = {
   head: {
-    path,
     title,
     description,
     keywords: ['sesión de hipnosis regresiva', 'formulario de sesión', 'consentimiento', 'hipnosis regresiva'],
-    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Antes de tu sesión',

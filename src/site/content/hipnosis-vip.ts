@@ -5,7 +5,6 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/hipnosis-vip'
 const description =
   'Plan premium de mentoría: 3 sesiones privadas, hipnosis regresiva guiada, mentoría estratégica y seguimiento emocional, con selección previa.'
 const request = {
@@ -24,11 +23,10 @@ const request = {
 
 export const hipnosisVip = {
   head: {
-    path,
     title: 'Plan premium de mentoría',
     description,
     keywords: ['mentoría con hipnosis', 'plan premium', 'hipnosis regresiva privada', 'acompañamiento individual'],
-    jsonLd: [
+    jsonLd: (path) => [
       toService({ name: 'Plan premium de mentoría', description, path }),
       toBreadcrumbs({ name: 'Sesiones', path: '/sesiones' }, { name: 'Plan premium de mentoría', path }),
     ],

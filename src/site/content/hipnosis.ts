@@ -1,31 +1,48 @@
-import { links } from '#site/config/site.ts'
 import { consultation } from '#site/content/consultation.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/hipnosis'
-const description =
-  'Reserva tu sesión de hipnosis regresiva: una sesión individual de 2–3 h por 120 € o un plan de 3 sesiones por 330 €.'
+const { 'sesion-hipnosis': session, 'plan-sesiones': threeSessions } = offers
+const description = `Reserva tu sesión de hipnosis regresiva: una sesión individual de 2–3 h por ${toEuros(session.price)} o un plan de 3 sesiones por ${toEuros(threeSessions.price)}.`
+
+const plans = [
+  {
+    title: 'Sesión individual',
+    price: session.price,
+    unit: '2–3 h',
+    text: 'Para mirar de cerca una sola cosa.',
+    ticks: ['Entre 2 y 3 horas', 'A solas y con calma', 'Tú marcas hasta dónde'],
+    action: {
+      label: 'Reservar sesión individual',
+      link: 'reserva-sesion-individual',
+    },
+  },
+  {
+    title: 'Plan de 3 sesiones',
+    price: threeSessions.price,
+    unit: '3 sesiones de 2–3 h',
+    tag: `Ahorras ${toEuros(threeSessions.saves)}`,
+    featured: true,
+    text: 'Para dar tiempo a que lo visto se asiente.',
+    ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
+    action: {
+      label: 'Solicitar el plan',
+      link: 'formulario-plan-sesiones',
+    },
+  },
+] satisfies PlanContent[]
 
 export const hipnosis = {
   head: {
-    path,
     title: 'Sesiones de hipnosis',
     description,
     keywords: ['sesión de hipnosis regresiva', 'hipnosis online', 'reservar hipnosis', 'regresión'],
-    jsonLd: [
-      toService({
-        name: 'Sesiones de hipnosis regresiva',
-        description,
-        path,
-        offers: [
-          { name: 'Sesión individual', euros: 120, address: links['reserva-sesion-individual'] },
-          { name: 'Plan de 3 sesiones', euros: 330, address: links['formulario-plan-sesiones'] },
-        ],
-      }),
+    jsonLd: (path) => [
+      toService({ name: 'Sesiones de hipnosis regresiva', description, path, plans }),
       toBreadcrumbs({ name: 'Sesiones', path: '/sesiones' }, { name: 'Sesiones de hipnosis', path }),
     ],
   } satisfies PageHead,
@@ -44,7 +61,7 @@ export const hipnosis = {
       title: 'Elige *tu momento*',
       lead: 'Mira los huecos libres y reserva el que mejor te venga.',
     },
-    frame: {
+    embed: {
       name: 'calendario-sesiones',
       title: 'Calendario de reservas',
       text: 'El calendario es de un servicio externo de reservas. Se carga cuando lo abres o, si has aceptado las cookies, al llegar hasta él.',
@@ -55,32 +72,7 @@ export const hipnosis = {
   },
   plans: {
     heading: { rubric: 'Precios', title: 'Una sesión o *un proceso*' },
-    items: [
-      {
-        title: 'Sesión individual',
-        price: '120 €',
-        unit: '2–3 h',
-        text: 'Para mirar de cerca una sola cosa.',
-        ticks: ['Entre 2 y 3 horas', 'A solas y con calma', 'Tú marcas hasta dónde'],
-        action: {
-          label: 'Reservar sesión individual',
-          link: 'reserva-sesion-individual',
-        },
-      },
-      {
-        title: 'Plan de 3 sesiones',
-        price: '330 €',
-        unit: '3 sesiones de 2–3 h',
-        tag: 'Ahorras 30 €',
-        featured: true,
-        text: 'Para dar tiempo a que lo visto se asiente.',
-        ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
-        action: {
-          label: 'Solicitar el plan',
-          link: 'formulario-plan-sesiones',
-        },
-      },
-    ] satisfies PlanContent[],
+    items: plans,
   },
   note: {
     paragraphs: [

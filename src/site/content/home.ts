@@ -6,12 +6,11 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 
 export const home = {
   head: {
-    path: '/',
     title: 'Hipnosis regresiva y grafología | Formación y sesiones online',
     description:
       'Formación online, sesiones y conferencias de hipnosis regresiva y grafología. Empieza con una llamada gratuita de 60 minutos.',
     keywords: ['hipnosis regresiva', 'grafología', 'formación en hipnosis', 'sesiones de hipnosis online'],
-    jsonLd: [practice],
+    jsonLd: () => [practice],
   } satisfies PageHead,
   hero: {
     rubric: 'Hipnosis regresiva y grafología',

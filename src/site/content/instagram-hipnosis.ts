@@ -2,17 +2,15 @@ import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
-const path = '/instagram-hipnosis'
 const title = 'De cero a tener tu consulta funcionando'
 const description =
   'Tres pasos para empezar a acompañar con hipnosis regresiva y reservar una videollamada con nosotras.'
 
 export const instagramHipnosis = {
   head: {
-    path,
     title,
     description,
     keywords: ['formación en hipnosis', 'hipnosis regresiva', 'consulta de hipnosis', 'videollamada'],
-    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
 }

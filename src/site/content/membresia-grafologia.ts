@@ -1,4 +1,4 @@
-import { links } from '#site/config/site.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -7,13 +7,33 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 
-const path = '/membresia-grafologia'
-const description =
-  'Membresía de grafología: 2 encuentros en directo al mes para seguir mirando la escritura en compañía. 49,99 € al mes o 480 € al año.'
+const { 'membresia-mensual': monthly, 'membresia-anual': yearly } = offers
+const aMonth = toEuros(monthly.price)
+const aYear = toEuros(yearly.price)
+const aMonthOfTheYear = toEuros(yearly.price / 12)
+const description = `Membresía de grafología: 2 encuentros en directo al mes para seguir mirando la escritura en compañía. ${aMonth} al mes o ${aYear} al año.`
+
+const plans = [
+  {
+    title: 'Mensual',
+    price: monthly.price,
+    unit: 'al mes',
+    ticks: ['2 encuentros al mes', 'Domingo a las 10 h y miércoles a las 19 h'],
+    action: { label: 'Elegir mensual', link: 'membresia-mensual' },
+  },
+  {
+    title: 'Anual',
+    price: yearly.price,
+    unit: `al año, ${aMonthOfTheYear} al mes`,
+    tag: `Ahorras ${toEuros(yearly.saves)}`,
+    featured: true,
+    ticks: ['24 encuentros al año', 'Domingo a las 10 h y miércoles a las 19 h'],
+    action: { label: 'Elegir anual', link: 'membresia-anual' },
+  },
+] satisfies PlanContent[]
 
 export const membresiaGrafologia = {
   head: {
-    path,
     title: 'Membresía de grafología',
     description,
     keywords: [
@@ -22,16 +42,8 @@ export const membresiaGrafologia = {
       'comunidad de grafología',
       'análisis de la escritura',
     ],
-    jsonLd: [
-      toService({
-        name: 'Membresía de grafología',
-        description,
-        path,
-        offers: [
-          { name: 'Mensual', euros: 49.99, address: links['membresia-mensual'] },
-          { name: 'Anual', euros: 480, address: links['membresia-anual'] },
-        ],
-      }),
+    jsonLd: (path) => [
+      toService({ name: 'Membresía de grafología', description, path, plans }),
       toBreadcrumbs(
         { name: 'Formación Grafología', path: '/formacion-grafologia' },
         { name: 'Membresía de grafología', path },
@@ -88,32 +100,15 @@ export const membresiaGrafologia = {
   },
   plans: {
     heading: { rubric: 'Planes', title: 'Mes a mes o *todo el año*' },
-    items: [
-      {
-        title: 'Mensual',
-        price: '49,99 €',
-        unit: 'al mes',
-        ticks: ['2 encuentros al mes', 'Domingo a las 10 h y miércoles a las 19 h'],
-        action: { label: 'Elegir mensual', link: 'membresia-mensual' },
-      },
-      {
-        title: 'Anual',
-        price: '480 €',
-        unit: 'al año, 40 € al mes',
-        tag: 'Ahorras 120 €',
-        featured: true,
-        ticks: ['24 encuentros al año', 'Domingo a las 10 h y miércoles a las 19 h'],
-        action: { label: 'Elegir anual', link: 'membresia-anual' },
-      },
-    ] satisfies PlanContent[],
+    items: plans,
     comparison: {
       caption: 'Los dos planes, línea a línea',
       columns: ['Mensual', 'Anual'],
       best: 1,
       rows: [
-        { name: 'Precio', cells: ['49,99 €/mes', '480 €/año'] },
-        { name: 'Sale a', cells: ['49,99 €/mes', '40 €/mes'] },
-        { name: 'Ahorro', cells: ['—', '120 € al año'] },
+        { name: 'Precio', cells: [`${aMonth}/mes`, `${aYear}/año`] },
+        { name: 'Sale a', cells: [`${aMonth}/mes`, `${aMonthOfTheYear}/mes`] },
+        { name: 'Ahorro', cells: ['—', `${toEuros(yearly.saves)} al año`] },
         { name: 'Encuentros', cells: ['2 al mes', '24 al año'] },
         { name: 'Horario', cells: ['Domingo 10 h, miércoles 19 h', 'Domingo 10 h, miércoles 19 h'] },
       ],

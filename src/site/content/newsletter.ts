@@ -2,18 +2,16 @@ import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
-const path = '/newsletter'
 const title = 'Newsletter semanal'
 const description =
   'Una carta cada semana sobre hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.'
 
 export const newsletter = {
   head: {
-    path,
     title,
     description,
     keywords: ['newsletter', 'boletín de hipnosis', 'boletín de grafología', 'suscripción gratuita'],
-    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: 'Newsletter', path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: 'Newsletter', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Newsletter',

@@ -1,17 +1,15 @@
 import type { PageHead } from '#site/head/page-head.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 
-const path = '/404'
 const title = 'Página no encontrada'
 const description = 'La página que buscas no existe.'
 
 export const notFound = {
   head: {
-    path,
     title,
     description,
     keywords: ['hipnosis', 'grafología'],
-    jsonLd: [toWebPage({ name: title, description, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path })],
   } satisfies PageHead,
   title: 'Oops! Page not found',
   lead: 'Se nos ha ido el trazo. La página que buscas no está aquí.',

@@ -9,12 +9,11 @@ const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
 
 export const cookies = {
   head: {
-    path: '/politica-cookies',
     title: 'Política de cookies',
     description:
       'Qué cookies técnicas, de analítica y de personalización usa este sitio, quién más las pone y cómo aceptarlas, rechazarlas o cambiar de opinión.',
     keywords: ['política de cookies', 'configurar cookies', 'LSSI', 'consentimiento'],
-    jsonLd: [toBreadcrumbs({ name: 'Política de cookies', path: '/politica-cookies' })],
+    jsonLd: (path) => [toBreadcrumbs({ name: 'Política de cookies', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

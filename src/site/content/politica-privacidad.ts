@@ -9,12 +9,11 @@ const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 export const privacy = {
   head: {
-    path: '/politica-privacidad',
     title: 'Política de privacidad',
     description:
       'Qué datos personales tratamos, para qué, con qué base legal, cuánto tiempo los guardamos y cómo ejercer tus derechos según el RGPD y la LOPDGDD.',
     keywords: ['política de privacidad', 'RGPD', 'LOPDGDD', 'protección de datos', 'derechos de las personas'],
-    jsonLd: [toBreadcrumbs({ name: 'Política de privacidad', path: '/politica-privacidad' })],
+    jsonLd: (path) => [toBreadcrumbs({ name: 'Política de privacidad', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

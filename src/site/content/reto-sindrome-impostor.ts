@@ -4,7 +4,6 @@ import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { DayContent } from '#site/sections/days.tsx'
 
-const path = '/reto-sindrome-impostor'
 const parts = ['Introducción', 'Ejercicio práctico', 'Fábula', 'Audio de autohipnosis']
 
 const description =
@@ -12,11 +11,10 @@ const description =
 
 export const impostorChallenge = {
   head: {
-    path,
     title: 'Reto Síndrome del Impostor: 5 días gratis',
     description,
     keywords: ['síndrome del impostor', 'reto gratuito', 'autohipnosis', 'autoexigencia', 'miedo al éxito'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Course',

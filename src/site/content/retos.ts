@@ -6,12 +6,11 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 
 export const challenges = {
   head: {
-    path: '/retos',
     title: 'Retos gratuitos',
     description:
       'Retos gratuitos de hipnosis para unos minutos al día. El primero, Síndrome del Impostor: cinco días con ejercicios, fábulas y audios de autohipnosis.',
     keywords: ['retos gratuitos', 'reto de hipnosis', 'síndrome del impostor', 'autohipnosis'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
@@ -25,7 +24,7 @@ export const challenges = {
           },
         ],
       },
-      toBreadcrumbs({ name: 'Retos', path: '/retos' }),
+      toBreadcrumbs({ name: 'Retos', path }),
     ],
   } satisfies PageHead,
   hero: {

@@ -1,5 +1,5 @@
-import { links } from '#site/config/site.ts'
 import { consultation } from '#site/content/consultation.ts'
+import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -7,27 +7,45 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
 
-const path = '/sesiones'
-const description =
-  'Sesiones personalizadas online: grafología (1 h, 90 €), hipnosis regresiva (2–3 h, 120 €) o un plan de 3 sesiones por 330 €.'
+const { 'sesion-grafologia': graphology, 'sesion-hipnosis': hypnosis, 'plan-sesiones': threeSessions } = offers
+const description = `Sesiones personalizadas online: grafología (1 h, ${toEuros(graphology.price)}), hipnosis regresiva (2–3 h, ${toEuros(hypnosis.price)}) o un plan de 3 sesiones por ${toEuros(threeSessions.price)}.`
+
+const plans = [
+  {
+    title: 'Sesión de grafología',
+    price: graphology.price,
+    unit: '1 h',
+    text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
+    ticks: ['1 hora', 'A solas y con calma', 'A partir de tu propia letra'],
+    action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
+  },
+  {
+    title: 'Sesión de hipnosis',
+    price: hypnosis.price,
+    unit: '2–3 h',
+    text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
+    ticks: ['Entre 2 y 3 horas', 'Preparación y cierre incluidos', 'Tú marcas hasta dónde'],
+    featured: true,
+    action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis' },
+  },
+  {
+    title: 'Plan de 3 sesiones',
+    price: threeSessions.price,
+    unit: '3 sesiones de 2–3 h',
+    tag: `Ahorras ${toEuros(threeSessions.saves)}`,
+    text: 'Para acompañar un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
+    ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
+    action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones' },
+  },
+] satisfies PlanContent[]
 
 export const sesiones = {
   head: {
-    path,
     title: 'Sesiones personalizadas',
     description,
     keywords: ['sesiones de hipnosis regresiva', 'sesión de grafología', 'hipnosis online', 'consulta de grafología'],
-    jsonLd: [
-      toService({
-        name: 'Sesiones personalizadas',
-        description,
-        path,
-        offers: [
-          { name: 'Sesión de grafología', euros: 90, address: links['reserva-sesion-grafologia'] },
-          { name: 'Sesión de hipnosis', euros: 120, address: links['reserva-sesion-hipnosis'] },
-          { name: 'Plan de 3 sesiones', euros: 330, address: links['reserva-plan-sesiones'] },
-        ],
-      }),
+    jsonLd: (path) => [
+      toService({ name: 'Sesiones personalizadas', description, path, plans }),
       toBreadcrumbs({ name: 'Sesiones', path }),
     ],
   } satisfies PageHead,
@@ -38,34 +56,7 @@ export const sesiones = {
   } satisfies HeroContent,
   plans: {
     heading: { title: 'Las tres sesiones' },
-    items: [
-      {
-        title: 'Sesión de grafología',
-        price: '90 €',
-        unit: '1 h',
-        text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
-        ticks: ['1 hora', 'A solas y con calma', 'A partir de tu propia letra'],
-        action: { label: 'Reservar grafología', link: 'reserva-sesion-grafologia' },
-      },
-      {
-        title: 'Sesión de hipnosis',
-        price: '120 €',
-        unit: '2–3 h',
-        text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
-        ticks: ['Entre 2 y 3 horas', 'Preparación y cierre incluidos', 'Tú marcas hasta dónde'],
-        featured: true,
-        action: { label: 'Reservar hipnosis', link: 'reserva-sesion-hipnosis' },
-      },
-      {
-        title: 'Plan de 3 sesiones',
-        price: '330 €',
-        unit: '3 sesiones de 2–3 h',
-        tag: 'Ahorras 30 €',
-        text: 'Para acompañar un proceso y no solo un momento, y dar tiempo a que lo visto se asiente.',
-        ticks: ['3 sesiones de entre 2 y 3 horas', 'Cada una retoma la anterior', 'Con tiempo entre ellas'],
-        action: { label: 'Reservar el plan', link: 'reserva-plan-sesiones' },
-      },
-    ] satisfies PlanContent[],
+    items: plans,
   },
   course: {
     heading: { rubric: 'Cómo es', title: 'Antes, durante *y después*' },

@@ -8,16 +8,15 @@ const { hipnosis, grafologia } = owner.founders
 
 export const about = {
   head: {
-    path: '/sobre-nosotras',
     title: 'Sobre nosotras',
     description:
       'Quiénes somos y cómo trabajamos: dos formadoras, una en hipnosis regresiva y otra en grafología, que escuchan y leen la misma línea.',
     keywords: ['sobre nosotras', 'formadora de hipnosis regresiva', 'grafóloga', 'equipo'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'AboutPage',
-        url: toAbsolute('/sobre-nosotras'),
+        url: toAbsolute(path),
         mainEntity: {
           ...practiceReference,
           founder: [
@@ -26,7 +25,7 @@ export const about = {
           ],
         },
       },
-      toBreadcrumbs({ name: 'Sobre nosotras', path: '/sobre-nosotras' }),
+      toBreadcrumbs({ name: 'Sobre nosotras', path }),
     ],
   } satisfies PageHead,
   hero: {

@@ -9,24 +9,23 @@ const description =
 
 export const workshop = {
   head: {
-    path: '/taller-gratuito',
     title: 'Taller gratuito: aprende a poner límites',
     description,
     keywords: ['taller gratuito', 'poner límites', 'aprender a decir que no', 'límites personales', 'clases en vídeo'],
-    jsonLd: [
+    jsonLd: (path) => [
       {
         '@context': 'https://schema.org',
         '@type': 'Course',
         name: 'Taller de límites',
         description,
-        url: toAbsolute('/taller-gratuito'),
+        url: toAbsolute(path),
         inLanguage: 'es-ES',
         isAccessibleForFree: true,
         provider: practiceReference,
         offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
         hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H20M' },
       },
-      toBreadcrumbs({ name: 'Taller gratuito', path: '/taller-gratuito' }),
+      toBreadcrumbs({ name: 'Taller gratuito', path }),
     ],
   } satisfies PageHead,
   hero: {

@@ -7,12 +7,11 @@ const { street, postalCode, city } = contact.address
 
 export const terms = {
   head: {
-    path: '/terminos-condiciones',
     title: 'Términos y condiciones',
     description:
       'Cómo se contratan nuestras sesiones y formaciones, con cuánta antelación se cancelan, cuándo se devuelve el dinero y qué puedes esperar de nosotras.',
     keywords: ['términos y condiciones', 'cancelación de sesiones', 'devoluciones', 'condiciones de contratación'],
-    jsonLd: [toBreadcrumbs({ name: 'Términos y condiciones', path: '/terminos-condiciones' })],
+    jsonLd: (path) => [toBreadcrumbs({ name: 'Términos y condiciones', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Información legal',

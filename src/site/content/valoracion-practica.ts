@@ -3,18 +3,16 @@ import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
-const path = '/valoracion-practica'
 const title = 'Evaluación de Práctica de Hipnosis'
 const description =
   'Evalúa a quien te ha guiado en una práctica de hipnosis: once aspectos, una nota y tus comentarios.'
 
 export const valoracionPractica = {
   head: {
-    path,
     title,
     description,
     keywords: ['evaluación de práctica', 'práctica de hipnosis', 'alumnado', 'formación en hipnosis'],
-    jsonLd: [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
+    jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Para alumnas y alumnos',

@@ -23,22 +23,19 @@ const voices = {
   testimonies: hypnosisTestimonies.slice(0, 3),
 }
 
-const graciasPath = '/vsl-gracias'
-
 export const vslGracias = {
   head: {
-    path: graciasPath,
     title: 'Tu videollamada está reservada',
     description: 'Tu reserva está confirmada. Mira el vídeo para preparar la llamada y descarga tu ebook.',
     keywords: ['llamada reservada', 'preparar la llamada', 'ebook de hipnosis', 'casos de éxito'],
-    jsonLd: [
+    jsonLd: (path) => [
       toVideo({
         name: 'Cómo preparar tu llamada',
         description: 'Qué tener a mano y qué esperar de la videollamada de mentoría.',
         video: 'vsl-preparacion',
-        path: graciasPath,
+        path,
       }),
-      toBreadcrumbs({ name: 'Llamada reservada', path: graciasPath }),
+      toBreadcrumbs({ name: 'Llamada reservada', path }),
     ],
   } satisfies PageHead,
   hero: {
@@ -55,15 +52,12 @@ export const vslGracias = {
   voices,
 } as const
 
-const gracias2Path = '/vsl2-gracias'
-
 export const vsl2Gracias = {
   head: {
-    path: gracias2Path,
     title: 'Cómo terminar de reservar tu videollamada?',
     description: 'Te falta un paso para reservar tu videollamada. El vídeo te lo muestra; después, descarga tu ebook.',
     keywords: ['terminar la reserva', 'videollamada de mentoría', 'ebook de hipnosis', 'casos de éxito'],
-    jsonLd: [toBreadcrumbs({ name: 'Termina tu reserva', path: gracias2Path })],
+    jsonLd: (path) => [toBreadcrumbs({ name: 'Termina tu reserva', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Te falta un paso',

@@ -6,7 +6,6 @@ import { toVideo } from '#site/head/to-video.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
-const path = '/vsl-hipnosis'
 const title = 'Las 3 claves de los mejores hipnotistas'
 const description =
   'Mira el vídeo de las 3 claves que usan los mejores hipnotistas y reserva tu videollamada gratuita de 45 minutos.'
@@ -17,11 +16,10 @@ const call = {
 
 export const vslHipnosis = {
   head: {
-    path,
     title,
     description,
     keywords: ['claves de la hipnosis', 'hipnosis regresiva', 'mentoría gratuita', 'formación en hipnosis'],
-    jsonLd: [
+    jsonLd: (path) => [
       toVideo({ name: title, description, video: 'vsl', path, minutes: 10 }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],

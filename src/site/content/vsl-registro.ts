@@ -4,17 +4,15 @@ import { toVideo } from '#site/head/to-video.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
-const path = '/vsl-registro'
 const description =
   'Las 3 claves que usan los mejores hipnotistas, en un vídeo gratuito de 10 minutos. Deja tu email y míralo ahora.'
 
 export const vslRegistro = {
   head: {
-    path,
     title: 'Las 3 claves que usan los mejores hipnotistas',
     description,
     keywords: ['claves de la hipnosis', 'vídeo gratuito', 'hipnosis regresiva', 'aprender hipnosis'],
-    jsonLd: [
+    jsonLd: (path) => [
       toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', path, minutes: 10 }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],

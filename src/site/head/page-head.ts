@@ -4,18 +4,18 @@ import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 /** What a page tells search engines and social networks about itself. */
 export interface PageHead {
-  /** The page's path, as in the route table. */
-  path: string
   /** Without the site's name: it is added unless the title already contains it. */
   title: string
   description: string
   keywords: readonly string[]
   /** Articles add their author and times (ISO 8601). */
   article?: { author: string; published: string; modified: string; section: string }
-  jsonLd: readonly WithContext<Thing>[]
+  /** Its data for search engines, which name its path. */
+  jsonLd(path: string): readonly WithContext<Thing>[]
 }
 
 type Meta = Record<string, string | object>
+type Head = { meta: Meta[]; links: { rel: string; href: string }[] }
 
 /** Absolute address of one of the site's own paths. */
 export function toAbsolute(path: string): string {
@@ -27,11 +27,20 @@ export function toFullTitle(title: string): string {
   return title.includes(brand.baseTitle) ? title : `${title} | ${brand.baseTitle}`
 }
 
-/** `head` of a route: title, description, canonical, sharing tags, robots and JSON-LD. */
-export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; href: string }[] } {
+/** `head` of a route, which gives its path: title, description, canonical, sharing tags, robots and JSON-LD. */
+export function pageHead(page: PageHead): (context: { match: { fullPath: string } }) => Head {
+  return ({ match }) => toHead(page, toPath(match.fullPath))
+}
+
+/** The route of a folder's own page ends with a slash, its address does not: `/blog/` → `/blog`. */
+function toPath(fullPath: string): string {
+  return fullPath.replace(/(?<=.)\/$/, '')
+}
+
+function toHead(page: PageHead, path: string): Head {
   const title = toFullTitle(page.title)
-  const url = toAbsolute(page.path)
-  const image = toAbsolute(toSharingImagePath(page.path))
+  const url = toAbsolute(path)
+  const image = toAbsolute(toSharingImagePath(path))
   return {
     meta: [
       { title },
@@ -54,7 +63,7 @@ export function pageHead(page: PageHead): { meta: Meta[]; links: { rel: string; 
       { name: 'twitter:image', content: image },
       { name: 'twitter:image:alt', content: title },
       ...toArticleMeta(page.article),
-      ...page.jsonLd.map((thing) => ({ 'script:ld+json': thing })),
+      ...page.jsonLd(path).map((thing) => ({ 'script:ld+json': thing })),
     ],
     links: [{ rel: 'canonical', href: url }],
   }

@@ -8,12 +8,12 @@ interface CourseFacts {
   path: string
   /** Hours of content. */
   hours: number
-  /** What it costs, where the page says so. */
-  price?: { euros: number; until: string; address: string }
+  /** What it costs and where it is bought, where the page says so. */
+  offer?: { price: number; ends: string; address: string }
 }
 
 /** An online course of the practice, for search engines. */
-export function toCourse({ name, description, path, hours, price }: CourseFacts): WithContext<Course> {
+export function toCourse({ name, description, path, hours, offer }: CourseFacts): WithContext<Course> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Course',
@@ -26,8 +26,8 @@ export function toCourse({ name, description, path, hours, price }: CourseFacts)
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      ...(price
-        ? { price: price.euros, priceCurrency: 'EUR', priceValidUntil: price.until, url: price.address }
+      ...(offer
+        ? { price: offer.price, priceCurrency: 'EUR', priceValidUntil: offer.ends, url: offer.address }
         : { url: toAbsolute(path) }),
     },
   }

@@ -1,4 +1,5 @@
 import type { Service, WithContext } from 'schema-dts'
+import { type LinkName, links } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 
@@ -6,12 +7,12 @@ interface ServiceFacts {
   name: string
   description: string
   path: string
-  /** What it may be bought as, in euros. */
-  offers?: readonly { name: string; euros: number; address: string }[]
+  /** What it may be bought as. */
+  plans?: readonly { title: string; price: number; action: { link: LinkName } }[]
 }
 
 /** Something the practice does for people, for search engines. */
-export function toService({ name, description, path, offers }: ServiceFacts): WithContext<Service> {
+export function toService({ name, description, path, plans }: ServiceFacts): WithContext<Service> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Service',
@@ -19,13 +20,13 @@ export function toService({ name, description, path, offers }: ServiceFacts): Wi
     description,
     url: toAbsolute(path),
     provider: practiceReference,
-    ...(offers && {
-      offers: offers.map((offer) => ({
+    ...(plans && {
+      offers: plans.map(({ title, price, action }) => ({
         '@type': 'Offer',
-        name: offer.name,
-        price: offer.euros,
+        name: title,
+        price,
         priceCurrency: 'EUR',
-        url: offer.address,
+        url: links[action.link],
       })),
     }),
   }

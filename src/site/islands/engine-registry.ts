@@ -7,7 +7,7 @@ type Loaders<Module> = Record<string, () => Promise<Module>>
 
 // The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
-const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/frames/*.tsx')
+const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/layouts/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
 
 const funnels = new Map<string, Funnel>()
@@ -27,7 +27,7 @@ export function getFunnelSources(id: FunnelId): string[] {
   const { frame, steps } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...(frame === undefined ? [] : [toPartFile('frames', frame)]),
+    ...(frame === undefined ? [] : [toPartFile('layouts', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [toPartFile('views', show)])),
   ].map((file) => file.slice(1))
 }
@@ -39,7 +39,7 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   const { frame, steps } = funnel.definition
   funnels.set(id, funnel)
   await Promise.all([
-    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'frames', frame)]),
+    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'layouts', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])
   return id
@@ -63,7 +63,7 @@ function toFunnelFile(id: string): string {
   return `/src/generated/funnels/${id}.gen.ts`
 }
 
-type PartFolder = 'frames' | 'views'
+type PartFolder = 'layouts' | 'views'
 
 function toPartFile(folder: PartFolder, name: string): string {
   return `/src/site/${folder}/${name}.tsx`

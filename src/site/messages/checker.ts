@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-option': ({ name, field }) =>
     `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
   'funnel.unknown-view': ({ name }) => `No existe la vista «${name}». Usa una de las de src/site/views.`,
-  'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/frames.`,
+  'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/layouts.`,
   'funnel.unknown-delivery': ({ name }) =>
     `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
   'funnel.unknown-picture': ({ name }) => `No existe el dibujo «${name}». Usa uno de los de src/site/art.`,

@@ -47,7 +47,7 @@ export function Hero({ kind = 'plain', dark = false, art, artPlace = 'edge', asi
   )
 }
 
-/** The words of a hero, for the ones with a frame of their own. */
+/** The words of a hero, for openings that lay themselves out. */
 export function HeroText({ rubric, title, lead, actions, note, wide = false }: HeroContent & { wide?: boolean }) {
   return (
     <div className={wide ? 'hero__text hero__text--wide' : 'hero__text'}>

@@ -8,10 +8,10 @@ export interface PlanContent {
   title: string
   /** What it is, in a few words under the title. */
   subtitle?: string
-  price: string
+  /** In euros. */
+  price: number
   /** What follows the figure: `al mes`. */
   unit?: string
-  before?: string
   text?: string
   ticks?: readonly string[]
   tag?: string
@@ -31,13 +31,13 @@ export function Plans({ items }: { items: readonly PlanContent[] }) {
   )
 }
 
-function Plan({ title, subtitle, price, unit, before, text, ticks, tag, featured, action }: PlanContent) {
+function Plan({ title, subtitle, price, unit, text, ticks, tag, featured, action }: PlanContent) {
   return (
     <article className={featured ? 'plan plan--featured' : 'plan'} data-behaviour="reveal">
       {tag ? <span className="tag">{tag}</span> : null}
       <h3>{title}</h3>
       {subtitle ? <p className="plan__subtitle">{subtitle}</p> : null}
-      <Price amount={price} {...(unit ? { unit } : {})} {...(before ? { before } : {})} />
+      <Price price={price} unit={unit} />
       {text ? (
         <p className="soft">
           <RichText>{text}</RichText>

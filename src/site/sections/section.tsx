@@ -45,7 +45,7 @@ export function Section({ id, heading, children, tone, flush, narrow, head = 'to
   )
 }
 
-/** Rubric, title and lead, without a frame. */
+/** Rubric, title and lead alone. */
 export function Heading({ id, rubric, title, lead }: HeadingContent & { id: string }) {
   return (
     <>

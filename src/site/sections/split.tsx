@@ -21,9 +21,9 @@ interface SplitProps {
 }
 
 /** Words on one side, something to look at on the other. */
-export function Split({ id, heading, paragraphs = [], children, actions, aside, kind = 'even', ...frame }: SplitProps) {
-  const classes = ['section', frame.tone ? `section--${frame.tone}` : '', frame.flush ? 'section--flush' : '']
-  const split = ['wrap split', kind === 'text' ? 'split--text' : '', frame.reversed ? 'split--reversed' : '']
+export function Split({ id, heading, paragraphs = [], children, actions, aside, kind = 'even', ...look }: SplitProps) {
+  const classes = ['section', look.tone ? `section--${look.tone}` : '', look.flush ? 'section--flush' : '']
+  const split = ['wrap split', kind === 'text' ? 'split--text' : '', look.reversed ? 'split--reversed' : '']
   return (
     <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={`${id}-titulo`}>
       <div className={split.filter(Boolean).join(' ')}>

@@ -1,7 +1,9 @@
+import { toEuros } from '#site/content/offers.ts'
 import { Action, type ActionContent } from '#site/ui/action.tsx'
 
 interface StickyBarProps {
-  price: string
+  /** In euros. */
+  price: number
   note: string
   action: ActionContent
 }
@@ -11,7 +13,7 @@ export function StickyBar({ price, note, action }: StickyBarProps) {
   return (
     <section className="sticky-cta" aria-label="Oferta" data-behaviour="sticky-bar">
       <p className="price">
-        <span>{price}</span> <small>{note}</small>
+        <span>{toEuros(price)}</span> <small>{note}</small>
       </p>
       <Action action={action} />
     </section>

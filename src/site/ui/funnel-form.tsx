@@ -5,7 +5,7 @@ import { messages } from '#site/messages/runtime.ts'
 type FunnelFormProps = Pick<FrameProps, 'title' | 'busy' | 'onSubmit'> & { className: string; children: ReactNode }
 
 /**
- * The form element of a frame. Without its script it sends nothing: `dialog` keeps answers out of the address,
+ * The form element of a layout. Without its script it sends nothing: `dialog` keeps answers out of the address,
  * where a plain form would put them.
  */
 export function FunnelForm({ title, busy, onSubmit, className, children }: FunnelFormProps) {

@@ -1,23 +1,22 @@
-interface PriceProps {
-  amount: string
+import { type Offer, toEuros } from '#site/content/offers.ts'
+
+interface PriceProps extends Pick<Offer, 'price' | 'before'> {
   /** What follows the figure: `al mes`. */
-  unit?: string
-  /** The struck-through price. */
-  before?: string
+  unit?: string | undefined
 }
 
 /** A price; screen readers hear which figure is the old one. */
-export function Price({ amount, unit, before }: PriceProps) {
+export function Price({ price, unit, before }: PriceProps) {
   return (
     <p className="price">
       <span>
         {before ? <span className="sr-only">Precio: </span> : null}
-        {amount}
+        {toEuros(price)}
       </span>
       {before ? (
         <s>
           <span className="sr-only">Antes: </span>
-          {before}
+          {toEuros(before)}
         </s>
       ) : null}
       {unit ? <small>{unit}</small> : null}

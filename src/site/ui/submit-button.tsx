@@ -4,7 +4,7 @@ import { Spin } from '#site/ui/spin.tsx'
 
 type SubmitButtonProps = Pick<FrameProps, 'canGoOn' | 'isOpen' | 'busy' | 'button'> & { isLarge?: boolean }
 
-/** The button of a frame that leads on: none where nothing follows, closed until the step is answered, turning while it works. */
+/** The button of a layout that leads on: none where nothing follows, closed until the step is answered, turning while it works. */
 export function SubmitButton({ canGoOn, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
   if (!canGoOn) return null
   return (

@@ -59,7 +59,7 @@ const requiredInHead = {
 function findHeadFaults(html: string): string[] {
   return Object.entries(requiredInHead)
     .filter(([, pattern]) => !pattern.test(html))
-    .map(([what]) => `falta ${what} en <head>. Añade head: () => pageHead({ … }) a la ruta.`)
+    .map(([what]) => `falta ${what} en <head>. Añade head: pageHead({ … }) a la ruta.`)
 }
 
 const requiredInImages = {

@@ -111,7 +111,7 @@ function hashInlineRules(html: string): string[] {
 /** Addresses shown in a frame: frames of the page, and posters that turn into one. */
 function findFrames(html: string): string[] {
   const frames = [...html.matchAll(/<(?:iframe|a|div)\b[^>]*>/g)].flatMap(([tag]) => {
-    const isFrame = tag.startsWith('<iframe') || /data-behaviour="[^"]*(?:video-poster|frame)/.test(tag)
+    const isFrame = tag.startsWith('<iframe') || /data-behaviour="[^"]*(?:video-poster|embed)/.test(tag)
     const address = /\s(?:src|href|data-src)="([^"]+)"/.exec(tag)?.[1]
     return isFrame && address ? [address] : []
   })

@@ -1,4 +1,4 @@
-import { themeColor } from '#site/layout/theme-color.ts'
+import { themeColor } from '#site/chrome/theme-color.ts'
 import { manifestIcons } from '#tools/pages/icons.ts'
 import type { Site } from '#tools/project/read-site.ts'
 

@@ -19,7 +19,7 @@ export function readProject(): Project {
     },
     names: {
       views: listNames('src/site/views', '.tsx'),
-      frames: listNames('src/site/frames', '.tsx'),
+      frames: listNames('src/site/layouts', '.tsx'),
       pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),

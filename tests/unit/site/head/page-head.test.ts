@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { pageHead, toFullTitle } from '#site/head/page-head.ts'
+import { type PageHead, pageHead, toFullTitle } from '#site/head/page-head.ts'
 
 const page = {
-  path: '/sesiones',
   title: 'Sesiones',
   description: 'Sesiones online.',
   keywords: ['hipnosis', 'grafología'],
-  jsonLd: [],
+  jsonLd: () => [],
 }
 
-function findContent(head: ReturnType<typeof pageHead>, name: string): unknown {
+const readHead = (head: PageHead, fullPath = '/sesiones') => pageHead(head)({ match: { fullPath } })
+
+function findContent(head: ReturnType<typeof readHead>, name: string): unknown {
   const tag = head.meta.find((meta) => meta.name === name || meta.property === name)
   return tag?.content
 }
@@ -23,7 +24,7 @@ test('a title that contains the base title stays as it is', () => {
 })
 
 test('a page tells its title, description, keywords, address and robots', () => {
-  const head = pageHead(page)
+  const head = readHead(page)
   expect(head.meta[0]).toEqual({ title: 'Sesiones | Hipnosis regresiva y grafología' })
   expect(head.links).toEqual([{ rel: 'canonical', href: 'https://www.practica.example/sesiones' }])
   expect(findContent(head, 'description')).toBe('Sesiones online.')
@@ -36,10 +37,15 @@ test('a page tells its title, description, keywords, address and robots', () => 
 
 test('an article adds its author and times, other pages do not', () => {
   const article = { author: 'Ana', published: '2024-12-10', modified: '2025-01-02', section: 'Hipnosis' }
-  const head = pageHead({ ...page, article })
+  const head = readHead({ ...page, article })
   expect(findContent(head, 'og:type')).toBe('article')
   expect(findContent(head, 'article:published_time')).toBe('2024-12-10')
   expect(findContent(head, 'article:modified_time')).toBe('2025-01-02')
   expect(findContent(head, 'author')).toBe('Ana')
-  expect(findContent(pageHead(page), 'article:published_time')).toBeUndefined()
+  expect(findContent(readHead(page), 'article:published_time')).toBeUndefined()
+})
+
+test("a page's address is that of its route; a folder's own page has none of its slash", () => {
+  expect(readHead(page, '/').links[0]?.href).toBe('https://www.practica.example/')
+  expect(readHead(page, '/blog/').links[0]?.href).toBe('https://www.practica.example/blog')
 })

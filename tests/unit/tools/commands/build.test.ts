@@ -36,10 +36,10 @@ const healthForm = {
 import { notFound } from '#site/content/not-found.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Funnel } from '#site/islands/funnel.tsx'
-import { Page } from '#site/layout/page.tsx'
+import { Page } from '#site/chrome/page.tsx'
 
 export const Route = createFileRoute('/descanso')({
-  head: () => pageHead({ ...notFound.head, path: '/descanso' }),
+  head: pageHead(notFound.head),
   component: () => (
     <Page>
       <Funnel id="descanso" />

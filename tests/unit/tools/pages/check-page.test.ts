@@ -33,7 +33,7 @@ test('a route without head data stops the build with the file to mend', () => {
   const faults = check('/blog/uno', '<html><head><title>T</title></head></html>')
   expect(faults).toHaveLength(5)
   expect(faults[0]).toBe(
-    '/blog/uno (src/routes/blog.uno.tsx): falta la descripción en <head>. Añade head: () => pageHead({ … }) a la ruta.',
+    '/blog/uno (src/routes/blog.uno.tsx): falta la descripción en <head>. Añade head: pageHead({ … }) a la ruta.',
   )
 })
 

@@ -9,7 +9,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
  * above the emptied form after a success, by the button after a failure.
  */
-export default function PageFrame({ title, step, busy, isOpen, canGoOn, button, onSubmit, children }: FrameProps) {
+export default function PageLayout({ title, step, busy, isOpen, canGoOn, button, onSubmit, children }: FrameProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
   return (

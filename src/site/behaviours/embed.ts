@@ -11,12 +11,12 @@ function start(place: HTMLElement, button: HTMLElement): void {
   const embed = () => {
     observer.disconnect()
     place.dataset.state = 'open'
-    const frame = document.createElement('iframe')
-    frame.src = place.dataset.src ?? ''
-    frame.title = place.dataset.title ?? ''
-    frame.referrerPolicy = 'strict-origin-when-cross-origin'
-    button.replaceWith(frame)
-    return frame
+    const page = document.createElement('iframe')
+    page.src = place.dataset.src ?? ''
+    page.title = place.dataset.title ?? ''
+    page.referrerPolicy = 'strict-origin-when-cross-origin'
+    button.replaceWith(page)
+    return page
   }
   const embedIfAllowed = () => {
     // What is stored counts, also where it changed while the browser kept this page for going back; what this page was
@@ -37,7 +37,7 @@ function start(place: HTMLElement, button: HTMLElement): void {
   button.hidden = false
 }
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="frame"]')) {
+for (const place of document.querySelectorAll<HTMLElement>('[data-behaviour~="embed"]')) {
   const button = place.querySelector('button')
   if (button) start(place, button)
 }

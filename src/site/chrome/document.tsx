@@ -1,5 +1,5 @@
 import { HeadContent, Outlet } from '@tanstack/react-router'
-import { themeColor } from '#site/layout/theme-color.ts'
+import { themeColor } from '#site/chrome/theme-color.ts'
 
 /** The HTML document round every page; the page itself brings `<body>`. What the build adds (styles, scripts, fonts) goes before `</head>`. */
 export function Document() {

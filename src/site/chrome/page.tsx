@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, use } from 'react'
-import { CookieBanner } from '#site/layout/cookie-banner.tsx'
-import { CookiePanel } from '#site/layout/cookie-panel.tsx'
-import { AsksForPersonalData } from '#site/layout/personal-data.ts'
-import { SiteFooter } from '#site/layout/site-footer.tsx'
-import { SiteHeader } from '#site/layout/site-header.tsx'
+import { CookieBanner } from '#site/chrome/cookie-banner.tsx'
+import { CookiePanel } from '#site/chrome/cookie-panel.tsx'
+import { AsksForPersonalData } from '#site/chrome/personal-data.ts'
+import { SiteFooter } from '#site/chrome/site-footer.tsx'
+import { SiteHeader } from '#site/chrome/site-header.tsx'
 
 interface PageProps {
   children: ReactNode
@@ -16,7 +16,7 @@ interface PageProps {
   isUnknown?: boolean
 }
 
-/** The frame of every page: skip link, header, content, footer, notices. */
+/** The chrome of every page: skip link, header, content, footer, notices. */
 export function Page({ children, theme = 'light', header = theme, isUnknown = false }: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (

@@ -3,7 +3,7 @@ import type { EmbedName } from '#site/config/site.ts'
 import { toButtonClass } from '#site/ui/action.tsx'
 import { Icon, type IconName } from '#site/ui/icon.tsx'
 
-interface FrameProps {
+interface EmbedProps {
   name: EmbedName
   /** What the other site shows, for screen readers. */
   title: string
@@ -11,16 +11,16 @@ interface FrameProps {
   text: string
   /** Words of the button that opens it here. */
   open: string
-  /** Words of the link that opens it in a new tab: the way on without JavaScript, or where the other site refuses frames. */
+  /** Words of the link that opens it in a new tab: the way on without JavaScript, or where the other site lets nobody embed it. */
   elsewhere: string
   icon: IconName
 }
 
 /** Another site's page inside ours, shown once the visitor asks for it or has allowed third parties. */
-export function Frame({ name, title, text, open, elsewhere, icon }: FrameProps) {
+export function Embed({ name, title, text, open, elsewhere, icon }: EmbedProps) {
   const address = findAddress('embeds', name)
   return (
-    <div className="embed" data-behaviour="frame" data-src={address} data-title={title}>
+    <div className="embed" data-behaviour="embed" data-src={address} data-title={title}>
       <Icon name={icon} />
       <p>{text}</p>
       <button className={toButtonClass({ look: 'quiet' })} type="button" hidden>

@@ -1,5 +1,5 @@
+import { footerColumns } from '#site/chrome/menu.ts'
 import { brand } from '#site/config/site.ts'
-import { footerColumns } from '#site/layout/menu.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 

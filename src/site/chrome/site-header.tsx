@@ -1,4 +1,4 @@
-import { MenuItems } from '#site/layout/menu-items.tsx'
+import { MenuItems } from '#site/chrome/menu-items.tsx'
 import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 

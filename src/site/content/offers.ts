@@ -1,0 +1,50 @@
+import site from '#site/config/site.json' with { type: 'json' }
+
+/** What an offer costs, in euros. */
+export interface Offer {
+  price: number
+  /** The price that is struck through beside it. */
+  before?: number
+  /** What the visitor saves, as the pages say it. */
+  saves?: number
+  /** When it ends (ISO 8601), and how the pages say it. */
+  ends?: string
+  until?: string
+}
+
+const session = 120
+const plan = 330
+const course = { price: 497, before: 997, ends: site.offerEnds['curso-grafologia'] }
+const bundleEnds = site.offerEnds['bundle-autohipnosis']
+
+/** Everything that is for sale, and the one place of its price: pages, structured data, claims and tests read it here. */
+export const offers = {
+  'sesion-grafologia': { price: 90 },
+  'sesion-hipnosis': { price: session },
+  'plan-sesiones': { price: plan, saves: 3 * session - plan },
+  'ampliacion-1-mes': { price: 99 },
+  'ampliacion-3-meses': { price: 197 },
+  'ampliacion-6-meses': { price: 297 },
+  'curso-grafologia': { ...course, saves: course.before - course.price, until: toDay(course.ends, 'long') },
+  'membresia-mensual': { price: 49.99 },
+  // The specification rounds what is saved: `claims.ts` gives the exact figure.
+  'membresia-anual': { price: 480, saves: 120 },
+  'bundle-autohipnosis': { price: 59, before: 5300, ends: bundleEnds, until: toDay(bundleEnds, 'numeric') },
+} as const satisfies Record<string, Offer>
+
+const figures = new Intl.NumberFormat('es-ES', {
+  useGrouping: 'always',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** 5300 → `5.300 €` · 49.9 → `49,90 €` */
+export function toEuros(amount: number): string {
+  return `${figures.format(amount)} €`
+}
+
+/** The day of a time in Spain: `2025-08-05T23:59:59+02:00` → `5 de agosto`, or `5/8` */
+export function toDay(time: string, month: 'long' | 'numeric'): string {
+  return new Date(time).toLocaleDateString('es-ES', { day: 'numeric', month, timeZone: 'Europe/Madrid' })
+}
