@@ -1,15 +1,7 @@
-/** How a field is presented. `statement` shows its title and hint and asks nothing. */
-export type Widget =
-  | 'text'
-  | 'email'
-  | 'tel'
-  | 'date'
-  | 'textarea'
-  | 'signature'
-  | 'radio'
-  | 'scale'
-  | 'checkboxes'
-  | 'statement'
+import type { FieldKind } from './field-kinds.ts'
+
+/** A rule for the shape of a text. */
+export type Format = 'email' | 'date'
 
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people. */
 export type Option = { value: string; title: string; label: string; note?: string }
@@ -22,7 +14,7 @@ export type Answers = Record<string, AnswerValue>
 /** One question, as the form runtime reads it: data only, made from a property of the authored JSON Schema. */
 export type Field = {
   name: string
-  widget: Widget
+  widget: FieldKind
   title: string
   hint?: string
   /** A remark below the field, the same whatever is answered. */
@@ -37,13 +29,13 @@ export type Field = {
   maxLength?: number
   /** How many options a list needs, where it is answered. */
   minItems?: number
-  format?: 'email' | 'date'
+  format?: Format
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
   overflow?: boolean
   autocomplete?: string
-  inputMode?: 'email' | 'tel' | 'text'
+  inputMode?: 'email' | 'tel'
   spellCheck?: boolean
   placeholder?: string
   sensitive?: 'health' | 'contact'

@@ -1,5 +1,6 @@
 import { toReadable } from '#engine/form/answers-text.ts'
-import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 
 /** What a body is made from. */
@@ -37,14 +38,12 @@ function toValue(source: BodySource, input: BodyInput): unknown {
 }
 
 function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, string> }, input: BodyInput) {
-  const fields = Object.values(input.form?.definition.fields ?? {}).filter((field) => field.widget !== 'statement')
-  const entries = fields.map((field) => {
-    const value: AnswerValue | undefined = input.answers[field.name]
-    const empty = field.widget === 'checkboxes' ? [] : ''
-    return [
-      source.names?.[field.name] ?? field.name,
-      source.answers === 'labels' ? toReadable(field, value) : (value ?? empty),
-    ]
+  const entries = Object.values(input.form?.definition.fields ?? {}).flatMap((field) => {
+    const { empty } = fieldKinds[field.widget]
+    if (empty === undefined) return []
+    const value = input.answers[field.name]
+    const sent = source.answers === 'labels' ? toReadable(field, value) : (value ?? empty)
+    return [[source.names?.[field.name] ?? field.name, sent] as const]
   })
   return Object.fromEntries(entries)
 }

@@ -1,3 +1,4 @@
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
@@ -41,7 +42,7 @@ function getValues(funnel: Funnel, form: Form, name: string): AnswerValue[] {
   const field = form.definition.fields[name]
   const options = field?.options?.map(({ value }) => value)
   const blank = field?.required ? [] : ['']
-  if (options && field?.widget === 'checkboxes') return getLists(funnel, form, field, options)
+  if (options && field && fieldKinds[field.widget].stores === 'list') return getLists(funnel, form, field, options)
   if (options) return [...options, ...blank]
   const asked = getTestsOf(funnel, name).flatMap(getValuesAround)
   return [...new Set([...asked.map(String), 'another text']), ...blank]

@@ -1,11 +1,9 @@
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 
 /** Answers with one thing wrong: the field, and the keyword that must catch it. */
 export type InvalidSample = { answers: Answers; field: string; keyword: string }
-
-const TEXT = 'Sample text with <b>marks</b> & a moon \u{1F319}'
-const EXAMPLES = { email: 'someone@mail.example', date: '2025-03-14' } as const
 
 /**
  * Valid answers to the fields asked, one set per option of each choice, so that every conditional field is met.
@@ -13,10 +11,9 @@ const EXAMPLES = { email: 'someone@mail.example', date: '2025-03-14' } as const
  */
 export function getValidSamples(form: Form, asked: readonly string[], fixed: Answers = {}): Answers[] {
   const free = asked.filter((name) => !(name in fixed) && form.definition.fields[name]?.options)
-  const variants = free.flatMap((name) =>
-    (form.definition.fields[name]?.options ?? []).map((option) => ({ [name]: option.value })),
+  const samples = free.flatMap((name) =>
+    getSamples(form, name).map((value) => fill(form, asked, { ...fixed, [name]: value })),
   )
-  const samples = variants.map((variant) => fill(form, asked, { ...fixed, ...toLists(form, variant) }))
   return samples.length > 0 ? samples : [fill(form, asked, fixed)]
 }
 
@@ -41,55 +38,23 @@ function fill(form: Form, asked: readonly string[], fixed: Answers): Answers {
   for (const _ of asked) {
     const missing = getVisibleFields(form, asked, answers).filter((name) => !(name in answers))
     if (missing.length === 0) break
-    const values = missing.flatMap((name) => {
-      const field = form.definition.fields[name]
-      return field && field.widget !== 'statement' ? [[name, getValue(field)] as const] : []
-    })
+    const values = missing.flatMap((name) =>
+      getSamples(form, name)
+        .slice(0, 1)
+        .map((value) => [name, value] as const),
+    )
     if (values.length === 0) break
     answers = { ...answers, ...Object.fromEntries(values) }
   }
   return answers
 }
 
-function getValue(field: Field): AnswerValue {
-  const option = field.options?.[0]?.value
-  if (field.widget === 'checkboxes') return option === undefined ? [] : toList(field, option)
-  if (option !== undefined) return option
-  if (field.examples?.[0] !== undefined) return field.examples[0]
-  const text = field.format ? EXAMPLES[field.format] : field.widget === 'email' ? EXAMPLES.email : TEXT
-  return text.padEnd(field.minLength ?? 0, '.').slice(0, field.maxLength)
+function getSamples({ definition }: Form, name: string): AnswerValue[] {
+  const field = definition.fields[name]
+  return field ? fieldKinds[field.widget].getValidSamples(field) : []
 }
 
 function getBrokenValues(field: Field): [string, AnswerValue][] {
-  const { minLength = 0, maxLength, minItems = 0, options = [] } = field
-  return [
-    ...(field.required
-      ? ([
-          ['required', ''],
-          ['required', ' \t\n '],
-        ] as [string, AnswerValue][])
-      : []),
-    ...(minLength > 1 ? ([['minLength', 'a'.repeat(minLength - 1)]] as [string, AnswerValue][]) : []),
-    ...(maxLength === undefined ? [] : ([['maxLength', 'a'.repeat(maxLength + 1)]] as [string, AnswerValue][])),
-    ...(minItems > 1
-      ? ([['minItems', options.slice(1, minItems).map(({ value }) => value)]] as [string, AnswerValue][])
-      : []),
-    ...(field.format ? ([['format', 'not this']] as [string, AnswerValue][]) : []),
-    ...(field.examples && !field.format ? ([['pattern', 'not this']] as [string, AnswerValue][]) : []),
-  ]
-}
-
-function toLists(form: Form, answers: Record<string, string>): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => {
-      const field = form.definition.fields[name]
-      return [name, field?.widget === 'checkboxes' ? toList(field, value) : value]
-    }),
-  )
-}
-
-/** One option, and as many of the others as are needed beside it. */
-function toList({ options = [], minItems = 1 }: Field, first: string): string[] {
-  const others = options.map(({ value }) => value).filter((value) => value !== first)
-  return [first, ...others.slice(0, minItems - 1)]
+  const blank = ['', ' \t\n '].map((value): [string, AnswerValue] => ['required', value])
+  return [...(field.required ? blank : []), ...fieldKinds[field.widget].getInvalidSamples(field)]
 }

@@ -1,56 +1,22 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Fault } from '#engine/compiler/source/fault.ts'
-import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import type { Widget } from '#engine/form/form-definition.ts'
+import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
-
-type Kind = 'text' | 'choice' | 'list' | 'none'
 
 /** The rules a field may carry; each needs its message. */
 const RULES = ['format', 'pattern', 'minLength', 'maxLength', 'minItems'] as const
 
-const WIDGETS: Readonly<Record<Kind, readonly Widget[]>> = {
-  text: ['text', 'email', 'tel', 'date', 'textarea', 'signature'],
-  choice: ['radio', 'scale'],
-  list: ['checkboxes'],
-  none: ['statement'],
-}
-
-/** A browser gives a date in its own form, and takes an address for one. */
-const FORMAT_WIDGETS: Readonly<Record<NonNullable<FieldSchema['format']>, readonly Widget[]>> = {
-  email: ['text', 'email'],
-  date: ['text', 'date'],
-}
-
-const TEXT_KEYS = [
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'examples',
-  'x-placeholder',
-  'x-autocomplete',
-] as const
-const LIST_KEYS = ['items', 'uniqueItems', 'minItems'] as const
-
-/** The keys that say nothing about a field of each kind. */
-const MISPLACED: Readonly<Record<Kind, readonly (keyof FieldSchema)[]>> = {
-  text: LIST_KEYS,
-  choice: [...TEXT_KEYS, 'x-overflow', ...LIST_KEYS],
-  list: [...TEXT_KEYS, 'x-overflow', 'oneOf'],
-  none: [...TEXT_KEYS, 'x-overflow', 'x-sensitive', 'oneOf', ...LIST_KEYS],
-}
+/** The keys that mean something for some kinds of fields only. */
+const SPECIAL_KEYS = new Set(Object.values(fieldKinds).flatMap(({ keywords }) => keywords))
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
 export function checkField(name: string, field: FieldSchema, required: boolean, fault: ReportFault): Fault[] {
   const path = ['properties', name]
-  const kind = getKind(field)
+  const kind = getStored(field)
   const rules = [...(required ? ['required'] : []), ...RULES.filter((rule) => field[rule] !== undefined)]
-  const misplaced: string[] = [
-    ...MISPLACED[kind].filter((key) => field[key] !== undefined),
-    ...(required && kind === 'none' ? ['required'] : []),
-  ]
+  const misplaced: string[] = [...getMisplaced(field, kind), ...(required && kind === 'none' ? ['required'] : [])]
   return [
     ...(['type', 'title'] as const)
       .filter((rule) => field[rule] === undefined)
@@ -80,23 +46,26 @@ export function checkExamples(name: string, field: FieldSchema, rules: object, f
   )
 }
 
-function getKind(field: FieldSchema): Kind {
-  if (field.type === 'null') return 'none'
-  if (field.type === 'array') return 'list'
-  return field.oneOf ? 'choice' : 'text'
+/** The keys that say nothing about a field that stores this. */
+function getMisplaced(field: FieldSchema, stored: Stored): string[] {
+  const fitting = getKinds(stored).flatMap((kind) => fieldKinds[kind].keywords)
+  return [...SPECIAL_KEYS].filter((key) => key in field && !fitting.includes(key))
 }
 
-function checkWidget(name: string, field: FieldSchema, kind: Kind, fault: ReportFault): Fault[] {
-  const widget = field['x-widget']
-  const known = field.format
-    ? WIDGETS[kind].filter((each) => FORMAT_WIDGETS[field.format ?? 'email'].includes(each))
-    : WIDGETS[kind]
+function getKinds(stored: Stored): FieldKind[] {
+  const kinds = Object.keys(fieldKinds) as FieldKind[]
+  return kinds.filter((kind) => fieldKinds[kind].stores === stored)
+}
+
+function checkWidget(name: string, field: FieldSchema, stored: Stored, fault: ReportFault): Fault[] {
+  const { format, 'x-widget': widget } = field
+  const known = getKinds(stored).filter((kind) => !format || fieldKinds[kind].formats?.includes(format))
   if (widget === undefined || known.includes(widget)) return []
   return [
     fault('form.wrong-widget', ['properties', name, 'x-widget'], {
       name: widget,
       field: name,
-      kind,
+      kind: stored,
       known: known.join(', '),
     }),
   ]
@@ -115,7 +84,8 @@ function checkMessages(name: string, field: FieldSchema, rules: readonly string[
   ]
 }
 
-function checkOptions(name: string, field: FieldSchema, kind: Kind, fault: ReportFault): Fault[] {
+function checkOptions(name: string, field: FieldSchema, kind: Stored, fault: ReportFault): Fault[] {
+  const { 'x-widget': widget } = field
   const options = field.oneOf ?? field.items?.oneOf ?? []
   const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
   const values = options.map((option) => option.const)
@@ -123,8 +93,7 @@ function checkOptions(name: string, field: FieldSchema, kind: Kind, fault: Repor
     ...(values.indexOf(option.const) === index
       ? []
       : [fault('form.repeated-option', [...place, index], { name: option.const, field: name })]),
-    // Only a scale has room for what its numbers mean.
-    ...(option['x-note'] === undefined || field['x-widget'] === 'scale'
+    ...(option['x-note'] === undefined || (widget && fieldKinds[widget].explainsOptions)
       ? []
       : [fault('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
   ])

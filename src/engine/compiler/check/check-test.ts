@@ -3,20 +3,11 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import type { Field } from '#engine/form/form-definition.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { isRecord } from '#engine/form/record.ts'
 
-/** What a test looks at: a text, one of several options, a list of options, a sum of points, or no answer at all. */
-type Kind = 'text' | 'choice' | 'list' | 'score' | 'none'
-
-/** The keywords that mean something for each kind. JSON Schema would ignore any other, so that the test always holds. */
-const KEYWORDS: Readonly<Record<Kind, readonly string[]>> = {
-  text: ['const', 'enum'],
-  choice: ['const', 'enum'],
-  list: ['contains'],
-  score: ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  none: [],
-}
+/** What a condition may ask of a sum of points. */
+const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /** Who is told, and where the test stands. */
 type Told = { fault: ReportFault; family: 'form' | 'funnel'; path: JsonPath }
@@ -24,7 +15,7 @@ type Told = { fault: ReportFault; family: 'form' | 'funnel'; path: JsonPath }
 /** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
 export function checkScoreTest({ fault, path }: Told, field: string, test: unknown): Fault[] {
   return toKeywords(test).flatMap(([keyword, value]) =>
-    KEYWORDS.score.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
+    SCORE_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
       ? []
       : [fault('funnel.wrong-test', path, { field, kind: 'score', keyword, value: JSON.stringify(value) })],
   )
@@ -38,10 +29,10 @@ export function checkAnswerTest(
   test: unknown,
 ): Fault[] {
   const field = form.definition.fields[name]
-  const kind = getKind(field)
+  const { stores: kind, conditions } = fieldKinds[field?.widget ?? 'text']
   const options = field?.options?.map(({ value }) => value)
   return toKeywords(test).flatMap(([keyword, value]) => {
-    const isKnown = KEYWORDS[kind].includes(keyword)
+    const isKnown = conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
       if (!isKnown || typeof each !== 'string')
@@ -55,12 +46,6 @@ export function checkAnswerTest(
         : [fault(`${family}.impossible-value`, path, { name: each, field: name })]
     })
   })
-}
-
-function getKind(field: Field | undefined): Kind {
-  if (field?.widget === 'statement') return 'none'
-  if (field?.widget === 'checkboxes') return 'list'
-  return field?.options ? 'choice' : 'text'
 }
 
 /** A bare value is a `const`. */

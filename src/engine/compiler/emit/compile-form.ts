@@ -3,9 +3,11 @@ import {
   type FieldSchema,
   type FormSchema,
   getRefName,
+  getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
-import type { Field, FormDefinition, Option, Widget } from '#engine/form/form-definition.ts'
+import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import type { Field, Format, FormDefinition, Option } from '#engine/form/form-definition.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
@@ -37,16 +39,16 @@ export type TextRules = {
   minLength: number
   maxLength?: number
   pattern?: string
-  format?: keyof typeof FORMATS
+  format?: Format
 }
 
 /** The formats the dialect knows, as regular expressions that take linear time. */
-export const FORMATS = {
+export const FORMATS: Readonly<Record<Format, RegExp>> = {
   // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
   email:
     /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
   date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
-} as const
+}
 
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
 export function compileForm(form: FormSchema, version: string): CompiledForm {
@@ -99,7 +101,7 @@ export function getConditionalFields({ then }: ConditionalSchema): string[] {
 function toField(name: string, field: FieldSchema, required: Set<string>, conditionals: ConditionalSchema[]): Field {
   const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
   const options = (field.oneOf ?? field.items?.oneOf)?.map(toOption)
-  const widget = getWidget(field)
+  const widget = getKind(field)
   const title = field.title ?? name
   return {
     name,
@@ -124,14 +126,15 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
 }
 
 /** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
-function toInputHints(field: FieldSchema, widget: Widget): Partial<Field> {
+function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
   const sensitive = field['x-sensitive']
+  const { inputMode } = fieldKinds[kind]
   const autocomplete = field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined)
   return {
     ...(sensitive ? { sensitive } : {}),
     ...(autocomplete === undefined ? {} : { autocomplete }),
     ...(sensitive === 'health' ? { spellCheck: false } : {}),
-    ...(widget === 'email' || widget === 'tel' ? { inputMode: widget } : {}),
+    ...(inputMode ? { inputMode } : {}),
   }
 }
 
@@ -145,33 +148,30 @@ function toOption(option: OptionSchema): Option {
   }
 }
 
-function getWidget(field: FieldSchema): Widget {
-  if (field['x-widget']) return field['x-widget']
-  if (field.type === 'null') return 'statement'
-  if (field.type === 'array') return 'checkboxes'
-  if (field.oneOf) return 'radio'
-  return field.format ?? 'text'
+function getKind(field: FieldSchema): FieldKind {
+  const stored = getStored(field)
+  return field['x-widget'] ?? (stored === 'text' ? field.format : undefined) ?? defaultKinds[stored]
 }
 
 function toRules(field: FieldSchema): FieldRules {
-  if (field.type === 'null') return { type: 'null' }
-  if (field.type === 'array') {
-    const { minItems } = field
-    const values = field.items?.oneOf.map((option) => option.const) ?? []
-    return {
-      type: 'array',
-      uniqueItems: true,
-      items: { type: 'string', enum: values },
-      ...(minItems === undefined ? {} : { minItems }),
-    }
-  }
-  if (field.oneOf) return { type: 'string', enum: field.oneOf.map((option) => option.const) }
-  const { minLength = 1, maxLength, pattern, format } = field
-  return {
+  return RULES[getStored(field)](field)
+}
+
+/** The rules of a field, by what it stores. */
+const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
+  none: () => ({ type: 'null' }),
+  list: ({ items, minItems }) => ({
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: items?.oneOf.map((option) => option.const) ?? [] },
+    ...(minItems === undefined ? {} : { minItems }),
+  }),
+  choice: ({ oneOf = [] }) => ({ type: 'string', enum: oneOf.map((option) => option.const) }),
+  text: ({ minLength = 1, maxLength, pattern, format }) => ({
     type: 'string',
     minLength,
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(pattern === undefined ? {} : { pattern }),
     ...(format === undefined ? {} : { format }),
-  }
+  }),
 }

@@ -1,5 +1,6 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
-import type { Field, Option, Widget } from '#engine/form/form-definition.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { Field, Option } from '#engine/form/form-definition.ts'
 import { type CompiledForm, type FieldRules, FORMATS, type RulesSchema, type TextRules } from './compile-form.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
@@ -130,23 +131,9 @@ function toAnswerTest({ properties }: RulesSchema, name: string, asked: AnswerTe
   return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts) })) }
 }
 
-/** rjsf's words for our controls; its plain input and its list of texts need none. */
-const CONTROLS: Readonly<Record<Widget, Readonly<Record<string, unknown>>>> = {
-  text: {},
-  signature: {},
-  statement: {},
-  email: { 'ui:widget': 'email' },
-  tel: { 'ui:options': { inputType: 'tel' } },
-  date: { 'ui:widget': 'date' },
-  textarea: { 'ui:widget': 'textarea' },
-  radio: { 'ui:widget': 'radio' },
-  scale: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
-  checkboxes: { 'ui:widget': 'checkboxes' },
-}
-
 function toUi({ widget, autocomplete, placeholder, note, options }: Field): Readonly<Record<string, unknown>> {
   return {
-    ...CONTROLS[widget],
+    ...fieldKinds[widget].exported,
     ...(options ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => value) } : {}),
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),

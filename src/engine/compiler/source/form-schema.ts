@@ -1,4 +1,5 @@
-import type { Widget } from '#engine/form/form-definition.ts'
+import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
+import type { Format } from '#engine/form/form-definition.ts'
 
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
 export type OptionSchema = { const: string; title: string; 'x-label'?: string; 'x-note'?: string }
@@ -16,9 +17,9 @@ export type FieldSchema = {
   minLength?: number
   maxLength?: number
   pattern?: string
-  format?: 'email' | 'date'
+  format?: Format
   examples?: string[]
-  'x-widget'?: Widget
+  'x-widget'?: FieldKind
   'x-label'?: string
   'x-hint'?: string
   'x-note'?: string
@@ -27,6 +28,13 @@ export type FieldSchema = {
   'x-overflow'?: true
   'x-sensitive'?: 'health' | 'contact'
   'x-errors'?: Record<string, string>
+}
+
+/** What a field stores, as its type and its options say. */
+export function getStored({ type, oneOf }: FieldSchema): Stored {
+  if (type === 'null') return 'none'
+  if (type === 'array') return 'list'
+  return oneOf ? 'choice' : 'text'
 }
 
 /** The part of `$defs` that a `$ref` names: `'#/$defs/texto'` → `'texto'`. */
