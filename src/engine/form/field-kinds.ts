@@ -3,140 +3,132 @@ import type { AnswerValue, Field, Format } from './form-definition.ts'
 /** What a field stores: a text, one of some options, several of them, or nothing where it asks nothing. */
 export type Stored = 'text' | 'choice' | 'list' | 'none'
 
-/** An element of the page's own HTML that may hold an answer. */
+/** An element of the page's own HTML that may hold an answer. Only a box or a button is checked or not. */
 type Input = { readonly value: string; readonly checked?: boolean }
 
-/** What holds of every field of a kind, wherever its form goes: to the checker, the page, the model, the server. */
-type KindOfField = {
-  readonly stores: Stored
-  /** The keys of the JSON that mean something for it, beside those that every field may have. */
-  readonly keywords: readonly string[]
-  /** The formats that its control can hold. */
-  readonly formats?: readonly Format[]
-  /** Whether its options may say what they mean, as the ends of a scale do. */
-  readonly explainsOptions?: true
-  /** What a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the condition always held. */
-  readonly conditions: readonly string[]
-  /** What a body holds where it is not answered; undefined where there is nothing to answer. */
-  readonly empty: '' | readonly [] | undefined
-  /** The keyboard that a phone shows for it. */
-  readonly inputMode?: 'email' | 'tel'
-  /** How a mail prints its answer: on one line, or with the lines as typed. */
-  readonly mailed: 'line' | 'lines' | 'never'
-  /** How rjsf's own theme draws it: the uiSchema of an exported form. */
-  readonly exported: Readonly<Record<string, unknown>>
+/** What a page does with what is stored. */
+type Storage = {
+  /** What a body holds where it is not answered; undefined where there is nothing to answer, nor to mail. */
+  empty: '' | readonly [] | undefined
   /** What was typed or chosen in the page's own HTML before its script was there. */
   read(inputs: readonly Input[]): string | string[] | undefined
+}
+
+/** What may be written about what is stored. */
+type StorageRules = {
+  /** The keys of the JSON that mean something for it, beside those that every field may have. */
+  keywords: readonly string[]
+  /** What a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the condition always held. */
+  conditions: readonly string[]
   /** Right answers; where there are options, one for each of them. */
   getValidSamples(field: Field): AnswerValue[]
-  /** Answers that break a rule of the field, by the rule; that an answer is required holds for every kind alike. */
+  /** Answers that break a rule of the field, by the rule; that an answer is required holds for every field alike. */
   getInvalidSamples(field: Field): [rule: string, value: AnswerValue][]
 }
 
-const LINE = 'Sample text with <b>marks</b> & a moon \u{1F319}'
-const SAMPLES: Readonly<Record<Format, string>> = { email: 'someone@mail.example', date: '2025-03-14' }
-
-const readValue: KindOfField['read'] = ([input]) => input?.value
-const readChosen = (inputs: readonly Input[]) => inputs.flatMap(({ checked, value }) => (checked ? [value] : []))
-
-function getTextSamples({ format, examples, minLength = 0, maxLength }: Field, text = LINE): string[] {
-  return [examples?.[0] ?? (format ? SAMPLES[format] : text).padEnd(minLength, '.').slice(0, maxLength)]
+/** What a kind of field has of its own. */
+type KindOfField = {
+  stores: Stored
+  /** The formats that its control can hold. */
+  formats?: readonly Format[]
+  /** A text that it can hold, where not any will do. */
+  sample?: string
+  /** Its options may say what they mean, as the ends of a scale do. */
+  explainsOptions?: true
+  /** The keyboard that a phone shows for it. */
+  inputMode?: 'email' | 'tel'
+  /** A mail prints its answer with the lines as typed; others on one line. */
+  keepsLines?: true
+  /** How rjsf's own theme draws it: the uiSchema of an exported form. */
+  exported: Readonly<Record<string, unknown>>
 }
 
-/** One option, and as many of the others as are needed beside it. */
-function getListSamples({ options = [], minItems = 1 }: Field): string[][] {
-  const values = options.map(({ value }) => value)
-  return values.map((first) => [first, ...values.filter((value) => value !== first).slice(0, minItems - 1)])
+/** What a page does with fields, by what they store. */
+const storages: Readonly<Record<Stored, Storage>> = {
+  text: { empty: '', read: ([input]) => input?.value },
+  choice: { empty: '', read: (inputs) => inputs.find(({ checked }) => checked !== false)?.value },
+  list: { empty: [], read: (inputs) => inputs.flatMap(({ checked, value }) => (checked ? [value] : [])) },
+  none: { empty: undefined, read: () => undefined },
 }
 
-const text: KindOfField = {
-  stores: 'text',
-  keywords: [
-    'minLength',
-    'maxLength',
-    'pattern',
-    'format',
-    'examples',
-    'x-placeholder',
-    'x-autocomplete',
-    'x-overflow',
-    'x-sensitive',
-  ],
-  conditions: ['const', 'enum'],
-  empty: '',
-  mailed: 'line',
-  exported: {},
-  read: readValue,
-  getValidSamples: (field) => getTextSamples(field),
-  getInvalidSamples: ({ minLength = 0, maxLength, format, examples }) => [
-    ...(minLength > 1 ? [['minLength', 'a'.repeat(minLength - 1)] as [string, string]] : []),
-    ...(maxLength === undefined ? [] : [['maxLength', 'a'.repeat(maxLength + 1)] as [string, string]]),
-    ...(format || examples ? [[format ? 'format' : 'pattern', 'not this'] as [string, string]] : []),
-  ],
-}
-
-const choice: KindOfField = {
-  stores: 'choice',
-  keywords: ['x-sensitive', 'oneOf'],
-  conditions: ['const', 'enum'],
-  empty: '',
-  mailed: 'line',
-  exported: { 'ui:widget': 'radio' },
-  read: (inputs) => readChosen(inputs)[0],
-  getValidSamples: ({ options = [] }) => options.map(({ value }) => value),
-  getInvalidSamples: () => [],
+/** What may be written about fields, by what they store: for the checker and the model alone, so that no page is sent it. */
+export const storageRules: Readonly<Record<Stored, StorageRules>> = {
+  text: {
+    keywords: [
+      'minLength',
+      'maxLength',
+      'pattern',
+      'format',
+      'examples',
+      'x-placeholder',
+      'x-autocomplete',
+      'x-overflow',
+      'x-sensitive',
+    ],
+    conditions: ['const', 'enum'],
+    getValidSamples: ({ widget, format, examples, minLength = 0, maxLength }) => {
+      const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } = fieldKinds[format ?? widget]
+      return [examples?.[0] ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
+    },
+    getInvalidSamples: ({ minLength = 0, maxLength, format, examples }) => {
+      const samples: [string, string][] = []
+      if (minLength > 1) samples.push(['minLength', 'a'.repeat(minLength - 1)])
+      if (maxLength !== undefined) samples.push(['maxLength', 'a'.repeat(maxLength + 1)])
+      if (format || examples) samples.push([format ? 'format' : 'pattern', 'not this'])
+      return samples
+    },
+  },
+  choice: {
+    keywords: ['x-sensitive', 'oneOf'],
+    conditions: ['const', 'enum'],
+    getValidSamples: getOptionValues,
+    getInvalidSamples: () => [],
+  },
+  list: {
+    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems'],
+    conditions: ['contains'],
+    getValidSamples: (field) => {
+      const values = getOptionValues(field)
+      const { minItems = 1 } = field
+      // Beside each option as many of the others as are needed.
+      return values.map((first) => [first, ...values.filter((value) => value !== first).slice(0, minItems - 1)])
+    },
+    getInvalidSamples: (field) => {
+      const { minItems = 0 } = field
+      return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
+    },
+  },
+  none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
 }
 
 /**
- * THE table of the kinds of fields (`x-widget`). A new kind is a row here, its name in the meta-schema, and its control in
- * `react/rjsf`, which the compiler asks for.
+ * THE table of the kinds of fields, as `x-widget` calls them. A new kind is a row here, its name in the meta-schema, and
+ * its control in `react/rjsf`, which the compiler asks for.
  */
 const rows = {
-  text: { ...text, formats: ['email', 'date'] },
+  text: { stores: 'text', formats: ['email', 'date'], exported: {} },
   email: {
-    ...text,
+    stores: 'text',
     formats: ['email'],
+    sample: 'someone@mail.example',
     inputMode: 'email',
     exported: { 'ui:widget': 'email' },
-    getValidSamples: (field) => getTextSamples(field, SAMPLES.email),
   },
-  tel: { ...text, inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
-  date: {
-    ...text,
-    formats: ['date'],
-    exported: { 'ui:widget': 'date' },
-    getValidSamples: (field) => getTextSamples(field, SAMPLES.date),
+  tel: { stores: 'text', inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
+  date: { stores: 'text', formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
+  textarea: { stores: 'text', keepsLines: true, exported: { 'ui:widget': 'textarea' } },
+  signature: { stores: 'text', exported: {} },
+  radio: { stores: 'choice', exported: { 'ui:widget': 'radio' } },
+  scale: {
+    stores: 'choice',
+    explainsOptions: true,
+    exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
   },
-  textarea: { ...text, mailed: 'lines', exported: { 'ui:widget': 'textarea' } },
-  signature: text,
-  radio: choice,
-  scale: { ...choice, explainsOptions: true, exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } } },
-  checkboxes: {
-    stores: 'list',
-    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems'],
-    conditions: ['contains'],
-    empty: [],
-    mailed: 'line',
-    exported: { 'ui:widget': 'checkboxes' },
-    read: readChosen,
-    getValidSamples: getListSamples,
-    getInvalidSamples: ({ minItems = 0, options = [] }) =>
-      minItems > 1 ? [['minItems', options.slice(1, minItems).map(({ value }) => value)]] : [],
-  },
-  statement: {
-    stores: 'none',
-    keywords: [],
-    conditions: [],
-    empty: undefined,
-    mailed: 'never',
-    exported: {},
-    read: () => undefined,
-    getValidSamples: () => [],
-    getInvalidSamples: () => [],
-  },
+  checkboxes: { stores: 'list', exported: { 'ui:widget': 'checkboxes' } },
+  statement: { stores: 'none', exported: {} },
 } satisfies Record<string, KindOfField>
 
-/** A kind of field, as `x-widget` calls it. */
+/** A kind of field. */
 export type FieldKind = keyof typeof rows
 
 export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = rows
@@ -147,4 +139,18 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   choice: 'radio',
   list: 'checkboxes',
   none: 'statement',
+}
+
+/** What a page does with a field's answer. */
+export function getStorage({ widget }: Pick<Field, 'widget'>): Storage {
+  return storages[fieldKinds[widget].stores]
+}
+
+/** What may be written about a field. */
+export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules {
+  return storageRules[fieldKinds[widget].stores]
+}
+
+function getOptionValues({ options = [] }: Field): string[] {
+  return options.map(({ value }) => value)
 }

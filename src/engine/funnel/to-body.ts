@@ -1,5 +1,5 @@
 import { toReadable } from '#engine/form/answers-text.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 
@@ -39,7 +39,7 @@ function toValue(source: BodySource, input: BodyInput): unknown {
 
 function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, string> }, input: BodyInput) {
   const entries = Object.values(input.form?.definition.fields ?? {}).flatMap((field) => {
-    const { empty } = fieldKinds[field.widget]
+    const { empty } = getStorage(field)
     if (empty === undefined) return []
     const value = input.answers[field.name]
     const sent = source.answers === 'labels' ? toReadable(field, value) : (value ?? empty)

@@ -1,4 +1,4 @@
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { getStorageRules } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 
@@ -51,10 +51,10 @@ function fill(form: Form, asked: readonly string[], fixed: Answers): Answers {
 
 function getSamples({ definition }: Form, name: string): AnswerValue[] {
   const field = definition.fields[name]
-  return field ? fieldKinds[field.widget].getValidSamples(field) : []
+  return field ? getStorageRules(field).getValidSamples(field) : []
 }
 
 function getBrokenValues(field: Field): [string, AnswerValue][] {
   const blank = ['', ' \t\n '].map((value): [string, AnswerValue] => ['required', value])
-  return [...(field.required ? blank : []), ...fieldKinds[field.widget].getInvalidSamples(field)]
+  return [...(field.required ? blank : []), ...getStorageRules(field).getInvalidSamples(field)]
 }

@@ -1,5 +1,5 @@
 import type { Draft } from '#engine/form/draft.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 
 /** Takes over what a visitor typed and chose in the page's own HTML before its script was there. */
@@ -8,7 +8,7 @@ export function adoptTyped(container: HTMLElement, fields: readonly Field[], dra
     const inputs = container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
       `[name="${field.name}"]`,
     )
-    const typed = fieldKinds[field.widget].read([...inputs])
+    const typed = getStorage(field).read([...inputs])
     if (typed !== undefined && typed.length > 0 && draft.getValues()[field.name] === undefined)
       draft.set(field.name, typed)
   }

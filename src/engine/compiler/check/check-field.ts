@@ -2,14 +2,14 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { type FieldKind, fieldKinds, type Stored, storageRules } from '#engine/form/field-kinds.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
 const RULES = ['format', 'pattern', 'minLength', 'maxLength', 'minItems'] as const
 
 /** The keys that mean something for some kinds of fields only. */
-const SPECIAL_KEYS = new Set(Object.values(fieldKinds).flatMap(({ keywords }) => keywords))
+const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
 export function checkField(name: string, field: FieldSchema, required: boolean, fault: ReportFault): Fault[] {
@@ -48,8 +48,7 @@ export function checkExamples(name: string, field: FieldSchema, rules: object, f
 
 /** The keys that say nothing about a field that stores this. */
 function getMisplaced(field: FieldSchema, stored: Stored): string[] {
-  const fitting = getKinds(stored).flatMap((kind) => fieldKinds[kind].keywords)
-  return [...SPECIAL_KEYS].filter((key) => key in field && !fitting.includes(key))
+  return [...SPECIAL_KEYS].filter((key) => key in field && !storageRules[stored].keywords.includes(key))
 }
 
 function getKinds(stored: Stored): FieldKind[] {

@@ -3,7 +3,7 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { fieldKinds, storageRules } from '#engine/form/field-kinds.ts'
 import { isRecord } from '#engine/form/record.ts'
 
 /** What a condition may ask of a sum of points. */
@@ -29,10 +29,10 @@ export function checkAnswerTest(
   test: unknown,
 ): Fault[] {
   const field = form.definition.fields[name]
-  const { stores: kind, conditions } = fieldKinds[field?.widget ?? 'text']
+  const kind = fieldKinds[field?.widget ?? 'text'].stores
   const options = field?.options?.map(({ value }) => value)
   return toKeywords(test).flatMap(([keyword, value]) => {
-    const isKnown = conditions.includes(keyword)
+    const isKnown = storageRules[kind].conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
       if (!isKnown || typeof each !== 'string')

@@ -1,38 +1,32 @@
-import type { WidgetProps } from '@rjsf/utils'
 import type { Option } from '#engine/form/form-definition.ts'
-import { type FieldContext, getField, getIds } from './field-context.ts'
+import { getIds, type InputProps } from './field-context.ts'
 
 /** One of several options as native radio buttons: arrow keys, one tab stop, and a group name come with them. */
-export function ChoiceInput({ name, registry, required }: WidgetProps) {
-  const context: FieldContext = registry.formContext
-  const field = getField(context, name)
-  const { id } = getIds(name)
-  const chosen = context.draft.getValues()[name]
-  const options = field.options ?? []
-  const scale = field.widget === 'scale'
-  const toName = (option: Option) => (scale && option.note ? `${option.title}, ${option.note}` : undefined)
-  const inputs = options.map((option, index) => (
-    <label key={option.value} className={scale ? undefined : 'choice'}>
-      <input
-        type="radio"
-        id={index === 0 ? id : undefined}
-        name={name}
-        value={option.value}
-        required={required}
-        defaultChecked={chosen === option.value}
-        aria-label={toName(option)}
-        onChange={() => context.draft.set(name, option.value)}
-      />
-      <span aria-hidden={toName(option) ? true : undefined}>{option.title}</span>
-    </label>
-  ))
-  if (!scale) return <div className={isShort(options) ? 'choices choices--row' : 'choices'}>{inputs}</div>
+export function ChoiceInput(props: InputProps) {
+  const { options = [] } = props.field
+  return (
+    <div className={isShort(options) ? 'choices choices--row' : 'choices'}>
+      {options.map((option) => (
+        <RadioOption key={option.value} {...props} option={option} className="choice" />
+      ))}
+    </div>
+  )
+}
+
+/** Options in a row, of which the first and the last may say what they mean. */
+export function ScaleInput(props: InputProps) {
+  const { options = [] } = props.field
   const isLong = options.length > 5
+  const toName = (option?: Option) => option?.note && `${option.title}, ${option.note}`
   // A long scale stands in two rows on a phone: there its ends are told by their figures too.
-  const toEnd = (option?: Option) => option?.note && (isLong ? toName(option) : option.note)
+  const toEnd = (option?: Option) => (isLong ? toName(option) : option?.note)
   return (
     <>
-      <div className={isLong ? 'scale scale--10' : 'scale'}>{inputs}</div>
+      <div className={isLong ? 'scale scale--10' : 'scale'}>
+        {options.map((option) => (
+          <RadioOption key={option.value} {...props} option={option} name={toName(option)} />
+        ))}
+      </div>
       {options[0]?.note && (
         <p className="scale__ends" aria-hidden="true">
           <span>{toEnd(options[0])}</span>
@@ -40,6 +34,28 @@ export function ChoiceInput({ name, registry, required }: WidgetProps) {
         </p>
       )}
     </>
+  )
+}
+
+type RadioOptionProps = InputProps & { option: Option; className?: string; name?: string | undefined }
+
+/** The native button of one option beside its title, or under a name that says more; the first has the field's id. */
+function RadioOption({ field, context, option, className, name }: RadioOptionProps) {
+  const { value, title } = option
+  return (
+    <label className={className}>
+      <input
+        type="radio"
+        id={option === field.options?.[0] ? getIds(field.name).id : undefined}
+        name={field.name}
+        value={value}
+        required={field.required}
+        defaultChecked={context.draft.getValues()[field.name] === value}
+        aria-label={name}
+        onChange={() => context.draft.set(field.name, value)}
+      />
+      <span aria-hidden={name ? true : undefined}>{title}</span>
+    </label>
   )
 }
 

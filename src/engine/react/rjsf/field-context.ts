@@ -13,6 +13,9 @@ export type FieldContext = {
   onLeaveField(name: string): void
 }
 
+/** What the input or inputs of a field are drawn from. */
+export type InputProps = { field: Field; context: FieldContext; isInvalid: boolean }
+
 /** The name at the end of an rjsf path: ['nombre'] → 'nombre'; the form itself is ''. */
 export function getPathName(path: readonly (string | number)[]): string {
   return String(path.at(-1) ?? '')

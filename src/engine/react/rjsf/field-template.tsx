@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import type { Field } from '#engine/form/form-definition.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
+import { getControl } from './controls.tsx'
 import { type FieldContext, getField, getIds, getPathName } from './field-context.ts'
 import { leavesField } from './leaves-field.ts'
 
@@ -13,7 +13,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const field = getField(context, name)
   return (
     <>
-      {field.widget === 'statement' ? <Statement field={field} context={context} /> : <Question {...props} />}
+      {getControl(field.widget).named === 'itself' ? props.children : <Question {...props} />}
       {field.note && <Note>{field.note}</Note>}
     </>
   )
@@ -24,11 +24,12 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   const context: FieldContext = registry.formContext
   const { parts } = useEngine()
   const field = getField(context, name)
+  const { named, isRating } = getControl(field.widget)
   const ids = getIds(name)
   const isQuestion = context.presentation === 'question' && getShownFields(registry.rootSchema)[0] === name
   const hint = field.hint && (
     <p className="hint" id={ids.hint}>
-      {field.widget === 'scale' ? <q>{field.hint}</q> : field.hint}
+      {isRating ? <q>{field.hint}</q> : field.hint}
     </p>
   )
   const error = rawErrors?.[0] && (
@@ -46,13 +47,13 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
       {!field.required && !isQuestion && <small> {context.messages.optional}</small>}
     </>
   )
-  if (isGroup(field)) {
-    const className = [field.widget === 'scale' ? 'rating' : 'field', error && 'has-error'].filter(Boolean).join(' ')
+  if (named !== 'label') {
+    const className = [isRating ? 'rating' : 'field', error && 'has-error'].filter(Boolean).join(' ')
     const describedBy = [field.hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
     return (
       <fieldset
         className={isQuestion ? undefined : className}
-        {...(isRadio(field)
+        {...(named === 'radiogroup'
           ? { role: 'radiogroup', 'aria-required': field.required, 'aria-invalid': Boolean(error) || undefined }
           : {})}
         aria-describedby={describedBy || undefined}
@@ -60,7 +61,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
           if (leavesField(event)) context.onLeaveField(name)
         }}
       >
-        <legend className={isQuestion || field.widget === 'scale' ? undefined : 'label'}>
+        <legend className={isQuestion || isRating ? undefined : 'label'}>
           {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
         </legend>
         {hint}
@@ -96,30 +97,9 @@ function QuestionHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** A text without a question. On a screen of its own it is the heading of the page. */
-function Statement({ field, context }: { field: Field; context: FieldContext }) {
-  const Heading = context.presentation === 'question' ? 'h1' : 'h3'
-  return (
-    <div>
-      <Heading className="question" tabIndex={-1} data-step-heading>
-        {field.title}
-      </Heading>
-      {field.hint && <p className="lead">{field.hint}</p>}
-    </div>
-  )
-}
-
 function Note({ children }: { children: string }) {
   const { parts } = useEngine()
   return <parts.Note>{children}</parts.Note>
-}
-
-function isGroup(field: Field): boolean {
-  return field.widget === 'checkboxes' || isRadio(field)
-}
-
-function isRadio(field: Field): boolean {
-  return field.widget === 'radio' || field.widget === 'scale'
 }
 
 function getShownFields(schema: { properties?: object | undefined }): string[] {

@@ -12,6 +12,6 @@ export function createFlatSchemaUtils(rootSchema: RJSFSchema): FlatSchemaUtils {
     getRootSchema: () => rootSchema,
     retrieveSchema: (schema) => schema,
     getDisplayLabel: () => true,
-    isSelect: (schema) => Array.isArray(schema.enum),
+    isSelect: () => false,
   }
 }

@@ -8,7 +8,7 @@ import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { adoptTyped } from '#engine/react/adopt-typed.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
-import { createRegistry, formOptions } from './registry.ts'
+import { createRegistry, formOptions } from './registry.tsx'
 import { toErrorSchema, toScreenSchema } from './screen-schema.ts'
 
 const root = toFieldPathId('', formOptions)
@@ -33,7 +33,7 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
   const { messages } = useEngine()
   const getShown = () => getVisibleFields(form, asked, toAnswers(draft.getValues())).join(' ')
   const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
-  const { schema, uiSchema } = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
+  const schema = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
@@ -62,7 +62,6 @@ export function FormFields({ form, asked, draft, errors, presentation, onLeaveFi
       <SchemaField
         name=""
         schema={schema}
-        uiSchema={uiSchema}
         errorSchema={errorSchema}
         fieldPathId={root}
         formData={NO_DATA}

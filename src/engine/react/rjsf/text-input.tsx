@@ -1,25 +1,36 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type FocusEvent, useSyncExternalStore } from 'react'
-import type { Field } from '#engine/form/form-definition.ts'
-import { type FieldContext, getField, getIds } from './field-context.ts'
+import { type FieldContext, getIds, type InputProps } from './field-context.ts'
 import { leavesField } from './leaves-field.ts'
 
-const INPUT_TYPES: Partial<Record<Field['widget'], string>> = { email: 'email', tel: 'tel', date: 'date' }
+type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string }
 
 /**
- * A text field of any kind. The element keeps its own value (a keystroke renders nothing);
+ * A text on one line. The element keeps its own value (a keystroke renders nothing);
  * each keystroke goes to the draft, from where the gate and the counter read it.
  */
-export function TextInput({ name, rawErrors, registry, required }: WidgetProps) {
-  const context: FieldContext = registry.formContext
-  const field = getField(context, name)
+export function TextInput({ type = 'text', className = 'input', ...props }: TextInputProps) {
+  return <input className={className} type={type} inputMode={props.field.inputMode} {...toAttributes(props)} />
+}
+
+/** A text of several lines. Where it may overflow, a counter below says how much is used. */
+export function TextArea(props: InputProps) {
+  const { name, overflow, maxLength } = props.field
+  const limit = overflow ? maxLength : undefined
+  const { counter } = getIds(name)
+  return (
+    <>
+      <textarea className="input" rows={4} {...toAttributes(props, limit === undefined ? undefined : counter)} />
+      {limit !== undefined && <Counter context={props.context} name={name} limit={limit} id={counter} />}
+    </>
+  )
+}
+
+/** What every element that takes a text is given. `counter` is the id of its counter, where it has one. */
+function toAttributes({ field, context, isInvalid }: InputProps, counter?: string) {
+  const { name, required } = field
   const ids = getIds(name)
-  const invalid = Boolean(rawErrors?.length)
-  const limit = field.widget === 'textarea' && field.overflow ? field.maxLength : undefined
-  const describedBy = [field.hint && ids.hint, limit !== undefined && ids.counter, invalid && ids.error]
-    .filter(Boolean)
-    .join(' ')
-  const common = {
+  const describedBy = [field.hint && ids.hint, counter, isInvalid && ids.error].filter(Boolean).join(' ')
+  return {
     id: ids.id,
     name,
     required,
@@ -28,25 +39,13 @@ export function TextInput({ name, rawErrors, registry, required }: WidgetProps) 
     spellCheck: field.spellCheck,
     placeholder: field.placeholder,
     maxLength: field.overflow ? undefined : field.maxLength,
-    'aria-invalid': invalid || undefined,
+    'aria-invalid': isInvalid || undefined,
     'aria-describedby': describedBy || undefined,
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (leavesField(event)) context.onLeaveField(name)
     },
     onInput: (event: { currentTarget: { value: string } }) => context.draft.set(name, event.currentTarget.value),
   }
-  if (field.widget === 'textarea') {
-    return (
-      <>
-        <textarea className="input" rows={4} {...common} />
-        {limit !== undefined && <Counter context={context} name={name} limit={limit} id={ids.counter} />}
-      </>
-    )
-  }
-  const className = field.widget === 'signature' ? 'input input--signature' : 'input'
-  return (
-    <input className={className} type={INPUT_TYPES[field.widget] ?? 'text'} inputMode={field.inputMode} {...common} />
-  )
 }
 
 function Counter({ context, name, limit, id }: { context: FieldContext; name: string; limit: number; id: string }) {

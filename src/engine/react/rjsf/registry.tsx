@@ -1,4 +1,3 @@
-import NullField from '@rjsf/core/lib/components/fields/NullField.js'
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
@@ -8,14 +7,13 @@ import {
   type RJSFSchema,
   type SchemaUtilsType,
   type TemplatesType,
+  type WidgetProps,
 } from '@rjsf/utils'
-import { CheckboxesField } from './checkboxes-field.tsx'
-import { ChoiceInput } from './choice-input.tsx'
-import type { FieldContext } from './field-context.ts'
+import { getControl } from './controls.tsx'
+import { type FieldContext, getField } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { createFlatSchemaUtils } from './flat-schema-utils.ts'
 import { ObjectTemplate } from './object-template.tsx'
-import { TextInput } from './text-input.tsx'
 
 const Nothing = () => null
 
@@ -30,8 +28,9 @@ const templates: Partial<TemplatesType> = {
   FieldHelpTemplate: Nothing,
   FieldErrorTemplate: Nothing,
 }
-const fields = { SchemaField, ObjectField, StringField, NullField, ArrayField: CheckboxesField }
-const widgets = { text: TextInput, choice: ChoiceInput }
+const fields = { SchemaField, ObjectField, StringField }
+// What rjsf takes for a string of which nothing more is said.
+const widgets = { text: FieldInput }
 
 /**
  * What rjsf's fields look up while they render a screen: the theme, the screen's schema, and what the theme needs to know.
@@ -49,4 +48,12 @@ export function createRegistry(schema: RJSFSchema, formContext: FieldContext): R
     translateString: englishStringTranslator,
     globalFormOptions: formOptions,
   }
+}
+
+/** A field's input or inputs, as its kind draws them. */
+function FieldInput({ name, rawErrors, registry }: WidgetProps) {
+  const context: FieldContext = registry.formContext
+  const field = getField(context, name)
+  const { Input } = getControl(field.widget)
+  return <Input field={field} context={context} isInvalid={Boolean(rawErrors?.length)} />
 }

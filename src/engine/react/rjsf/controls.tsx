@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { FieldKind } from '#engine/form/field-kinds.ts'
+import { CheckboxesInput } from './checkboxes-input.tsx'
+import { ChoiceInput, ScaleInput } from './choice-input.tsx'
+import type { InputProps } from './field-context.ts'
+import { TextArea, TextInput } from './text-input.tsx'
+
+/** How a kind of field is drawn. */
+export type Control = {
+  Input(props: InputProps): ReactNode
+  /** What tells its name: a label for one input, a legend for several, or what it draws itself. */
+  named: 'label' | 'group' | 'radiogroup' | 'itself'
+  /** Its question is short and its hint the phrase that is rated. */
+  isRating?: true
+}
+
+/** The control of each kind. */
+const controls = {
+  text: { Input: TextInput, named: 'label' },
+  email: { Input: (props) => <TextInput {...props} type="email" />, named: 'label' },
+  tel: { Input: (props) => <TextInput {...props} type="tel" />, named: 'label' },
+  date: { Input: (props) => <TextInput {...props} type="date" />, named: 'label' },
+  textarea: { Input: TextArea, named: 'label' },
+  signature: { Input: (props) => <TextInput {...props} className="input input--signature" />, named: 'label' },
+  radio: { Input: ChoiceInput, named: 'radiogroup' },
+  scale: { Input: ScaleInput, named: 'radiogroup', isRating: true },
+  checkboxes: { Input: CheckboxesInput, named: 'group' },
+  statement: { Input: Statement, named: 'itself' },
+} satisfies Record<FieldKind, Control>
+
+export function getControl(kind: FieldKind): Control {
+  return controls[kind]
+}
+
+/** A text without a question. On a screen of its own it is the heading of the page. */
+function Statement({ field: { title, hint }, context }: InputProps) {
+  const Heading = context.presentation === 'question' ? 'h1' : 'h3'
+  return (
+    <div>
+      <Heading className="question" tabIndex={-1} data-step-heading>
+        {title}
+      </Heading>
+      {hint && <p className="lead">{hint}</p>}
+    </div>
+  )
+}
