@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { toReportLine } from '#site/messages/checker.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { generateEngine } from './generate-engine.ts'
