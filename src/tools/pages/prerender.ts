@@ -1,12 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { workshopNotesPath } from '#site/content/workshop-notes.ts'
 import { checkPage, toPageFault } from '#tools/pages/check-page.ts'
 import { strictestPolicy } from '#tools/pages/content-security-policy.ts'
 import { createHeaderRules, formatHeaders } from '#tools/pages/headers.ts'
 import { writeIcons } from '#tools/pages/icons.ts'
-import { createWorkshopNotes } from '#tools/pages/notes/create-workshop-notes.ts'
 import { findPageSources } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
 import { createPageHeaders } from '#tools/pages/page-headers.ts'
@@ -75,7 +73,7 @@ async function renderPage(renderer: Renderer, path: string): Promise<RenderedPag
   }
 }
 
-/** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */
+/** What goes with the pages: the host's headers, sharing images, icons and files for crawlers. */
 async function writeRest(dist: string, documents: ReadonlyMap<string, string>): Promise<void> {
   const site = readSite()
   const headers = new Map([...documents].map(([path, html]) => [path, createPageHeaders(html, site)]))
@@ -84,7 +82,6 @@ async function writeRest(dist: string, documents: ReadonlyMap<string, string>): 
   for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
   await writeIcons(dist)
   await writeSharingImages(dist, documents, site)
-  write(dist, workshopNotesPath, await createWorkshopNotes(site))
 }
 
 function write(dist: string, name: string, content: string | Buffer): void {
