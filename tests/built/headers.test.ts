@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distFolder } from '#support/built-page.ts'
+import { distFolder, openPage } from '#support/built-page.ts'
 import { createPolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
 import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
 import { toFileName } from '#tools/pages/prerender.ts'
@@ -28,8 +28,7 @@ test('every rule is for something that exists', () => {
 
 test('the not-found page keeps to the strictest policy: unknown paths have no other', () => {
   expect(rules.map(({ path }) => path)).not.toContain(notFoundPath)
-  const html = readFileSync(join(distFolder, toFileName(notFoundPath)), 'utf8')
-  expect(createPolicy(html, readSite())).toBe(strictestPolicy)
+  expect(createPolicy(openPage(notFoundPath), readSite())).toBe(strictestPolicy)
   expect(getHeaders(rules, '/no/existe')['Content-Security-Policy']).toBe(strictestPolicy)
 })
 

@@ -31,7 +31,7 @@ const layers: Record<string, string[]> = {
   services: ['engine', 'engine/react'],
   // Entries of their pages, and the composition roots of the funnels that a part of a page runs.
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
-  site: ['engine', 'engine/page', 'engine/react', 'engine/compiler', 'generated', 'functions'],
+  site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
   generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
   tools: [

@@ -1,4 +1,3 @@
-import { workshopNotesPath } from '#site/content/workshop-notes.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -35,7 +34,7 @@ export const workshop = {
   } satisfies HeroContent,
   intro: { name: 'taller-presentacion', poster: 'poster-umbral', label: 'Presentación del taller' },
   notes: {
-    download: workshopNotesPath,
+    download: '/apuntes-taller-limites.pdf',
     label: 'Descargar los apuntes (PDF)',
     again: 'Descargar el PDF',
     title: 'Los apuntes, para *escribir encima*',

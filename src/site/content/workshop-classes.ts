@@ -1,6 +1,6 @@
 import type { WorkshopClass } from '#site/sections/lessons.tsx'
 
-/** The fifteen classes, in order. The workshop's page and its printed notes are both made from this list. */
+/** The fifteen classes, in order. The printed notes, public/apuntes-taller-limites.pdf, have a page for each under the same title. */
 export const workshopClasses: readonly WorkshopClass[] = [
   {
     id: 1,

@@ -1,5 +1,5 @@
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { toReportLine } from '#site/messages/checker.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { checkSite } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { readProject } from '#tools/project/read-project.ts'

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
+import { writeIfChanged } from './write-generated.ts'
 
 /** The size an SVG declares on its root element, in CSS pixels; a drawing without one would move the page while it loads. */
 export function parseSvgSize(svg: string, file: string): { width: number; height: number } {
@@ -32,13 +33,4 @@ export function generateArt(): void {
     inProject('src/generated/art.gen.ts'),
     `// Generated from src/site/art. Do not edit.\n${imports.join('\n')}\n\nexport const art = {\n${entries.join('\n')}\n} as const\n`,
   )
-}
-
-function writeIfChanged(file: string, text: string): void {
-  try {
-    if (readFileSync(file, 'utf8') === text) return
-  } catch {
-    // The first run finds no file.
-  }
-  writeFileSync(file, text)
 }

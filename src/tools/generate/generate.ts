@@ -1,17 +1,19 @@
 import { mkdirSync } from 'node:fs'
-import { toReportLine } from '#site/messages/checker.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
+import { generateFormatDocs } from '#tools/generate/generate-format-docs.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { generateEngine } from './generate-engine.ts'
 
 /**
- * Writes everything under `src/generated` that the site, the tests and the functions import.
+ * Writes everything under `src/generated` that the site, the tests and the functions import, and the reference of the JSON.
  * @throws with every fault of the forms and funnels, and of styles that speak of their steps, a line each, when there is one
  */
 export async function generate(): Promise<void> {
   await generateSources()
+  generateFormatDocs()
   const faults = generateEngine().map(toReportLine)
   const found = faults.length > 0 ? faults : checkStyles()
   if (found.length > 0) throw new Error(found.join('\n'))

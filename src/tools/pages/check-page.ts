@@ -1,3 +1,4 @@
+import type { HTMLElement } from 'node-html-parser'
 import { findForeignContent } from '#tools/pages/content-security-policy.ts'
 import { listRouteFiles } from '#tools/pages/route-files.ts'
 
@@ -5,20 +6,20 @@ const executableKinds = /^(module|text\/javascript|)$/
 
 /** What is known of a page when it is finished. */
 export interface FinishedPage {
-  html: string
+  page: HTMLElement
   status: number
   asksForPersonalData: boolean
 }
 
 /** Faults of one finished page, each with its cure; none for a page that may be published. */
-export function checkPage(path: string, { html, status, asksForPersonalData }: FinishedPage): string[] {
+export function checkPage(path: string, { page, status, asksForPersonalData }: FinishedPage): string[] {
   const faults = [
     ...(status === 200 ? [] : [`la ruta responde ${status}. Revisa el archivo de src/routes.`]),
-    ...findScriptFaults(html),
-    ...findStyleFaults(html),
-    ...findHeadFaults(html),
-    ...findImageFaults(html),
-    ...(asksForPersonalData ? findPrivacyFaults(html) : []),
+    ...findScriptFaults(page),
+    ...findStyleFaults(page),
+    ...findHeadFaults(page),
+    ...findImageFaults(page),
+    ...(asksForPersonalData ? findPrivacyFaults(page) : []),
   ]
   return faults.map((fault) => toPageFault(path, fault))
 }
@@ -33,53 +34,55 @@ function toRouteFile(path: string): string {
   return listRouteFiles().get(path) ?? `src/routes/${path.slice(1).replaceAll('/', '.')}.tsx`
 }
 
-function findScriptFaults(html: string): string[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', body = '']) => {
-    const kind = /type="([^"]*)"/.exec(attributes)?.[1] ?? ''
-    if (!executableKinds.test(kind) || body.trim() === '') return []
-    return ['hay un <script> con código dentro, y la CSP lo bloquea. Muévelo a src/site/behaviours.']
-  })
+function findScriptFaults(page: HTMLElement): string[] {
+  const inline = page
+    .querySelectorAll('script')
+    .filter((script) => executableKinds.test(script.getAttribute('type') ?? '') && script.rawText.trim() !== '')
+  return inline.map(() => 'hay un <script> con código dentro, y la CSP lo bloquea. Muévelo a src/site/behaviours.')
 }
 
-function findStyleFaults(html: string): string[] {
-  const styled = /<[a-z][^>]*\sstyle="([^"]*)"/.exec(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
-  if (!styled) return []
-  return [`hay un atributo style="${styled[1]}", y la CSP lo bloquea. Usa una clase de src/site/styles.`]
+function findStyleFaults(page: HTMLElement): string[] {
+  const style = page.querySelector('[style]')?.getAttribute('style')
+  if (style === undefined) return []
+  return [`hay un atributo style="${style}", y la CSP lo bloquea. Usa una clase de src/site/styles.`]
 }
 
 const requiredInHead = {
-  'el título': /<title[^>]*>[^<]+<\/title>/,
-  'la descripción': /<meta name="description" content="[^"]+"/,
-  'las palabras clave': /<meta name="keywords" content="[^"]+"/,
-  'la dirección canónica': /<link rel="canonical" href="[^"]+"/,
-  'la imagen para compartir': /<meta property="og:image" content="[^"]+"/,
-  'los datos estructurados': /<script type="application\/ld\+json">/,
+  'el título': 'title:not(:empty)',
+  'la descripción': 'meta[name="description"][content]:not([content=""])',
+  'las palabras clave': 'meta[name="keywords"][content]:not([content=""])',
+  'la dirección canónica': 'link[rel="canonical"][href]:not([href=""])',
+  'la imagen para compartir': 'meta[property="og:image"][content]:not([content=""])',
+  'los datos estructurados': 'script[type="application/ld+json"]',
 }
 
-function findHeadFaults(html: string): string[] {
+function findHeadFaults(page: HTMLElement): string[] {
   return Object.entries(requiredInHead)
-    .filter(([, pattern]) => !pattern.test(html))
+    .filter(([, selector]) => page.querySelector(selector) === null)
     .map(([what]) => `falta ${what} en <head>. Añade head: pageHead({ … }) a la ruta.`)
 }
 
 const requiredInImages = {
-  'dirección (src)': /\ssrc="[^"]+"/,
-  'anchura (width)': /\swidth="\d+"/,
-  'altura (height)': /\sheight="\d+"/,
-  'texto alternativo (alt)': /\salt="/,
+  'dirección (src)': { attribute: 'src', pattern: /./ },
+  'anchura (width)': { attribute: 'width', pattern: /^\d+$/ },
+  'altura (height)': { attribute: 'height', pattern: /^\d+$/ },
+  'texto alternativo (alt)': { attribute: 'alt', pattern: /^/ },
 }
 
-function findImageFaults(html: string): string[] {
-  return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([tag]) => {
-    const missing = Object.entries(requiredInImages).filter(([, pattern]) => !pattern.test(tag))
+function findImageFaults(page: HTMLElement): string[] {
+  return page.querySelectorAll('img').flatMap((image) => {
+    const missing = Object.entries(requiredInImages).filter(([, { attribute, pattern }]) => {
+      const value = image.getAttribute(attribute)
+      return value === undefined || !pattern.test(value)
+    })
     if (missing.length === 0) return []
     const what = missing.map(([name]) => name).join(', ')
-    return [`a ${tag} le falta ${what}. Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.`]
+    return [`a ${image.outerHTML} le falta ${what}. Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.`]
   })
 }
 
-function findPrivacyFaults(html: string): string[] {
-  return findForeignContent(html).map(
+function findPrivacyFaults(page: HTMLElement): string[] {
+  return findForeignContent(page).map(
     (what) => `pide datos personales y lleva contenido de fuera (${what}). Llévalo a otra página, con un enlace a él.`,
   )
 }

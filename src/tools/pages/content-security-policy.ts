@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { HTMLElement } from 'node-html-parser'
 import type { FunnelDefinition } from '#engine'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -30,27 +31,27 @@ const strict: Directives = {
 /** The policy of whatever uses nothing but the site's own files. */
 export const strictestPolicy = toPolicy(strict)
 
-/** The policy of one finished page: its own files, and only those third parties that its HTML really uses. */
-export function createPolicy(html: string, parties: ThirdParties, read = readFunnel): string {
+/** The policy of one finished page: its own files, and only those third parties that it really uses. */
+export function createPolicy(page: HTMLElement, parties: ThirdParties, read = readFunnel): string {
   const directives: Directives = structuredClone(strict)
   const allow = (name: string, ...addresses: string[]) => {
     // One that is not there allows the site's own files, and must go on doing so.
     const sources = directives[name]?.filter((source) => source !== "'none'") ?? ["'self'"]
     directives[name] = [...new Set([...sources, ...addresses.map(toSource)])]
   }
-  allow('script-src', ...hashInlineRules(html))
-  for (const address of findFrames(html)) allow('frame-src', address)
+  allow('script-src', ...hashInlineRules(page))
+  for (const address of findFrames(page)) allow('frame-src', address)
   const allowProvider = () => {
     const { moduleScript, legacyScript, policy } = parties.formProvider
     allow('script-src', moduleScript, legacyScript)
     for (const [name, addresses] of Object.entries(policy)) allow(name, ...addresses)
   }
-  if (hasMark(html, 'behaviour', 'consent')) {
+  if (page.querySelector('[data-behaviour~="consent"]')) {
     const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing
     allow('script-src', pixelScript, analyticsScript)
     for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
   }
-  for (const need of findFunnelNeeds(html, read)) {
+  for (const need of findFunnelNeeds(page, read)) {
     if (need === 'mail') allow('connect-src', parties.emailjs.origin)
     if (need === 'function') allow('connect-src', parties.functions.url)
     if (need === 'mount') allowProvider()
@@ -59,9 +60,8 @@ export function createPolicy(html: string, parties: ThirdParties, read = readFun
 }
 
 /** What a page shows that comes from others: addresses in a frame, and forms that the provider puts into it. */
-export function findForeignContent(html: string): string[] {
-  const mounts = [...html.matchAll(/data-provider-form="([^"]+)"/g)].flatMap(([, name]) => name ?? [])
-  return [...findFrames(html), ...mounts]
+export function findForeignContent(page: HTMLElement): string[] {
+  return [...findFrames(page), ...listValues(page, 'data-provider-form')]
 }
 
 function toPolicy(directives: Directives): string {
@@ -76,17 +76,13 @@ function toSource(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "'self'"
 }
 
-function hasMark(html: string, kind: 'behaviour' | 'island', name: string): boolean {
-  return new RegExp(`data-${kind}="(?:[^"]* )?${name}(?: [^"]*)?"`).test(html)
-}
-
 type Need = 'mail' | 'function' | 'mount'
 
 /** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints and no others. */
-export function findFunnelNeeds(html: string, read = readFunnel): Set<Need> {
-  const ids = [...html.matchAll(/data-funnel="([^"]+)"/g)].flatMap(([, id]) => id ?? [])
+export function findFunnelNeeds(page: HTMLElement, read = readFunnel): Set<Need> {
+  const funnels = listValues(page, 'data-funnel').map(read)
   return new Set(
-    ids.map(read).flatMap(({ deliveries, steps }) => [
+    funnels.flatMap(({ deliveries, steps }) => [
       ...Object.values(deliveries ?? {}).flatMap(({ channel, copy }): Need[] => [
         channel,
         // The durable copy goes to a function, whichever way the submission itself goes.
@@ -101,19 +97,20 @@ function readFunnel(id: string): FunnelDefinition {
   return JSON.parse(readFileSync(inProject(`funnels/${id}.funnel.json`), 'utf8'))
 }
 
-/** Speculation rules are the only script a page may carry inside it, and only with their hash. */
-function hashInlineRules(html: string): string[] {
-  return [...html.matchAll(/<script type="speculationrules">([\s\S]*?)<\/script>/g)].map(
-    ([, rules = '']) => `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
-  )
+function listValues(page: HTMLElement, attribute: string): string[] {
+  return page.querySelectorAll(`[${attribute}]`).map((element) => element.getAttribute(attribute) ?? '')
 }
 
-/** Addresses shown in a frame: frames of the page, and posters that turn into one. */
-function findFrames(html: string): string[] {
-  const frames = [...html.matchAll(/<(?:iframe|a|div)\b[^>]*>/g)].flatMap(([tag]) => {
-    const isFrame = tag.startsWith('<iframe') || /data-behaviour="[^"]*(?:video-poster|embed)/.test(tag)
-    const address = /\s(?:src|href|data-src)="([^"]+)"/.exec(tag)?.[1]
-    return isFrame && address ? [address] : []
-  })
-  return [...new Set(frames)]
+/** Speculation rules are the only script a page may carry inside it, and only with their hash. */
+function hashInlineRules(page: HTMLElement): string[] {
+  return page
+    .querySelectorAll('script[type="speculationrules"]')
+    .map(({ rawText }) => `'sha256-${createHash('sha256').update(rawText).digest('base64')}'`)
+}
+
+/** Addresses shown in a frame: frames of the page, and posters and slots that turn into one. */
+function findFrames(page: HTMLElement): string[] {
+  const frames = page.querySelectorAll('iframe, [data-behaviour~="video-poster"], [data-behaviour~="embed"]')
+  const names = ['src', 'href', 'data-src']
+  return [...new Set(frames.flatMap((frame) => names.map((name) => frame.getAttribute(name)).find(Boolean) ?? []))]
 }

@@ -1,3 +1,6 @@
+import type { HTMLElement } from 'node-html-parser'
+import { createPolicy, findFunnelNeeds, type ThirdParties } from '#tools/pages/content-security-policy.ts'
+
 /** Rules of a static host's `_headers` file: a path, or a path ending in `*`, and what it sets; null takes a header away. */
 export type HeaderRules = { path: string; headers: Record<string, string | null> }[]
 
@@ -11,6 +14,16 @@ const everywhere = {
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
   'Cache-Control': 'public, max-age=0, must-revalidate',
+}
+
+/** The headers that one finished page sets by itself, as what it holds asks for them. */
+export function createPageHeaders(page: HTMLElement, parties: ThirdParties): Record<string, string> {
+  const needs = findFunnelNeeds(page)
+  return {
+    'Content-Security-Policy': createPolicy(page, parties),
+    // Where answers are sent from, not even the page's name goes to whoever is visited next.
+    ...(needs.has('mail') || needs.has('function') ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { HTMLElement } from 'node-html-parser'
+import { listTokens } from '#tools/pages/parse-page.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** Addresses of what one page loads. */
@@ -39,30 +41,31 @@ function listSheets(): string[] {
     .sort()
 }
 
-/** Source files one page needs, found in its HTML: marked behaviours, marked islands, sheets whose classes it uses. */
-export function findPageSources(html: string): PageSources {
+/** Source files one page needs, found in it: marked behaviours, marked islands, sheets whose classes it uses. */
+export function findPageSources(page: HTMLElement): PageSources {
   return {
     fonts: preloadedFonts,
-    styles: [everyPagesSheet, ...findSheets(html)],
-    behaviours: findBehaviours(html),
-    hasIslands: html.includes('data-island='),
+    styles: [everyPagesSheet, ...findSheets(page)],
+    behaviours: findBehaviours(page),
+    hasIslands: page.querySelector('[data-island]') !== null,
   }
 }
 
-function findBehaviours(html: string): string[] {
-  const names = [...html.matchAll(/data-behaviour="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' '))
-  return [...new Set(names)].sort().map((name) => {
-    const file = `${behavioursFolder}/${name}.ts`
-    if (!existsSync(inProject(file))) {
-      throw new Error(`data-behaviour="${name}": falta el archivo ${file}. Créalo o corrige el nombre.`)
-    }
-    return file
-  })
+function findBehaviours(page: HTMLElement): string[] {
+  return listTokens(page, 'data-behaviour')
+    .sort()
+    .map((name) => {
+      const file = `${behavioursFolder}/${name}.ts`
+      if (!existsSync(inProject(file))) {
+        throw new Error(`data-behaviour="${name}": falta el archivo ${file}. Créalo o corrige el nombre.`)
+      }
+      return file
+    })
 }
 
 /** A sheet says in its first line which classes bring it to a page. */
-function findSheets(html: string): string[] {
-  const used = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
+function findSheets(page: HTMLElement): string[] {
+  const used = new Set(listTokens(page, 'class'))
   return listSheets().filter((file) => file !== everyPagesSheet && readOwnClasses(file).some((name) => used.has(name)))
 }
 

@@ -1,6 +1,5 @@
 import type { PageAssets } from '#tools/pages/page-assets.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
-import { createSpeculationRules } from '#tools/pages/speculation-rules.ts'
 
 interface Page {
   path: string
@@ -29,4 +28,23 @@ export function addAssets(page: Page, assets: PageAssets, personalDataPaths: rea
 function toModuleList(preloads: readonly string[]): string[] {
   const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
   return links.length === 0 ? [] : [`<template data-modules>${links.join('')}</template>`]
+}
+
+/** Rules by which a browser renders the next page before the click, except pages that ask for personal data. */
+function createSpeculationRules(personalDataPaths: readonly string[]): string {
+  return JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: '/*.*' } },
+            ...personalDataPaths.map((path) => ({ not: { href_matches: path } })),
+            { not: { selector_matches: '[target=_blank], [download]' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  })
 }

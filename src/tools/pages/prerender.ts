@@ -1,17 +1,16 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { workshopNotesPath } from '#site/content/workshop-notes.ts'
+import type { HTMLElement } from 'node-html-parser'
 import { checkPage, toPageFault } from '#tools/pages/check-page.ts'
 import { strictestPolicy } from '#tools/pages/content-security-policy.ts'
-import { createHeaderRules, formatHeaders } from '#tools/pages/headers.ts'
+import { createHeaderRules, createPageHeaders, formatHeaders } from '#tools/pages/headers.ts'
 import { writeIcons } from '#tools/pages/icons.ts'
-import { createWorkshopNotes } from '#tools/pages/notes/create-workshop-notes.ts'
 import { findPageSources } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
-import { createPageHeaders } from '#tools/pages/page-headers.ts'
+import { parsePage } from '#tools/pages/parse-page.ts'
 import { findMissingPages, notFoundPath } from '#tools/pages/route-files.ts'
-import { writeSharingImages } from '#tools/pages/sharing/write-sharing-images.ts'
+import { writeSharingImages } from '#tools/pages/sharing/sharing-image.ts'
 import { createSiteFiles } from '#tools/pages/site-files.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { buildBehaviourBundles } from '#tools/vite/behaviour-bundles.ts'
@@ -40,8 +39,8 @@ export async function prerender(dist: string): Promise<void> {
   const missing = findMissingPages(renderer.getPaths())
   if (missing.length > 0) throw new Error(missing.join('\n'))
   for (const path of renderer.getPaths()) {
-    const page = await renderPage(renderer, path)
-    pages.push({ path, ...page, sources: findPageSources(page.html) })
+    const rendered = await renderPage(renderer, path)
+    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html)) })
   }
   const browserBuild = {
     manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),
@@ -51,19 +50,20 @@ export async function prerender(dist: string): Promise<void> {
     ),
   }
   const personalDataPaths = await renderer.getPersonalDataPaths()
-  const documents = new Map<string, string>()
+  const finished = new Map<string, HTMLElement>()
   const faults: string[] = []
-  for (const { sources, ...page } of pages) {
-    const { path } = page
-    const document = addAssets(page, toBuiltAssets(browserBuild, sources, page.eagerSources), personalDataPaths)
-    faults.push(...checkPage(path, { ...page, html: document }))
-    documents.set(path, document)
-    write(dist, toFileName(path), document)
+  for (const { sources, ...rendered } of pages) {
+    const { path } = rendered
+    const html = addAssets(rendered, toBuiltAssets(browserBuild, sources, rendered.eagerSources), personalDataPaths)
+    const page = parsePage(html)
+    faults.push(...checkPage(path, { ...rendered, page }))
+    finished.set(path, page)
+    write(dist, toFileName(path), html)
   }
   rmSync(server, { recursive: true, force: true })
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  await writeRest(dist, documents)
+  await writeRest(dist, finished)
 }
 
 /** One page; what a component throws (a link's name that does not exist) is told with the page that asked for it. */
@@ -75,16 +75,15 @@ async function renderPage(renderer: Renderer, path: string): Promise<RenderedPag
   }
 }
 
-/** What goes with the pages: the host's headers, sharing images, icons, files for crawlers, and the workshop's notes. */
-async function writeRest(dist: string, documents: ReadonlyMap<string, string>): Promise<void> {
+/** What goes with the pages: the host's headers, sharing images, icons and files for crawlers. */
+async function writeRest(dist: string, pages: ReadonlyMap<string, HTMLElement>): Promise<void> {
   const site = readSite()
-  const headers = new Map([...documents].map(([path, html]) => [path, createPageHeaders(html, site)]))
+  const headers = new Map([...pages].map(([path, page]) => [path, createPageHeaders(page, site)]))
   write(dist, '_headers', formatHeaders(createHeaderRules(strictestPolicy, headers)))
-  const publicPaths = [...documents.keys()].filter((path) => path !== notFoundPath)
+  const publicPaths = [...pages.keys()].filter((path) => path !== notFoundPath)
   for (const [file, text] of Object.entries(createSiteFiles(site, publicPaths, new Date()))) write(dist, file, text)
   await writeIcons(dist)
-  await writeSharingImages(dist, documents, site)
-  write(dist, workshopNotesPath, await createWorkshopNotes(site))
+  await writeSharingImages(dist, pages, site)
 }
 
 function write(dist: string, name: string, content: string | Buffer): void {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseJson } from '#engine/compiler'
-import { toReportLine } from '#site/messages/checker.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The configuration's shape, taken from the file itself. */

@@ -4,8 +4,8 @@ import type { Plugin, ViteDevServer } from 'vite'
 import type { Fault } from '#engine/compiler'
 import type { ModelPath } from '#engine/model'
 import { engineChanged, pathNoted } from '#site/config/development-events.ts'
-import { toReportLine, toSentence } from '#site/messages/checker.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
+import { toReportLine, toSentence } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const pathFolder = inProject('.local/caminos')

@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { HTMLElement } from 'node-html-parser'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { escapeHtml } from '#tools/local/escape-html.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
+import { parsePage } from '#tools/pages/parse-page.ts'
 import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
@@ -45,16 +47,17 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     const renderer = await loadRenderer(vite)
     const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
     const pagePath = isKnown ? path : notFoundPath
-    const page = await renderer.renderPage(pagePath)
-    const assets = toSourceAssets(page.html)
-    const document = addAssets({ ...page, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
+    const rendered = await renderer.renderPage(pagePath)
+    const assets = toSourceAssets(parsePage(rendered.html))
+    const html = addAssets({ ...rendered, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
       '</head>',
       `${nonceTag}</head>`,
     )
-    const faults = checkPage(pagePath, { ...page, html: document })
+    const page = parsePage(html)
+    const faults = checkPage(pagePath, { ...rendered, page })
     if (faults.length > 0) throw new Error(faults.join('\n'))
-    response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(document, readSite())))
-    response.writeHead(isKnown ? 200 : 404).end(document)
+    response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(page, readSite())))
+    response.writeHead(isKnown ? 200 : 404).end(html)
   } catch (error) {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     response.writeHead(500).end(toErrorPage(error))
@@ -68,8 +71,8 @@ async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
 }
 
 /** The page's own sources, served by Vite as they are, with its hot-reload client before them. */
-function toSourceAssets(html: string): PageAssets {
-  const { styles, behaviours, hasIslands } = findPageSources(html)
+function toSourceAssets(page: HTMLElement): PageAssets {
+  const { styles, behaviours, hasIslands } = findPageSources(page)
   const scripts = [...behaviours, ...(hasIslands ? [islandsEntry] : [])]
   return {
     fonts: [],

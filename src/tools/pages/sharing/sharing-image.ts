@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type HTMLElement, NodeType, parse } from 'node-html-parser'
+import { dirname, join } from 'node:path'
+import { type HTMLElement, NodeType } from 'node-html-parser'
 import sharp from 'sharp'
+import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { drawText, measureText } from '#tools/pages/sharing/draw-text.ts'
 import { measureLine, setTitle, type TitleWord } from '#tools/pages/sharing/title-lines.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import type { Site } from '#tools/project/read-site.ts'
 
 const ground = readFileSync(inProject('src/site/art/sharing/og-image.svg'), 'utf8')
 const colors = { title: '#f5f1e9', emphasis: '#f3c56d', note: '#d3cbbc' }
@@ -18,9 +21,22 @@ export interface SharingText {
   note: string
 }
 
+/** Writes one sharing image per page, with the page's own heading. */
+export async function writeSharingImages(
+  dist: string,
+  pages: ReadonlyMap<string, HTMLElement>,
+  { brand }: Pick<Site, 'brand'>,
+): Promise<void> {
+  const name = [brand.lead, brand.joint, brand.tail] as const
+  for (const [path, page] of pages) {
+    const file = join(dist, toSharingImagePath(path))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, await renderSharingImage(drawSharingImage(readSharingText(page), name)))
+  }
+}
+
 /** Reads the words for the sharing image from a finished page: its heading, or its title where it has none. */
-export function readSharingText(html: string): SharingText {
-  const page = parse(html)
+export function readSharingText(page: HTMLElement): SharingText {
   const heading = page.querySelector('main h1')
   const above = heading?.previousElementSibling
   const note = above?.classList.contains('rubric') ? above.text.trim() : ''
@@ -72,7 +88,7 @@ function drawNote(note: string, y: number): string {
 }
 
 /** The image as PNG, 1200 by 630; kept between builds, because drawing one takes longer than building its page. */
-export async function renderSharingImage(svg: string): Promise<Buffer> {
+async function renderSharingImage(svg: string): Promise<Buffer> {
   const cache = inProject('.local/sharing-images')
   const file = `${cache}/${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`
   if (existsSync(file)) return readFileSync(file)

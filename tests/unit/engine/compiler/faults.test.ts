@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { compileProject, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
-import { faultCodes, toReportLine } from '#site/messages/checker.ts'
 import { authored, buildFunnel, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
+import { faultCodes, toReportLine } from '#tools/messages/checker.ts'
 
 const met = new Set<string>()
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '#tools/pages/check-page.ts'
+import { parsePage } from '#tools/pages/parse-page.ts'
 
 const head =
   '<title>T</title><meta name="description" content="d"/><meta name="keywords" content="k"/><link rel="canonical" href="/x"/>' +
   '<meta property="og:image" content="i"/><script type="application/ld+json">{"a":1}</script>'
 const check = (path: string, html: string, { status = 200, asksForPersonalData = false } = {}) =>
-  checkPage(path, { html, status, asksForPersonalData })
+  checkPage(path, { page: parsePage(html), status, asksForPersonalData })
 const page = (body: string) => `<html><head>${head}</head><body>${body}</body></html>`
 
 test('a page with its head, JSON-LD, speculation rules and linked scripts has no fault', () => {
@@ -42,7 +43,7 @@ test('an image without size or alternative text stops the build with the image a
     check('/blog', page('<img src="/a.svg" width="10" height="10" alt=""/><img src="/b.svg"/>')),
   ).toMatchInlineSnapshot(`
     [
-      "/blog (src/routes/blog.index.tsx): a <img src="/b.svg"/> le falta anchura (width), altura (height), texto alternativo (alt). Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.",
+      "/blog (src/routes/blog.index.tsx): a <img src="/b.svg"> le falta anchura (width), altura (height), texto alternativo (alt). Usa <Art name="…" alt="…" />, con un dibujo de src/site/art.",
     ]
   `)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
+import { createPolicy as createPagePolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
+import { parsePage } from '#tools/pages/parse-page.ts'
 
 const parties = {
   formProvider: {
@@ -16,6 +17,9 @@ const parties = {
     analyticsScript: 'https://stats.example/tag.js',
   },
 }
+
+const createPolicy = (html: string, among = parties, read?: Parameters<typeof createPagePolicy>[2]) =>
+  createPagePolicy(parsePage(html), among, read)
 
 function readDirective(html: string, name: string, among = parties): string | undefined {
   return createPolicy(html, among)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createHeaderRules, formatHeaders, getHeaders, parseHeaders } from '#tools/pages/headers.ts'
+import { createHeaderRules, createPageHeaders, formatHeaders, getHeaders, parseHeaders } from '#tools/pages/headers.ts'
+import { parsePage } from '#tools/pages/parse-page.ts'
+import { readSite } from '#tools/project/read-site.ts'
 
 const pages = new Map([
   ['/', { 'Content-Security-Policy': 'default-src a' }],
@@ -44,4 +46,16 @@ test('every answer carries the headers that protect the visitor', () => {
     'X-Frame-Options': 'DENY',
   })
   expect(headers['Permissions-Policy']).toContain('camera=()')
+})
+
+test.each([
+  ['formulario-hipnosis-regresiva', 'no-referrer'],
+  ['formulario-contacto', 'no-referrer'],
+  ['valoracion-practica', 'no-referrer'],
+  ['cuestionario', 'no-referrer'],
+  ['abre-la-puerta', undefined],
+])('the page of %s tells the next one: %s', (funnel, policy) => {
+  expect(createPageHeaders(parsePage(`<div data-funnel="${funnel}"></div>`), readSite())['Referrer-Policy']).toBe(
+    policy,
+  )
 })

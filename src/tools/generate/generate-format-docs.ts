@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { inProject } from '#tools/project/project-root.ts'
+import { writeIfChanged } from './write-generated.ts'
+
 type Schema = {
   $ref?: string
   title?: string
@@ -14,15 +18,24 @@ type Schema = {
   $defs?: Record<string, Schema>
 }
 
+/** Writes `schemas/README.md`, which is committed: authors read it where the repository is shown. */
+export function generateFormatDocs(): void {
+  writeIfChanged(inProject('schemas/README.md'), createFormatDocs())
+}
+
 /** The reference of the authoring format, in Spanish, made from its two meta-schemas. */
-export function toFormatDocs(metaSchemas: { form: Schema; funnel: Schema }): string {
+export function createFormatDocs(): string {
   return `<!-- Generado a partir de schemas/meta. No se edita: cambia el metaesquema. -->
 
 # El formato de formularios y embudos
 
-${toDialect(metaSchemas.form)}
-${toDialect(metaSchemas.funnel)}
+${toDialect(readMetaSchema('form'))}
+${toDialect(readMetaSchema('funnel'))}
 ${EXPORT}`
+}
+
+function readMetaSchema(name: 'form' | 'funnel'): Schema {
+  return JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
 }
 
 const EXPORT = `## Llevarse un formulario
