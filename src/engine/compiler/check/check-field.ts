@@ -3,6 +3,7 @@ import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import type { Widget } from '#engine/form/form-definition.ts'
+import { checkPersonalData } from './check-personal-data.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 type Kind = 'text' | 'choice' | 'list' | 'none'
@@ -68,6 +69,7 @@ export function checkField(name: string, field: FieldSchema, required: boolean, 
     ...checkOptions(name, field, kind, fault),
     ...checkRange(name, field, fault),
     ...checkPattern(name, field, fault),
+    ...(kind === 'text' ? checkPersonalData(name, field, fault) : []),
   ]
 }
 
