@@ -62,7 +62,7 @@ async function openNewsletter(page: Page): Promise<void> {
 
 /** The funnel tries no more, or can go no further on a page that was ruined. */
 const withoutForm = '[data-lost]'
-const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te apuntamos' })
 
 for (const [what, answer] of Object.entries(hostile)) {
   test(`a provider's script that ${what} leaves a calm page that works`, async ({ page, faults, problems }) => {
@@ -108,6 +108,9 @@ test('a funnel leaves a calm page whatever it calls the step at which it tries n
     await route.fulfill({ response, body: (await response.text()).replaceAll('sin-formulario', 'hasta-aqui') })
   })
   await openNewsletter(page)
+  const place = page.getByRole('region', { name: 'Suscripción a la newsletter' })
+  const getHeight = async () => (await place.boundingBox())?.height ?? 0
+  const kept = await getHeight()
   const funnel = page.locator('[data-funnel="newsletter"]')
   await expect(funnel).toHaveAttribute('data-step', 'segunda-espera')
   await expect(page.getByText('Cargando el formulario…')).toBeVisible()
@@ -115,6 +118,7 @@ test('a funnel leaves a calm page whatever it calls the step at which it tries n
   await expect(funnel).toHaveAttribute('data-step', 'hasta-aqui')
   await expect(page.getByText('Cargando el formulario…')).toBeHidden()
   await expect(mailLink(page)).toBeVisible()
+  expect(await getHeight()).toBeLessThan(kept / 2)
 })
 
 test('a challenge whose provider never answers is tried once more and then left alone', async ({
