@@ -45,11 +45,11 @@ const expected = Object.entries(leads).flatMap(([page, targets]) =>
   Object.entries<string | null>(targets).map(([target, name]) => toLine(page, target, name)),
 )
 
-/** The buttons that lead somewhere, in each page and in the quiz's results, and the leads that funnels count. */
+/** The buttons, cards and posters that lead somewhere but to a video, in each page and in the quiz's results, and the leads that funnels count. */
 const found = [
   ...pages.flatMap((page) => [
     ...openPage(page)
-      .querySelectorAll('main a.btn, [data-lead]')
+      .querySelectorAll('main :is(a.btn, a.card__link, a.video:is([href^="#"], [href^="/"])), [data-lead]')
       .map((link) => toLine(page, toTarget(link.getAttribute('href') ?? ''), link.getAttribute('data-lead') ?? null)),
     ...listTracks(page).flatMap(({ track, target, name }) => (track === 'Lead' ? [toLine(page, target, name)] : [])),
   ]),

@@ -60,9 +60,9 @@ async function openNewsletter(page: Page): Promise<void> {
   await page.clock.runFor(1000)
 }
 
-/** The funnel has ended without a form, or can go no further on a page that was ruined. */
-const withoutForm = '[data-step="sin-formulario"], [data-lost]'
-const mailLink = (page: Page) => page.getByRole('link', { name: 'También puedes escribirnos' })
+/** The funnel tries no more, or can go no further on a page that was ruined. */
+const withoutForm = '[data-lost]'
+const mailLink = (page: Page) => page.getByRole('link', { name: 'Escríbenos y te apuntamos' })
 
 for (const [what, answer] of Object.entries(hostile)) {
   test(`a provider's script that ${what} leaves a calm page that works`, async ({ page, faults, problems }) => {
@@ -95,6 +95,31 @@ for (const [what, answer] of Object.entries(hostile)) {
     expect(left).toEqual([])
   })
 }
+
+test('a funnel leaves a calm page whatever it calls the step at which it tries no more', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  faults.add({ service: 'provider', path: '/assets/', status: 404 })
+  await page.route(/assets\/newsletter[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('sin-formulario', 'hasta-aqui') })
+  })
+  await openNewsletter(page)
+  const place = page.getByRole('region', { name: 'Suscripción a la newsletter' })
+  const getHeight = async () => (await place.boundingBox())?.height ?? 0
+  const kept = await getHeight()
+  const funnel = page.locator('[data-funnel="newsletter"]')
+  await expect(funnel).toHaveAttribute('data-step', 'segunda-espera')
+  await expect(page.getByText('Cargando el formulario…')).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(funnel).toHaveAttribute('data-step', 'hasta-aqui')
+  await expect(page.getByText('Cargando el formulario…')).toBeHidden()
+  await expect(mailLink(page)).toBeVisible()
+  expect(await getHeight()).toBeLessThan(kept / 2)
+})
 
 test('a challenge whose provider never answers is tried once more and then left alone', async ({
   page,

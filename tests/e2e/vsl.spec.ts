@@ -89,6 +89,21 @@ test('one form missing does not stop the other', async ({ page, problems }) => {
   await expect(page).toHaveURL('/vsl-hipnosis')
 })
 
+test('a form that is there is followed while the other is still on its way', async ({ page }) => {
+  await stopClock(page)
+  await page.route('**/forms/vsl-alternativo-ejemplo', () => {})
+  await page.goto('/vsl-registro')
+  await expectStep(page, 'espera')
+  await page.clock.runFor(1000)
+  await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(1)
+  await expectStep(page, 'montaje')
+  await register(page, 0)
+  await page.clock.runFor(500)
+  await expectStep(page, 'registrada')
+  await page.clock.runFor(2000)
+  await expect(page).toHaveURL('/vsl-hipnosis')
+})
+
 test('button and poster of the registration lead to the form', async ({ page }) => {
   for (const name of ['QUIERO VERLO AHORA', 'Mira el vídeo: son 10 minutos']) {
     await page.goto('/vsl-registro')

@@ -4,17 +4,34 @@ import { createFormProvider } from '#services/form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
+import { mountsAhead } from './mounts-ahead.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts')
 
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
 function start(element: HTMLElement): void {
-  const { funnel = '', formProvider = '' } = element.dataset
+  const { funnel: id = '', formProvider = '' } = element.dataset
+  const { mount, observe } = createFormProvider(JSON.parse(formProvider))
+  let funnel: PageFunnel | undefined
+  let hasFailed = false
   runPageFunnel<PageHosts['provider-form']>({
-    load: () => load(funnel),
+    load: async () => {
+      const module = await load(id)
+      funnel = module.default
+      return module
+    },
     ports: {
-      ...createFormProvider(JSON.parse(formProvider)),
+      observe,
+      mount: async (names, signal) => {
+        try {
+          await mount(names, signal)
+          hasFailed = false
+        } catch (error) {
+          hasFailed = true
+          throw error
+        }
+      },
       ...lazyMarketing,
       clock: browserClock,
       redirect: (route) => location.assign(route),
@@ -22,6 +39,7 @@ function start(element: HTMLElement): void {
     },
     show: (step) => {
       element.dataset.step = step
+      if (hasFailed && funnel && !mountsAhead(funnel, step)) element.dataset.lost = ''
     },
     giveUp: () => {
       element.dataset.lost = ''

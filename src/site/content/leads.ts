@@ -1,11 +1,13 @@
 /**
- * What is reported as a lead when a call to action is followed: the page, where its button leads (a link's name, an
- * address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name. `null` is a way to more
- * of the site's own words, and reports nothing.
+ * What is reported as a lead when a call to action is followed: the page, where its button, card or poster leads (a
+ * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name. `null`
+ * is a way to more of the site's own words, and reports nothing; nor does a video that is played.
  */
 export const leads = {
   '/': {
     '/formacion-hipnosis': 'Inicio',
+    '/formacion-grafologia': 'Inicio: grafología',
+    '/sesiones': 'Inicio: sesiones',
     '/cuestionario': 'Inicio: test',
     '/sobre-nosotras': null,
   },
@@ -17,7 +19,7 @@ export const leads = {
     'ampliacion-6-meses': 'Ampliación 6 meses',
   },
   '/autohipnosis-exito': { 'bundle-autohipnosis': 'Bundle de autohipnosis', '#dentro': null },
-  '/blog': { newsletter: 'Newsletter' },
+  '/blog': { newsletter: 'Newsletter', '/blog/hipnosis-regresiva-beneficios': null },
   '/blog/hipnosis-regresiva-beneficios': { '/sesiones': 'Artículo: hipnosis regresiva', '/blog': null },
   '/conferencia': { mail: 'Conferencia', 'articulo-prensa': null },
   '/cuestionario': { '/formacion-hipnosis': 'Cuestionario', '/': null, '/taller-gratuito': null },
@@ -50,6 +52,7 @@ export const leads = {
     'app-podcast': null,
     '/retos': null,
   },
+  '/retos': { '/reto-sindrome-impostor': null },
   '/sesiones': {
     'reserva-sesion-grafologia': 'Sesión de grafología',
     'reserva-sesion-hipnosis': 'Sesión de hipnosis',

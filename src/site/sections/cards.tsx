@@ -1,6 +1,7 @@
 import { Grid } from '#site/sections/grid.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import { useLead } from '#site/ui/use-lead.ts'
 
 export interface CardContent {
   art: ArtName
@@ -17,6 +18,7 @@ export interface CardContent {
 
 /** One card: all of it is clickable, one link inside. */
 function Card({ art, title, text, href, more, meta, tag, priority }: CardContent & { priority: boolean }) {
+  const lead = useLead(href ?? '')
   return (
     <article className={href ? 'card' : 'card card--off'} data-behaviour="reveal">
       <Art className="card__plate" name={art} alt="" priority={priority} />
@@ -31,7 +33,7 @@ function Card({ art, title, text, href, more, meta, tag, priority }: CardContent
         ) : null}
         <h3>
           {href ? (
-            <a className="card__link" href={href}>
+            <a className="card__link" href={href} data-lead={lead}>
               {title}
             </a>
           ) : (

@@ -2,16 +2,18 @@ import type { CardContent } from '#site/sections/cards.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
+import { useLead } from '#site/ui/use-lead.ts'
 
 /** One article across the whole page: its plate on one side, its words on the other. */
 export function FeaturedPost({ art, title, text, href, more, meta = [], tag }: CardContent) {
+  const lead = useLead(href ?? '')
   return (
     <article className="card card--across" data-behaviour="reveal">
       <Art className="card__plate" name={art} alt="" priority />
       <div className="card__body">
         {tag ? <span className="tag">{tag}</span> : null}
         <h3>
-          <a className="card__link" href={href}>
+          <a className="card__link" href={href} data-lead={lead}>
             <RichText>{title}</RichText>
           </a>
         </h3>

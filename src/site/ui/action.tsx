@@ -1,9 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import type { LinkName } from '#site/config/site.ts'
-import { findLead } from '#site/content/leads.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
+import { useLead } from '#site/ui/use-lead.ts'
 
 interface Look {
   label: string
@@ -23,8 +22,7 @@ export type ActionContent =
 
 /** The link-shaped button for an action; a text link shows its arrow only where no button stands beside it. */
 export function Action({ action, alone = false }: { action: ActionContent; alone?: boolean }) {
-  const page = useLocation({ select: ({ pathname }) => pathname })
-  const lead = findLead(page, toTarget(action))
+  const lead = useLead(toTarget(action))
   const className = toButtonClass(action)
   if ('link' in action) {
     return (

@@ -13,7 +13,7 @@ interface EmbedSlotProps {
   subject: string
 }
 
-/** The place of a provider's form. A mail link stands there until it is mounted, and alone, without a word, if it never is. */
+/** The place of a provider's form. An invitation to write stands there until it is mounted, and alone if it never is. */
 export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
   const { forms, policy, ...account } = formProvider
   const run = {
@@ -28,7 +28,7 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
         <Spin />
         <p className="embed__loading">Cargando el formulario…</p>
         <p>
-          <a href={toMailto({ subject })}>También puedes escribirnos</a>
+          <a href={toMailto({ subject })}>Escríbenos y te apuntamos</a>
         </p>
       </div>
     </section>

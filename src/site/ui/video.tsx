@@ -2,6 +2,7 @@ import { findAddress } from '#site/config/find-address.ts'
 import type { LinkName, VideoName } from '#site/config/site.ts'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
+import { useLead } from '#site/ui/use-lead.ts'
 
 interface PosterProps {
   poster: ArtName
@@ -48,8 +49,9 @@ export function VideoLink({ to, large = false, ...poster }: PosterProps & { to: 
 
 /** A poster that leads to a place of the same page. */
 export function VideoAnchor({ href, large = false, ...poster }: PosterProps & { href: string; large?: boolean }) {
+  const lead = useLead(href)
   return (
-    <a className={large ? 'video video--large' : 'video'} href={href}>
+    <a className={large ? 'video video--large' : 'video'} href={href} data-lead={lead}>
       <Poster {...poster} />
     </a>
   )

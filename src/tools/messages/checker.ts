@@ -58,6 +58,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
   'form.repeated-option': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
+  'form.unmarked-personal-data': ({ name, key, value }) =>
+    `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>
     `El «id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,

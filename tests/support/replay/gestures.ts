@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { ModelEvent } from '#engine/model'
 import { dragDoor } from './drag-door.ts'
-import { mountForms, refuseForms, subscribe } from './provider-gestures.ts'
+import { mountAllButLast, mountForms, refuseForms, subscribe } from './provider-gestures.ts'
 import { completeScreen } from './screen-gestures.ts'
 import { getStep, type Stage, takeHeld } from './stage.ts'
 
@@ -34,8 +34,10 @@ const gestures: Record<string, Gesture> = {
     await page.mouse.up()
   },
   'form.submitted': async (stage, at) => {
+    const { mount, poll } = getStep(stage, at)
+    if (mount) await mountAllButLast(stage, mount)
     await subscribe(stage.page)
-    await stage.page.clock.runFor(toMilliseconds(getStep(stage, at).poll?.every ?? '0ms'))
+    await stage.page.clock.runFor(toMilliseconds(poll?.every ?? '0ms'))
   },
 }
 

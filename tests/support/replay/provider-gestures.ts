@@ -10,14 +10,19 @@ export async function mountForms(stage: Stage): Promise<void> {
 const PATIENCE_MS = 10_000
 
 /** One form alone: its script does not arrive. Several: the last of them never comes, and the others are there. */
-export async function refuseForms({ page, ...stage }: Stage, names: readonly string[]): Promise<void> {
+export async function refuseForms(stage: Stage, names: readonly string[]): Promise<void> {
+  if (names.length === 1) return (await takeHeld(stage))?.abort()
+  await mountAllButLast(stage, names)
+  await stage.page.clock.runFor(PATIENCE_MS)
+}
+
+/** The last of several forms is kept waiting for; the others are there. */
+export async function mountAllButLast({ page, ...stage }: Stage, names: readonly string[]): Promise<void> {
   const route = await takeHeld({ page, ...stage })
-  if (names.length === 1) return route?.abort()
-  const refused = await page.locator(`[data-provider-form="${names.at(-1)}"]`).getAttribute('data-form-id')
-  await page.route(`**/forms/${refused}`, (request) => request.abort())
+  const missing = await page.locator(`[data-provider-form="${names.at(-1)}"]`).getAttribute('data-form-id')
+  await page.route(`**/forms/${missing}`, (request) => request.abort())
   await route?.continue()
   await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(names.length - 1)
-  await page.clock.runFor(PATIENCE_MS)
 }
 
 /** Fills in and sends the first form that is there, and waits for the provider's word. */

@@ -3,6 +3,7 @@ import type { Fault } from '#engine/compiler/source/fault.ts'
 import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import { type FieldKind, fieldKinds, type Stored, storageRules } from '#engine/form/field-kinds.ts'
+import { checkPersonalData } from './check-personal-data.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
@@ -34,6 +35,7 @@ export function checkField(name: string, field: FieldSchema, required: boolean, 
     ...checkOptions(name, field, kind, fault),
     ...checkRange(name, field, fault),
     ...checkPattern(name, field, fault),
+    ...(kind === 'text' ? checkPersonalData(name, field, fault) : []),
   ]
 }
 

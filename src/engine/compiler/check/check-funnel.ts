@@ -162,7 +162,9 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
   const { fault } = check
   if (isJob(step)) {
     const kind = step.send === undefined ? 'mount' : 'send'
-    const extra = (['ask', 'show', 'end', 'next', 'after', 'on', 'poll', 'redirect'] as const).filter(
+    // What is mounted already may be heard of while the rest is on its way.
+    const events = kind === 'mount' ? [] : (['on', 'poll'] as const)
+    const extra = [...(['ask', 'show', 'end', 'next', 'after', 'redirect'] as const), ...events].filter(
       (key) => step[key] !== undefined,
     )
     return [

@@ -37,6 +37,7 @@ export type FaultCode =
   | 'form.field-in-two-conditions'
   | 'form.bad-rule'
   | 'form.repeated-option'
+  | 'form.unmarked-personal-data'
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
   | 'funnel.score-like-field'

@@ -92,6 +92,9 @@ test.each([
   ['form', '"required": ["nombre",', '"required": ["saludo", "nombre",'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-note": "La de en medio" }'],
   ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-note": "La última" }'],
+  ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
+  ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
+  ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
 ] as const)('form: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })
@@ -192,6 +195,15 @@ test.each([
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })
+
+test.each(['off', 'organization', 'work organization-title', 'language'])(
+  'what a browser fills in as %s says of nobody who they are',
+  (autocomplete) => {
+    expect(
+      report('form', '"x-sensitive": "contact", "x-autocomplete": "name"', `"x-autocomplete": "${autocomplete}"`),
+    ).toEqual([])
+  },
+)
 
 test('a funnel is told its own faults while its form is broken, and none that only follow from that', () => {
   const funnel = authored.funnel

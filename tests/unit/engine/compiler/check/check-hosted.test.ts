@@ -35,10 +35,11 @@ test.each([
 })
 
 test('a hosted funnel of events, waits, mounts and endings is accepted', () => {
+  const poll = { every: '1s', event: 'form.submitted' }
   const steps = [
-    { id: 'uno', poll: { every: '1s', event: 'form.submitted' }, on: { 'form.submitted': 'dos' } },
+    { id: 'uno', poll, on: { 'form.submitted': 'dos' } },
     { id: 'dos', do: [{ track: 'visto' }], after: { '1s': 'tres' } },
-    { id: 'tres', mount: ['reto'], ok: 'fin', fail: 'fin' },
+    { id: 'tres', mount: ['reto'], ok: 'fin', fail: 'fin', poll, on: { 'form.submitted': 'fin' } },
     { ...end, redirect: '/' },
   ]
   expect(findFaults({ steps })).toEqual([])

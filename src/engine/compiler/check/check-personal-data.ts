@@ -1,0 +1,39 @@
+import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
+import type { Widget } from '#engine/form/form-definition.ts'
+
+/** Widgets that ask for nothing but what says who somebody is. */
+const PERSONAL_WIDGETS: readonly (Widget | undefined)[] = ['email', 'tel', 'signature']
+
+/** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
+const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
+  'off',
+  'on',
+  'organization',
+  'organization-title',
+  'country',
+  'country-name',
+  'language',
+  'one-time-code',
+  'transaction-amount',
+  'transaction-currency',
+]
+
+/**
+ * Checks that a field which by its own keys asks for personal data is marked `x-sensitive`: the mark alone decides which
+ * pages are kept from third parties.
+ */
+export function checkPersonalData(name: string, field: FieldSchema, fault: ReportFault): Fault[] {
+  const key = getPersonalKey(field)
+  if (key === undefined || field['x-sensitive'] !== undefined) return []
+  return [fault('form.unmarked-personal-data', ['properties', name, key], { name, key, value: String(field[key]) })]
+}
+
+function getPersonalKey(field: FieldSchema): 'format' | 'x-widget' | 'x-autocomplete' | undefined {
+  if (field.format === 'email') return 'format'
+  if (PERSONAL_WIDGETS.includes(field['x-widget'])) return 'x-widget'
+  // The last word is the name; those before it say whose, as in "work email".
+  const autocomplete = field['x-autocomplete']?.trim().split(/\s+/).at(-1)?.toLowerCase()
+  return autocomplete === undefined || IMPERSONAL_AUTOCOMPLETE.includes(autocomplete) ? undefined : 'x-autocomplete'
+}
