@@ -11,7 +11,14 @@ import type { Sealed } from '#functions/sealing/seal.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { countMailed } from './mailed-references.ts'
-import { createProviderModel, type ProviderModel, type Weather, weathers } from './provider-model.ts'
+import {
+  createProviderModel,
+  type ModelMail,
+  type Poison,
+  type ProviderModel,
+  type Weather,
+  weathers,
+} from './provider-model.ts'
 
 /** One thing that happens to the outbox. `pick` chooses among what there is then. */
 export type Happening =
@@ -20,8 +27,12 @@ export type Happening =
   | { kind: 'drained'; weathers: Weather[]; killedAt: number | null; drains: number }
   | { kind: 'time passed'; minutes: number }
   | { kind: 'revived' }
-  | { kind: 'erased' | 'replaced' | 'unreadable' | 'refused'; pick: number }
+  | { kind: 'erased' | 'replaced' | 'unreadable' | Poison; pick: number }
   | { kind: 'told'; pick: number; event: 'delivered' | 'delayed' | 'bounced' | 'suppressed' }
+
+/** Between two rounds of a drain that works off the queue; the pause between two digests is shorter. */
+const LEAST_MINUTES = 11
+const MOST_ROUNDS = 300
 
 const drained = fc.record({
   kind: fc.constant('drained' as const),
@@ -40,7 +51,14 @@ const timePassed = fc.record({
   minutes: fc.constantFrom(0.1, 0.6, 1, 2, 11, 31, 61),
 })
 const changed = fc.record({
-  kind: fc.constantFrom('erased' as const, 'replaced' as const, 'unreadable' as const, 'refused' as const),
+  kind: fc.constantFrom<'erased' | 'replaced' | 'unreadable' | Poison>(
+    'erased',
+    'replaced',
+    'unreadable',
+    'refused',
+    'failing',
+    'bouncing',
+  ),
   pick: fc.nat(),
 })
 const told = fc.record({
@@ -72,8 +90,11 @@ export const anyHistory: fc.Arbitrary<Happening[]> = fc.array(
 )
 
 export interface HistoryEnd {
+  /** In no mail that stayed in the mailbox, although nothing is wrong with their own text. */
   unmailed: string[]
   repeated: string[]
+  /** Repeated where the first mail was known to be taken, or could have gone again under its key. */
+  needlesslyRepeated: string[]
   misusedKeys: string[]
   /** Laws of the store that were broken on the way. */
   broken: string[]
@@ -107,21 +128,43 @@ export async function playHistory(store: LeadDatabase, history: Happening[]): Pr
   broken.push(...(await findBrokenLaws(store)))
   const rows = await store.sql<{ id: string; state: string }[]>`
     select submission_id as id, state from lead.delivery where state <> 'withdrawn' and code is distinct from 'erasure'`
-  const counts = countMailed(player.provider.mails.map(({ text }) => ({ subject: text.split('\n')[0] ?? '', text })))
-  const countOf = (id: string) => counts.get(toReference(id)) ?? 0
+  const { mails, misusedKeys, poisons } = player.provider
   const owed = rows.filter(({ id }) => !player.erased.has(id))
+  const mailsOf = (id: string) => mails.filter((mail) => listReferences(mail).includes(toReference(id)))
+  const isKept = (id: string) => mailsOf(id).some((mail) => !mail.isReturned)
   return {
-    unmailed: owed.filter(({ id, state }) => state !== 'sent' || countOf(id) === 0).map(({ id }) => id),
-    repeated: owed.filter(({ id }) => countOf(id) > 1).map(({ id }) => id),
-    misusedKeys: player.provider.misusedKeys,
+    unmailed: owed
+      .filter(({ id, state }) => !poisons.has(toReference(id)) && (state !== 'sent' || !isKept(id)))
+      .map(({ id }) => id),
+    repeated: owed.filter(({ id }) => mailsOf(id).length > 1).map(({ id }) => id),
+    needlesslyRepeated: owed.filter(({ id }) => isNeedless(mailsOf(id), player.heard)).map(({ id }) => id),
+    misusedKeys,
     broken,
   }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** One that was sent back has to go again; one whose answer was lost may, where the key of the first could carry it no more. */
+function isNeedless(mails: ModelMail[], heard: Set<string>): boolean {
+  return mails.slice(1).some((mail, index) => {
+    const before = mails[index]
+    if (!before || before.isReturned) return false
+    const isSame = listReferences(before).join() === listReferences(mail).join()
+    return heard.has(before.id) || (isSame && mail.at - before.at < DAY_MS)
+  })
+}
+
+function listReferences({ text }: ModelMail): string[] {
+  return [...countMailed([{ subject: text.split('\n')[0] ?? '', text }]).keys()].sort()
 }
 
 function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) {
   const outbox = createOutbox(database, policy)
   const erased = new Set<string>()
   const unreadable = new Set<string>()
+  /** Mails of which the store knows that the provider took them. */
+  const heard = new Set<string>()
 
   /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
   async function pickId(pick: number): Promise<string | undefined> {
@@ -166,11 +209,17 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
       },
     })
     await work.catch(() => {}) // what it left behind is for the next one
+    for (const { id } of await sql<
+      { id: string }[]
+    >`select provider_id as id from lead.delivery where provider_id <> ''`)
+      heard.add(id)
   }
 
   async function pass(minutes: number): Promise<void> {
     await letTimePass(sql, minutes * 60_000, false)
     provider.letTimePass(minutes * 60_000)
+    // Told until it is heard: a mail that comes back may do so before its answer is known.
+    for (const { id, isReturned } of provider.mails) if (isReturned) await outbox.confirm(id, 'bounced')
   }
 
   async function accept(count: number, areSuspicious: boolean, supersedes: string | null = null): Promise<void> {
@@ -219,35 +268,44 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
         return
       case 'told': {
         const mail = provider.mails[happening.pick % Math.max(1, provider.mails.length)]
-        if (mail) await outbox.confirm(mail.id, happening.event)
+        if (!mail) return
+        mail.isReturned ||= happening.event === 'bounced' || happening.event === 'suppressed'
+        await outbox.confirm(mail.id, happening.event)
         return
       }
     }
     const id = await pickId(happening.pick)
     if (!id) return
-    if (happening.kind === 'erased') {
-      erased.add(id)
-      await sql`select lead.erase(${toMac(id)}, 'prueba')`
+    switch (happening.kind) {
+      case 'erased':
+        erased.add(id)
+        await sql`select lead.erase(${toMac(id)}, 'prueba')`
+        return
+      case 'replaced':
+        return accept(1, false, id)
+      case 'unreadable':
+        unreadable.add(id)
+        return
+      default:
+        provider.poisons.set(toReference(id), happening.kind)
     }
-    if (happening.kind === 'replaced') await accept(1, false, id)
-    if (happening.kind === 'unreadable') unreadable.add(id)
-    if (happening.kind === 'refused') provider.refusedText = toReference(id)
   }
 
-  /** Everything works again, and what had been given up is taken up. */
+  /** The machines work again, and what had been given up is taken up once. The poisoned texts stay as they are. */
   async function finish(): Promise<void> {
     unreadable.clear()
-    provider.refusedText = null
-    for (let round = 0; round < 60; round++) {
-      await sql`select lead.revive('prueba')`
+    await sql`select lead.revive('prueba')`
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       await drainOnce({ weathers: ['well'], killedAt: null })
-      const open = await sql`select from lead.delivery where state in ('due', 'leased', 'dead') limit 1`
-      if (open.length === 0) return
-      await pass(11)
+      await pass(LEAST_MINUTES)
+      const [open] = await sql<{ minutes: number | null }[]>`
+        select ceil(extract(epoch from min(due_at) - now()) / 60)::integer as minutes from lead.delivery where state in ('due', 'leased')`
+      if (open?.minutes === null) return
+      await pass(Math.max(0, open?.minutes ?? 0))
     }
   }
 
-  return { play, finish, provider, erased }
+  return { play, finish, provider, erased, heard }
 }
 
 function toMac(id: string): Buffer<ArrayBuffer> {
