@@ -25,6 +25,7 @@ export type Happening =
   | { kind: 'accepted'; count: number; areSuspicious: boolean }
   | { kind: 'went past'; weather: Weather }
   | { kind: 'drained'; weathers: Weather[]; killedAt: number | null; drains: number }
+  | { kind: 'alarmed'; weathers: Weather[]; killedAt: number | null }
   | { kind: 'time passed'; minutes: number }
   | { kind: 'revived' }
   | { kind: 'erased' | 'replaced' | 'unreadable' | Poison; pick: number }
@@ -66,6 +67,11 @@ const told = fc.record({
   pick: fc.nat(),
   event: fc.constantFrom('delivered' as const, 'delayed' as const, 'bounced' as const, 'suppressed' as const),
 })
+const alarmed = fc.record({
+  kind: fc.constant('alarmed' as const),
+  weathers: fc.array(fc.constantFrom(...weathers), { minLength: 1, maxLength: 2 }),
+  killedAt: fc.constant(null),
+})
 const revived = fc.constant({ kind: 'revived' as const })
 
 /** Only troubles of the machines: nobody changes, takes back or forgets anything, so nothing may arrive twice. */
@@ -84,6 +90,7 @@ export const anyHistory: fc.Arbitrary<Happening[]> = fc.array(
     timePassed,
     changed,
     told,
+    alarmed,
     revived,
   ),
   { minLength: 4, maxLength: 16 },
@@ -124,6 +131,7 @@ export async function playHistory(store: LeadDatabase, history: Happening[]): Pr
     const laws = await findBrokenLaws(store)
     broken.push(...laws.map((law) => `${law} after ${index + 1}. ${happening.kind}`))
   }
+  broken.push(...(await player.findUntold()))
   await player.finish()
   broken.push(...(await findBrokenLaws(store)))
   const rows = await store.sql<{ id: string; state: string }[]>`
@@ -165,6 +173,8 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   const unreadable = new Set<string>()
   /** Mails of which the store knows that the provider took them. */
   const heard = new Set<string>()
+  /** Of whose being given up an alarm has told. */
+  const toldDead = new Set<string>()
 
   /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
   async function pickId(pick: number): Promise<string | undefined> {
@@ -218,7 +228,11 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   async function pass(minutes: number): Promise<void> {
     await letTimePass(sql, minutes * 60_000, false)
     provider.letTimePass(minutes * 60_000)
-    // Told until it is heard: a mail that comes back may do so before its answer is known.
+    await hearReturns()
+  }
+
+  /** Told until it is heard: a mail may come back before it is known here. */
+  async function hearReturns(): Promise<void> {
     for (const { id, isReturned } of provider.mails) if (isReturned) await outbox.confirm(id, 'bounced')
   }
 
@@ -263,7 +277,10 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
         return
       case 'time passed':
         return pass(happening.minutes)
+      case 'alarmed':
+        return alarm(() => drainOnce(happening))
       case 'revived':
+        toldDead.clear()
         await sql`select lead.revive('prueba')`
         return
       case 'told': {
@@ -291,21 +308,38 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     }
   }
 
+  /** The store goes on while the alarms are on their way. */
+  async function alarm(during: () => Promise<void>): Promise<void> {
+    const due = await outbox.getDueAlarms()
+    await during()
+    for (const each of due) {
+      await outbox.noteAlarm(each)
+      if (each.code === 'dead') for (const id of each.ids) toldDead.add(id)
+    }
+  }
+
+  async function findUntold(): Promise<string[]> {
+    await alarm(async () => {})
+    const dead = await sql<{ id: string }[]>`
+      select submission_id as id from lead.delivery where state = 'dead' and code is distinct from 'erasure'`
+    return dead.filter(({ id }) => !toldDead.has(id)).map(({ id }) => `given up in silence: ${id}`)
+  }
+
   /** The machines work again, and what had been given up is taken up once. The poisoned texts stay as they are. */
   async function finish(): Promise<void> {
     unreadable.clear()
     await sql`select lead.revive('prueba')`
     for (let round = 0; round < MOST_ROUNDS; round++) {
       await drainOnce({ weathers: ['well'], killedAt: null })
-      await pass(LEAST_MINUTES)
+      await hearReturns()
       const [open] = await sql<{ minutes: number | null }[]>`
         select ceil(extract(epoch from min(due_at) - now()) / 60)::integer as minutes from lead.delivery where state in ('due', 'leased')`
-      if (open?.minutes === null) return
-      await pass(Math.max(0, open?.minutes ?? 0))
+      if (!open || open.minutes === null) return
+      await pass(Math.max(LEAST_MINUTES, open.minutes))
     }
   }
 
-  return { play, finish, provider, erased, heard }
+  return { play, findUntold, finish, provider, erased, heard }
 }
 
 function toMac(id: string): Buffer<ArrayBuffer> {

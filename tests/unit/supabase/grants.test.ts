@@ -41,7 +41,7 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'note_round()': 'lead_dispatcher',
   'purge()': 'lead_dispatcher',
   'due_alarms(jsonb)': 'lead_dispatcher',
-  'note_alarm(text,jsonb)': 'lead_dispatcher',
+  'note_alarm(jsonb)': 'lead_dispatcher',
   'status(text)': 'lead_operator',
   'find(bytea,text)': 'lead_operator',
   'export(bytea,text)': 'lead_operator',

@@ -19,11 +19,25 @@ const retried: Happening[] = [
   { kind: 'drained', weathers: ['well'], killedAt: null, drains: 1 },
 ]
 const changes = (['erased', 'replaced', 'unreadable', 'refused', 'failing', 'bouncing'] as const).flatMap((kind) =>
-  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((pick): Happening => ({ kind, pick })),
+  [0, 2, 4, 6, 8].map((pick): Happening => ({ kind, pick })),
 )
-const examples = [taken, lost].flatMap((first) =>
-  changes.map((change): [Happening[]] => [[...first, change, ...retried, ...retried]]),
-)
+// Two are refused for their content, the second while the alarm of the first is on its way.
+const givenUpMeanwhile: Happening[] = [
+  { kind: 'accepted', count: 2, areSuspicious: false },
+  { kind: 'drained', weathers: ['lost'], killedAt: null, drains: 1 },
+  { kind: 'refused', pick: 0 },
+  { kind: 'refused', pick: 1 },
+  { kind: 'time passed', minutes: 1 },
+  { kind: 'drained', weathers: ['well', 'waiting'], killedAt: null, drains: 1 },
+  { kind: 'time passed', minutes: 2 },
+  { kind: 'alarmed', weathers: ['well'], killedAt: null },
+]
+const examples: [Happening[]][] = [
+  [givenUpMeanwhile],
+  ...[taken, lost].flatMap((first) =>
+    changes.map((change): [Happening[]] => [[...first, change, ...retried, ...retried]]),
+  ),
+]
 
 let store: LeadDatabase
 

@@ -60,9 +60,15 @@ async function accept(): Promise<string> {
 
 const markSent = (confirmed: string | null = 'delivered') =>
   sql`update lead.delivery set state = 'sent', provider_id = 'mail-1', settled_at = now(), confirmed = ${confirmed}`
-const getAlarms = async () =>
-  (await sql<{ code: string }[]>`select * from lead.due_alarms(${sql.json(policy.alarms)})`).map((row) => row.code)
-const raise = (code: string) => sql`select lead.note_alarm(${code}, ${sql.json(policy.alarms)})`
+const askAlarms = () =>
+  sql<{ code: string; ids: string[]; askedAt: string }[]>`
+    select code, ids, asked_at::text as "askedAt" from lead.due_alarms(${sql.json(policy.alarms)})`
+const getAlarms = async () => (await askAlarms()).map((row) => row.code)
+/** The alarms of that code, if there are any now, have left. */
+async function raise(code: string): Promise<void> {
+  for (const alarm of await askAlarms())
+    if (alarm.code === code) await sql`select lead.note_alarm(${sql.json({ ...alarm })})`
+}
 const getRow = async () =>
   (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
 
@@ -112,6 +118,20 @@ test('what waits for an hour alarms, and that is not yet the alarm of a day', as
   await letPass(0.2)
   expect(await getAlarms()).toEqual(['waiting'])
   await raise('waiting')
+  expect(await getAlarms()).toEqual([])
+})
+
+test('what is given up while the alarm of another is on its way has an alarm of its own', async () => {
+  const [first, second] = [await accept(), await accept()]
+  const giveUp = (id: string) =>
+    sql`update lead.delivery set state = 'dead', settled_at = now() where submission_id = ${id}`
+  await giveUp(first)
+  const [alarm] = await askAlarms()
+  expect(alarm).toMatchObject({ code: 'dead', ids: [first] })
+  await giveUp(second)
+  await sql`select lead.note_alarm(${sql.json({ ...alarm })})`
+  expect(await askAlarms()).toMatchObject([{ code: 'dead', ids: expect.arrayContaining([second]) }])
+  await raise('dead')
   expect(await getAlarms()).toEqual([])
 })
 

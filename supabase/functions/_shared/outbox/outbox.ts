@@ -20,8 +20,10 @@ export interface Delivery extends Sealed {
 
 export interface DueAlarm {
   code: string
-  total: number
+  /** The submissions it is about; none where it is about the store. */
   ids: string[]
+  /** By the store's clock: what happens later is not in it. */
+  askedAt: string
 }
 
 /** What the dispatcher's role may do with the store. */
@@ -40,7 +42,8 @@ export interface Outbox {
   /** A round of the schedule in which nothing went wrong. */
   noteRound(): Promise<void>
   getDueAlarms(): Promise<DueAlarm[]>
-  noteAlarm(code: string): Promise<void>
+  /** That this very alarm has left. */
+  noteAlarm(alarm: DueAlarm): Promise<void>
 }
 
 export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
@@ -75,9 +78,9 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       await sql`select lead.note_round()`
     },
     getDueAlarms: () =>
-      sql<DueAlarm>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
-    noteAlarm: async (code) => {
-      await sql`select lead.note_alarm(${code}, ${alarmPolicy}::text::jsonb)`
+      sql<DueAlarm>`select code, ids, asked_at::text as "askedAt" from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
+    noteAlarm: async (alarm) => {
+      await sql`select lead.note_alarm(${JSON.stringify(alarm)}::text::jsonb)`
     },
   }
 }

@@ -3,6 +3,7 @@ import { toReference } from '../sealing/mac.ts'
 import type { DueAlarm, Outbox } from './outbox.ts'
 
 const TIME_LIMIT_MS = 5000
+const MOST_REFERENCES = 20
 
 const sentences = new Map([
   [
@@ -36,7 +37,7 @@ const sentences = new Map([
 export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   let untold = 0
   for (const alarm of await outbox.getDueAlarms()) {
-    if (await post(url, alarm)) await outbox.noteAlarm(alarm.code)
+    if (await post(url, alarm)) await outbox.noteAlarm(alarm)
     else {
       untold++
       log(`alarm-not-sent-${alarm.code}`)
@@ -45,8 +46,10 @@ export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   if (untold > 0) throw new Error('alarms not sent')
 }
 
-async function post(url: string, { code, total, ids }: DueAlarm): Promise<boolean> {
-  const references = ids.map(toReference)
+async function post(url: string, { code, ids }: DueAlarm): Promise<boolean> {
+  // An alarm about the store is one too.
+  const total = Math.max(1, ids.length)
+  const references = ids.slice(0, MOST_REFERENCES).map(toReference)
   const text = `${sentences.get(code) ?? code} (${total}) ${references.join(' ')}`.trim()
   try {
     const response = await fetch(url, {
