@@ -73,7 +73,7 @@ const getRow = async () =>
   (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
 
 const HOUR = 3_600_000
-const letPass = (hours: number) => letTimePass(sql, hours * HOUR)
+const letPass = (hours: number) => letTimePass(sql, Math.round(hours * HOUR))
 
 test('content is destroyed 72 hours after delivery and not an hour earlier; what stays tells nothing of the person', async () => {
   await accept()
@@ -161,6 +161,37 @@ test('what does not reach the mailbox alarms daily, and goes at the ceiling with
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({ destroyed_why: 'ceiling', state: 'dead', ciphertext: null })
   expect(await getAlarms()).toEqual(['destroyed-undelivered'])
+})
+
+test('what is sent at last on the day before the ceiling, and not known to have arrived, is told before it goes', async () => {
+  await accept()
+  await sql`update lead.delivery set state = 'dead', code = 'http-401', settled_at = now()`
+  await raise('dead')
+  await letPass((policy.retention.ceilingDays - 0.1) * 24)
+  await sql`select lead.revive('prueba')`
+  await markSent(null)
+  await letPass(3)
+  await sql`select lead.purge()`
+  expect((await getRow())?.ciphertext).not.toBeNull()
+  await letPass(policy.alarms.unconfirmedHours)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ state: 'sent', destroyed_at: null })
+  expect(await getAlarms()).toContain('unconfirmed')
+  await raise('unconfirmed')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ ciphertext: null, destroyed_why: 'ceiling' })
+})
+
+test('what was given up long before it goes at the ceiling is told to be lost', async () => {
+  await accept()
+  await sql`update lead.delivery set state = 'dead', code = 'http-401', settled_at = now()`
+  await raise('dead')
+  await letPass((policy.retention.ceilingDays + 0.1) * 24)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ state: 'dead', destroyed_why: 'ceiling' })
+  expect(await getAlarms()).toEqual(['destroyed-undelivered'])
+  await raise('destroyed-undelivered')
+  expect(await getAlarms()).toEqual([])
 })
 
 test('a clock that jumps destroys nothing of which nobody was told', async () => {
