@@ -25,6 +25,10 @@ const sentences = new Map([
     'Correos que el proveedor no entrega porque el buzón está en su lista de bloqueados: quítalo de ella.',
   ],
   ['canceled', 'Correos cancelados en el proveedor. Se volverá a intentar.'],
+  [
+    'returned-unknown',
+    'Correos devueltos que salieron sin pasar por el almacén y que nadie volverá a enviar: búscalos por su nombre en el panel del proveedor.',
+  ],
   ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
@@ -46,10 +50,11 @@ export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   if (untold > 0) throw new Error('alarms not sent')
 }
 
-async function post(url: string, { code, ids }: DueAlarm): Promise<boolean> {
+async function post(url: string, { code, ids, strays }: DueAlarm): Promise<boolean> {
+  const all = [...ids.map(toReference), ...strays]
   // An alarm about the store is one too.
-  const total = Math.max(1, ids.length)
-  const references = ids.slice(0, MOST_REFERENCES).map(toReference)
+  const total = Math.max(1, all.length)
+  const references = all.slice(0, MOST_REFERENCES)
   const text = `${sentences.get(code) ?? code} (${total}) ${references.join(' ')}`.trim()
   try {
     const response = await fetch(url, {
