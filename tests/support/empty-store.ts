@@ -10,7 +10,7 @@ export async function emptyStore(sql: Sql): Promise<void> {
   for (;;) {
     try {
       return await sql.begin(async (transaction) => {
-        const tables = transaction`lead.submission, lead.delivery, lead.alarm, lead.job_run`
+        const tables = transaction`lead.submission, lead.delivery, lead.stray_return, lead.alarm, lead.job_run`
         await transaction`lock table ${tables} in access exclusive mode nowait`
         await transaction`truncate ${tables} cascade`
       })

@@ -11,17 +11,29 @@ import type { Sealed } from '#functions/sealing/seal.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { countMailed } from './mailed-references.ts'
-import { createProviderModel, type ProviderModel, type Weather, weathers } from './provider-model.ts'
+import {
+  createProviderModel,
+  type ModelMail,
+  type Poison,
+  type ProviderModel,
+  type Weather,
+  weathers,
+} from './provider-model.ts'
 
 /** One thing that happens to the outbox. `pick` chooses among what there is then. */
 export type Happening =
   | { kind: 'accepted'; count: number; areSuspicious: boolean }
   | { kind: 'went past'; weather: Weather }
   | { kind: 'drained'; weathers: Weather[]; killedAt: number | null; drains: number }
+  | { kind: 'alarmed'; weathers: Weather[]; killedAt: number | null }
   | { kind: 'time passed'; minutes: number }
   | { kind: 'revived' }
-  | { kind: 'erased' | 'replaced' | 'unreadable' | 'refused'; pick: number }
+  | { kind: 'erased' | 'replaced' | 'unreadable' | Poison; pick: number }
   | { kind: 'told'; pick: number; event: 'delivered' | 'delayed' | 'bounced' | 'suppressed' }
+
+/** Between two rounds of a drain that works off the queue; the pause between two digests is shorter. */
+const LEAST_MINUTES = 11
+const MOST_ROUNDS = 300
 
 const drained = fc.record({
   kind: fc.constant('drained' as const),
@@ -40,13 +52,25 @@ const timePassed = fc.record({
   minutes: fc.constantFrom(0.1, 0.6, 1, 2, 11, 31, 61),
 })
 const changed = fc.record({
-  kind: fc.constantFrom('erased' as const, 'replaced' as const, 'unreadable' as const, 'refused' as const),
+  kind: fc.constantFrom<'erased' | 'replaced' | 'unreadable' | Poison>(
+    'erased',
+    'replaced',
+    'unreadable',
+    'refused',
+    'failing',
+    'bouncing',
+  ),
   pick: fc.nat(),
 })
 const told = fc.record({
   kind: fc.constant('told' as const),
   pick: fc.nat(),
   event: fc.constantFrom('delivered' as const, 'delayed' as const, 'bounced' as const, 'suppressed' as const),
+})
+const alarmed = fc.record({
+  kind: fc.constant('alarmed' as const),
+  weathers: fc.array(fc.constantFrom(...weathers), { minLength: 1, maxLength: 2 }),
+  killedAt: fc.constant(null),
 })
 const revived = fc.constant({ kind: 'revived' as const })
 
@@ -66,14 +90,18 @@ export const anyHistory: fc.Arbitrary<Happening[]> = fc.array(
     timePassed,
     changed,
     told,
+    alarmed,
     revived,
   ),
   { minLength: 4, maxLength: 16 },
 )
 
 export interface HistoryEnd {
+  /** In no mail that stayed in the mailbox, although nothing is wrong with their own text. */
   unmailed: string[]
   repeated: string[]
+  /** Repeated where the first mail was known to be taken, or could have gone again under its key. */
+  needlesslyRepeated: string[]
   misusedKeys: string[]
   /** Laws of the store that were broken on the way. */
   broken: string[]
@@ -103,25 +131,50 @@ export async function playHistory(store: LeadDatabase, history: Happening[]): Pr
     const laws = await findBrokenLaws(store)
     broken.push(...laws.map((law) => `${law} after ${index + 1}. ${happening.kind}`))
   }
+  broken.push(...(await player.findUntold()))
   await player.finish()
   broken.push(...(await findBrokenLaws(store)))
   const rows = await store.sql<{ id: string; state: string }[]>`
     select submission_id as id, state from lead.delivery where state <> 'withdrawn' and code is distinct from 'erasure'`
-  const counts = countMailed(player.provider.mails.map(({ text }) => ({ subject: text.split('\n')[0] ?? '', text })))
-  const countOf = (id: string) => counts.get(toReference(id)) ?? 0
+  const { mails, misusedKeys, poisons } = player.provider
   const owed = rows.filter(({ id }) => !player.erased.has(id))
+  const mailsOf = (id: string) => mails.filter((mail) => listReferences(mail).includes(toReference(id)))
+  const isKept = (id: string) => mailsOf(id).some((mail) => !mail.isReturned)
   return {
-    unmailed: owed.filter(({ id, state }) => state !== 'sent' || countOf(id) === 0).map(({ id }) => id),
-    repeated: owed.filter(({ id }) => countOf(id) > 1).map(({ id }) => id),
-    misusedKeys: player.provider.misusedKeys,
+    unmailed: owed
+      .filter(({ id, state }) => !poisons.has(toReference(id)) && (state !== 'sent' || !isKept(id)))
+      .map(({ id }) => id),
+    repeated: owed.filter(({ id }) => mailsOf(id).length > 1).map(({ id }) => id),
+    needlesslyRepeated: owed.filter(({ id }) => isNeedless(mailsOf(id), player.heard)).map(({ id }) => id),
+    misusedKeys,
     broken,
   }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** One that was sent back has to go again; one whose answer was lost may, where the key of the first could carry it no more. */
+function isNeedless(mails: ModelMail[], heard: Set<string>): boolean {
+  return mails.slice(1).some((mail, index) => {
+    const before = mails[index]
+    if (!before || before.isReturned) return false
+    const isSame = listReferences(before).join() === listReferences(mail).join()
+    return heard.has(before.id) || (isSame && mail.at - before.at < DAY_MS)
+  })
+}
+
+function listReferences({ text }: ModelMail): string[] {
+  return [...countMailed([{ subject: text.split('\n')[0] ?? '', text }]).keys()].sort()
 }
 
 function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) {
   const outbox = createOutbox(database, policy)
   const erased = new Set<string>()
   const unreadable = new Set<string>()
+  /** Mails of which the store knows that the provider took them. */
+  const heard = new Set<string>()
+  /** Of whose being given up an alarm has told. */
+  const toldDead = new Set<string>()
 
   /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
   async function pickId(pick: number): Promise<string | undefined> {
@@ -166,11 +219,21 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
       },
     })
     await work.catch(() => {}) // what it left behind is for the next one
+    for (const { id } of await sql<
+      { id: string }[]
+    >`select provider_id as id from lead.delivery where provider_id <> ''`)
+      heard.add(id)
   }
 
   async function pass(minutes: number): Promise<void> {
     await letTimePass(sql, minutes * 60_000, false)
     provider.letTimePass(minutes * 60_000)
+    await hearReturns()
+  }
+
+  /** Told until it is heard: a mail may come back before it is known here. */
+  async function hearReturns(): Promise<void> {
+    for (const { id, isReturned } of provider.mails) if (isReturned) await outbox.confirm(id, 'bounced')
   }
 
   async function accept(count: number, areSuspicious: boolean, supersedes: string | null = null): Promise<void> {
@@ -214,40 +277,69 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
         return
       case 'time passed':
         return pass(happening.minutes)
+      case 'alarmed':
+        return alarm(() => drainOnce(happening))
       case 'revived':
+        toldDead.clear()
         await sql`select lead.revive('prueba')`
         return
       case 'told': {
         const mail = provider.mails[happening.pick % Math.max(1, provider.mails.length)]
-        if (mail) await outbox.confirm(mail.id, happening.event)
+        if (!mail) return
+        mail.isReturned ||= happening.event === 'bounced' || happening.event === 'suppressed'
+        await outbox.confirm(mail.id, happening.event)
         return
       }
     }
     const id = await pickId(happening.pick)
     if (!id) return
-    if (happening.kind === 'erased') {
-      erased.add(id)
-      await sql`select lead.erase(${toMac(id)}, 'prueba')`
+    switch (happening.kind) {
+      case 'erased':
+        erased.add(id)
+        await sql`select lead.erase(${toMac(id)}, 'prueba')`
+        return
+      case 'replaced':
+        return accept(1, false, id)
+      case 'unreadable':
+        unreadable.add(id)
+        return
+      default:
+        provider.poisons.set(toReference(id), happening.kind)
     }
-    if (happening.kind === 'replaced') await accept(1, false, id)
-    if (happening.kind === 'unreadable') unreadable.add(id)
-    if (happening.kind === 'refused') provider.refusedText = toReference(id)
   }
 
-  /** Everything works again, and what had been given up is taken up. */
+  /** The store goes on while the alarms are on their way. */
+  async function alarm(during: () => Promise<void>): Promise<void> {
+    const due = await outbox.getDueAlarms()
+    await during()
+    for (const each of due) {
+      await outbox.noteAlarm(each)
+      if (each.code === 'dead') for (const id of each.ids) toldDead.add(id)
+    }
+  }
+
+  async function findUntold(): Promise<string[]> {
+    await alarm(async () => {})
+    const dead = await sql<{ id: string }[]>`
+      select submission_id as id from lead.delivery where state = 'dead' and code is distinct from 'erasure'`
+    return dead.filter(({ id }) => !toldDead.has(id)).map(({ id }) => `given up in silence: ${id}`)
+  }
+
+  /** The machines work again, and what had been given up is taken up once. The poisoned texts stay as they are. */
   async function finish(): Promise<void> {
     unreadable.clear()
-    provider.refusedText = null
-    for (let round = 0; round < 60; round++) {
-      await sql`select lead.revive('prueba')`
+    await sql`select lead.revive('prueba')`
+    for (let round = 0; round < MOST_ROUNDS; round++) {
       await drainOnce({ weathers: ['well'], killedAt: null })
-      const open = await sql`select from lead.delivery where state in ('due', 'leased', 'dead') limit 1`
-      if (open.length === 0) return
-      await pass(11)
+      await hearReturns()
+      const [open] = await sql<{ minutes: number | null }[]>`
+        select ceil(extract(epoch from min(due_at) - now()) / 60)::integer as minutes from lead.delivery where state in ('due', 'leased')`
+      if (!open || open.minutes === null) return
+      await pass(Math.max(LEAST_MINUTES, open.minutes))
     }
   }
 
-  return { play, finish, provider, erased }
+  return { play, findUntold, finish, provider, erased, heard }
 }
 
 function toMac(id: string): Buffer<ArrayBuffer> {

@@ -14,10 +14,15 @@ export const weathers: Weather[] = [
   'busy',
 ]
 
+/** What a text does to each mail it is in: refused by the provider's filter, an error of its, or sent back by the mailbox. */
+export type Poison = 'refused' | 'failing' | 'bouncing'
+
 export interface ModelMail {
   id: string
   key: string
   text: string
+  at: number
+  isReturned: boolean
 }
 
 export interface ProviderModel {
@@ -25,8 +30,8 @@ export interface ProviderModel {
   mails: ModelMail[]
   /** Keys that were sent with more than one payload within the provider's memory. */
   misusedKeys: string[]
-  /** What its filters do not let through: refused for its content. */
-  refusedText: string | null
+  /** By the reference of the submission whose text it is. */
+  poisons: Map<string, Poison>
   send(mail: OutgoingMail, weather: Weather): SendOutcome
   letTimePass(milliseconds: number): void
 }
@@ -36,8 +41,10 @@ export function createProviderModel(): ProviderModel {
   let now = 0
   const getKeyState = createIdempotencyKeys(() => now)
   const take = (mail: OutgoingMail): SendOutcome => {
-    if (model.refusedText && mail.text.includes(model.refusedText))
-      return { kind: 'refused', code: 'http-422', isForContent: true }
+    const poisons = [...model.poisons].filter(([reference]) => mail.text.includes(`— ref ${reference}`))
+    const has = (kind: Poison) => poisons.some(([, poison]) => poison === kind)
+    if (has('refused')) return { kind: 'refused', code: 'http-422', isForContent: true }
+    if (has('failing')) return { kind: 'retry', code: 'http-500' }
     const state = getKeyState(mail.key, JSON.stringify(mail))
     if (state.kind === 'known') return { kind: 'sent', providerId: state.id }
     if (state.kind === 'invalid_idempotent_request') {
@@ -46,14 +53,15 @@ export function createProviderModel(): ProviderModel {
     }
     if (state.kind !== 'new') return { kind: 'wait', seconds: 5, code: 'http-409' }
     const id = `mail-${model.mails.length + 1}`
-    model.mails.push({ id, key: mail.key, text: `${mail.subject}\n${mail.text}` })
+    const text = `${mail.subject}\n${mail.text}`
+    model.mails.push({ id, key: mail.key, text, at: now, isReturned: has('bouncing') })
     state.finish(id)
     return { kind: 'sent', providerId: id }
   }
   const model: ProviderModel = {
     mails: [],
     misusedKeys: [],
-    refusedText: null,
+    poisons: new Map(),
     send: (mail, weather) => {
       if (weather.startsWith('taken')) take(mail)
       switch (weather) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import policy from '#functions/policy.json' with { type: 'json' }
+import { toReference } from '#functions/sealing/mac.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake } from '#support/lead-bodies.ts'
@@ -16,7 +18,7 @@ afterAll(() => stack.stop())
 beforeEach(async () => {
   await emptyStore(stack.sql)
   stack.mail.mood = () => ({})
-  Object.assign(stack.mail, { mails: [], calls: [] })
+  Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent' })
   stack.alarm.alarms = []
 })
 
@@ -69,19 +71,89 @@ test('a digest whose first try failed is sent whole', async () => {
   expect(findRepeated(ids, stack.mail.mails)).toEqual([])
 })
 
-test('digests given up in a long outage are sent whole when they are taken up again', async () => {
+test('digests that meet nothing but trouble for a day and a half are not given up', async () => {
   const ids = await failDigests()
   for (let round = 0; round < 12; round++) {
     await stack.drain()
     await letTimePass(stack.sql, 3 * 3_600_000)
   }
-  expect(await getStates()).toEqual(['dead', 'sent'])
   stack.mail.mood = () => ({})
-  await stack.sql`select lead.revive('prueba')`
   await drainUntilNothingWaits()
   expect(await getStates()).toEqual(['sent'])
   expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
   expect(findRepeated(ids, stack.mail.mails)).toEqual([])
+})
+
+test('digests given up for a key that was refused go out in halves when they are taken up again', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  stack.mail.mood = () => ({ status: 401 })
+  const ids = await acceptMany(8)
+  await stack.drain()
+  expect(await getStates()).toEqual(['dead', 'sent'])
+  stack.mail.mood = () => ({})
+  await stack.sql`select lead.revive('prueba')`
+  await drainUntilNothingWaits()
+  const digests = stack.mail.mails.filter((mail) => findUnmailed(ids, [mail]).length < ids.length)
+  expect(digests.map((mail) => countMailed([mail]).size)).toEqual([4, 4])
+  expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
+})
+
+/** A digest in which the text of one submission has something about it. */
+async function acceptDigest(): Promise<{ poison: string; others: string[] }> {
+  await acceptMany(30)
+  await stack.drain()
+  const [poison = '', ...others] = await acceptMany(20)
+  return { poison, others }
+}
+
+const getUnsent = async () =>
+  (
+    await stack.sql<{ id: string; state: string }[]>`
+      select submission_id as id, state from lead.delivery where state <> 'sent'`
+  ).map((row) => ({ ...row }))
+
+test('a text with which every mail comes back keeps only itself from the mailbox', async () => {
+  const { poison, others } = await acceptDigest()
+  const isPoisoned = (id: string) => {
+    const mail = stack.mail.mails.find((one) => one.id === id)
+    return mail !== undefined && countMailed([mail]).has(toReference(poison))
+  }
+  stack.mail.lastEvent = (id) => (isPoisoned(id) ? 'bounced' : 'delivered')
+  for (let round = 0; round < 24; round++) {
+    await stack.drain()
+    await letTimePass(stack.sql, 31 * 60_000)
+  }
+  expect(await getUnsent()).toEqual([{ id: poison, state: 'dead' }])
+  const arrived = stack.mail.mails.filter((mail) => !isPoisoned(mail.id))
+  expect(findUnmailed(others, arrived)).toEqual([])
+  expect(findRepeated(others, arrived)).toEqual([])
+})
+
+test.each([
+  ['is answered with an error', { status: 500 }],
+  ['loses its answer', { cut: true }],
+])('a text with which every mail %s keeps only itself from the mailbox', async (_, mood) => {
+  const { poison, others } = await acceptDigest()
+  stack.mail.mood = (mail) => (countMailed([mail]).has(toReference(poison)) ? mood : {})
+  for (let round = 0; round < 40 && (await getUnsent()).length !== 1; round++) {
+    await stack.drain()
+    await goToNextTry()
+    // Others come and go: it is not the provider that is away.
+    if (round === 5) await accept()
+  }
+  expect((await getUnsent()).map(({ id }) => id)).toEqual([poison])
+  expect(findUnmailed(others, stack.mail.mails)).toEqual([])
+})
+
+test('a digest ends where its bytes do', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  const long = 'x'.repeat(60_000)
+  const ids = await Promise.all(Array.from({ length: 20 }, () => accept({ padre: long })))
+  await drainUntilNothingWaits()
+  expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
+  for (const { text } of stack.mail.mails) expect(text.length).toBeLessThan(policy.mail.digestBytes + 10_000)
 })
 
 test('a digest grows with the queue, and where it is not enough the next one comes in a minute', async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const strangers = ['anon', 'authenticated', 'service_role', 'authenticator']
 const own = ['lead_writer', 'lead_dispatcher', 'lead_listener', 'lead_operator'] as const
-const tables = ['alarm', 'audit', 'delivery', 'erasure', 'job_run', 'rate_bucket', 'submission']
+const tables = ['alarm', 'audit', 'delivery', 'erasure', 'job_run', 'rate_bucket', 'stray_return', 'submission']
 const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
 /** Who may call what. Whatever is not here may be called by nobody but the owner. */
@@ -37,11 +37,12 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',
   'unconfirmed(integer)': 'lead_dispatcher',
   'confirm(text,text,integer)': ['lead_dispatcher', 'lead_listener'],
+  'note_stray(text,text)': 'lead_listener',
   'note_poll(text)': 'lead_dispatcher',
   'note_round()': 'lead_dispatcher',
   'purge()': 'lead_dispatcher',
   'due_alarms(jsonb)': 'lead_dispatcher',
-  'note_alarm(text,jsonb)': 'lead_dispatcher',
+  'note_alarm(jsonb)': 'lead_dispatcher',
   'status(text)': 'lead_operator',
   'find(bytea,text)': 'lead_operator',
   'export(bytea,text)': 'lead_operator',

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import policy from '#functions/policy.json' with { type: 'json' }
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
+import { letTimePass } from '#support/let-time-pass.ts'
 
 let stack: LeadStack
 
@@ -70,6 +72,33 @@ test('what is delivered and then sent back is due again, however often that is t
 
 test('news of a mail that is not known yet are asked for again', async () => {
   expect(await call('email.delivered', 'mail-99')).toBe(404)
+})
+
+const getStrays = () =>
+  stack.alarm.alarms.filter(({ code }) => code === 'returned-unknown').map(({ references }) => references)
+
+test('a mail of which nothing is known comes back: that is told once, after it has had time to become known', async () => {
+  expect(await call('email.delivered', 'mail-98')).toBe(404)
+  for (let told = 0; told < 3; told++) expect(await call('email.bounced', 'mail-99')).toBe(404)
+  stack.alarm.alarms = []
+  await stack.drain()
+  expect(getStrays()).toEqual([])
+  await letTimePass(stack.sql, (policy.alarms.strayMinutes + 1) * 60_000)
+  for (let round = 0; round < 2; round++) await stack.drain()
+  expect(getStrays()).toEqual([['mail-99']])
+  await letTimePass(stack.sql, 8 * 24 * 3_600_000)
+  await stack.drain()
+  expect(await stack.sql`select from lead.stray_return`).toEqual([])
+})
+
+test('an event that is faster than the answer that names its mail is no alarm', async () => {
+  expect(await call('email.bounced', 'mail-100')).toBe(404)
+  await stack.sql`update lead.delivery set state = 'sent', provider_id = 'mail-100', confirmed = null, settled_at = now()`
+  expect(await call('email.bounced', 'mail-100')).toBe(200)
+  stack.alarm.alarms = []
+  await letTimePass(stack.sql, (policy.alarms.strayMinutes + 1) * 60_000)
+  await stack.drain()
+  expect(getStrays()).toEqual([])
 })
 
 test.each(['email.constructor', 'domain.created', 'contact.updated'])('%s is taken and means nothing', async (type) => {

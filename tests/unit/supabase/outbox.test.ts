@@ -153,6 +153,23 @@ test('a mail that comes back is sent again as a new one, and somebody is told', 
   expect(new Set(stack.mail.mails.map((mail) => mail.subject)).size).toBe(1)
 })
 
+test('a mail that comes back and cannot be opened for a while goes as a new one after that', async () => {
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+  await letTimePass(stack.sql, 600_000)
+  stack.mail.lastEvent = 'bounced'
+  await stack.drain()
+  const [kept] = await stack.sql`update lead.submission set key_id = 'otra' returning id`
+  await makeDue()
+  await stack.drain()
+  await expect.poll(async () => (await getDeliveries())[0]?.code).toBe('open-Error')
+  await stack.sql`update lead.submission set key_id = ${stack.keys.keyId} where id = ${kept?.id}`
+  await makeDue()
+  await stack.drain()
+  await settled('sent')
+  expect(stack.mail.mails).toHaveLength(2)
+})
+
 test('a mail that comes back a second time is noticed a second time', async () => {
   await stack.send('send-hipnosis-email', createIntake())
   await settled('sent')

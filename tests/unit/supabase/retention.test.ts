@@ -60,14 +60,20 @@ async function accept(): Promise<string> {
 
 const markSent = (confirmed: string | null = 'delivered') =>
   sql`update lead.delivery set state = 'sent', provider_id = 'mail-1', settled_at = now(), confirmed = ${confirmed}`
-const getAlarms = async () =>
-  (await sql<{ code: string }[]>`select * from lead.due_alarms(${sql.json(policy.alarms)})`).map((row) => row.code)
-const raise = (code: string) => sql`select lead.note_alarm(${code}, ${sql.json(policy.alarms)})`
+const askAlarms = () =>
+  sql<{ code: string; ids: string[]; askedAt: string }[]>`
+    select code, ids, asked_at::text as "askedAt" from lead.due_alarms(${sql.json(policy.alarms)})`
+const getAlarms = async () => (await askAlarms()).map((row) => row.code)
+/** The alarms of that code, if there are any now, have left. */
+async function raise(code: string): Promise<void> {
+  for (const alarm of await askAlarms())
+    if (alarm.code === code) await sql`select lead.note_alarm(${sql.json({ ...alarm })})`
+}
 const getRow = async () =>
   (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
 
 const HOUR = 3_600_000
-const letPass = (hours: number) => letTimePass(sql, hours * HOUR)
+const letPass = (hours: number) => letTimePass(sql, Math.round(hours * HOUR))
 
 test('content is destroyed 72 hours after delivery and not an hour earlier; what stays tells nothing of the person', async () => {
   await accept()
@@ -115,6 +121,20 @@ test('what waits for an hour alarms, and that is not yet the alarm of a day', as
   expect(await getAlarms()).toEqual([])
 })
 
+test('what is given up while the alarm of another is on its way has an alarm of its own', async () => {
+  const [first, second] = [await accept(), await accept()]
+  const giveUp = (id: string) =>
+    sql`update lead.delivery set state = 'dead', settled_at = now() where submission_id = ${id}`
+  await giveUp(first)
+  const [alarm] = await askAlarms()
+  expect(alarm).toMatchObject({ code: 'dead', ids: [first] })
+  await giveUp(second)
+  await sql`select lead.note_alarm(${sql.json({ ...alarm })})`
+  expect(await askAlarms()).toMatchObject([{ code: 'dead', ids: expect.arrayContaining([second]) }])
+  await raise('dead')
+  expect(await getAlarms()).toEqual([])
+})
+
 test('the trace of a submission goes after a year', async () => {
   await accept()
   await markSent()
@@ -141,6 +161,37 @@ test('what does not reach the mailbox alarms daily, and goes at the ceiling with
   await sql`select lead.purge()`
   expect(await getRow()).toMatchObject({ destroyed_why: 'ceiling', state: 'dead', ciphertext: null })
   expect(await getAlarms()).toEqual(['destroyed-undelivered'])
+})
+
+test('what is sent at last on the day before the ceiling, and not known to have arrived, is told before it goes', async () => {
+  await accept()
+  await sql`update lead.delivery set state = 'dead', code = 'http-401', settled_at = now()`
+  await raise('dead')
+  await letPass((policy.retention.ceilingDays - 0.1) * 24)
+  await sql`select lead.revive('prueba')`
+  await markSent(null)
+  await letPass(3)
+  await sql`select lead.purge()`
+  expect((await getRow())?.ciphertext).not.toBeNull()
+  await letPass(policy.alarms.unconfirmedHours)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ state: 'sent', destroyed_at: null })
+  expect(await getAlarms()).toContain('unconfirmed')
+  await raise('unconfirmed')
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ ciphertext: null, destroyed_why: 'ceiling' })
+})
+
+test('what was given up long before it goes at the ceiling is told to be lost', async () => {
+  await accept()
+  await sql`update lead.delivery set state = 'dead', code = 'http-401', settled_at = now()`
+  await raise('dead')
+  await letPass((policy.retention.ceilingDays + 0.1) * 24)
+  await sql`select lead.purge()`
+  expect(await getRow()).toMatchObject({ state: 'dead', destroyed_why: 'ceiling' })
+  expect(await getAlarms()).toEqual(['destroyed-undelivered'])
+  await raise('destroyed-undelivered')
+  expect(await getAlarms()).toEqual([])
 })
 
 test('a clock that jumps destroys nothing of which nobody was told', async () => {

@@ -20,3 +20,8 @@ const meanings = new Map<string, MailEvent | null>([
 export function toMailEvent(word: string): MailEvent | null | undefined {
   return meanings.get(word)
 }
+
+/** Whether the mail has to be sent again. */
+export function isReturn(event: MailEvent): boolean {
+  return event !== 'delivered' && event !== 'delayed'
+}

@@ -20,8 +20,12 @@ export interface Delivery extends Sealed {
 
 export interface DueAlarm {
   code: string
-  total: number
+  /** The submissions it is about; none where it is about the store. */
   ids: string[]
+  /** Mails that the store does not know, by the provider's names. */
+  strays: string[]
+  /** By the store's clock: what happens later is not in it. */
+  askedAt: string
 }
 
 /** What the dispatcher's role may do with the store. */
@@ -34,13 +38,16 @@ export interface Outbox {
   getUnconfirmed(limit: number): Promise<string[]>
   /** Answers whether that mail is known here. */
   confirm(providerId: string, event: MailEvent): Promise<boolean>
+  /** That a mail came back which is not known here, or not yet. */
+  noteStray(providerId: string, event: MailEvent): Promise<void>
   /** Whether the provider may be asked: null when it answered. */
   notePoll(trouble: 'refused' | 'keyless' | null): Promise<void>
   purge(): Promise<void>
   /** A round of the schedule in which nothing went wrong. */
   noteRound(): Promise<void>
   getDueAlarms(): Promise<DueAlarm[]>
-  noteAlarm(code: string): Promise<void>
+  /** That this very alarm has left. */
+  noteAlarm(alarm: DueAlarm): Promise<void>
 }
 
 export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
@@ -65,6 +72,9 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       const [row] = await sql<{ known: number }>`select lead.confirm(${providerId}, ${event}, ${mail.tries}) as known`
       return (row?.known ?? 0) > 0
     },
+    noteStray: async (providerId, event) => {
+      await sql`select lead.note_stray(${providerId}, ${event})`
+    },
     notePoll: async (trouble) => {
       await sql`select lead.note_poll(nullif(${trouble ?? ''}, ''))`
     },
@@ -75,9 +85,9 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       await sql`select lead.note_round()`
     },
     getDueAlarms: () =>
-      sql<DueAlarm>`select code, total::integer, ids from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
-    noteAlarm: async (code) => {
-      await sql`select lead.note_alarm(${code}, ${alarmPolicy}::text::jsonb)`
+      sql<DueAlarm>`select code, ids, strays, asked_at::text as "askedAt" from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
+    noteAlarm: async (alarm) => {
+      await sql`select lead.note_alarm(${JSON.stringify(alarm)}::text::jsonb)`
     },
   }
 }

@@ -3,6 +3,7 @@ import { toReference } from '../sealing/mac.ts'
 import type { DueAlarm, Outbox } from './outbox.ts'
 
 const TIME_LIMIT_MS = 5000
+const MOST_REFERENCES = 20
 
 const sentences = new Map([
   [
@@ -24,6 +25,10 @@ const sentences = new Map([
     'Correos que el proveedor no entrega porque el buzón está en su lista de bloqueados: quítalo de ella.',
   ],
   ['canceled', 'Correos cancelados en el proveedor. Se volverá a intentar.'],
+  [
+    'returned-unknown',
+    'Correos devueltos que salieron sin pasar por el almacén y que nadie volverá a enviar: búscalos por su nombre en el panel del proveedor.',
+  ],
   ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
@@ -36,7 +41,7 @@ const sentences = new Map([
 export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   let untold = 0
   for (const alarm of await outbox.getDueAlarms()) {
-    if (await post(url, alarm)) await outbox.noteAlarm(alarm.code)
+    if (await post(url, alarm)) await outbox.noteAlarm(alarm)
     else {
       untold++
       log(`alarm-not-sent-${alarm.code}`)
@@ -45,8 +50,11 @@ export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   if (untold > 0) throw new Error('alarms not sent')
 }
 
-async function post(url: string, { code, total, ids }: DueAlarm): Promise<boolean> {
-  const references = ids.map(toReference)
+async function post(url: string, { code, ids, strays }: DueAlarm): Promise<boolean> {
+  const all = [...ids.map(toReference), ...strays]
+  // An alarm about the store is one too.
+  const total = Math.max(1, all.length)
+  const references = all.slice(0, MOST_REFERENCES)
   const text = `${sentences.get(code) ?? code} (${total}) ${references.join(' ')}`.trim()
   try {
     const response = await fetch(url, {

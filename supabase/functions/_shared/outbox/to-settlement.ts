@@ -3,7 +3,8 @@ import type { Policy } from '../policy.ts'
 
 /** What the store writes down about one try of a mail. */
 export interface Settlement {
-  state: 'sent' | 'due' | 'dead' | 'halved'
+  /** `halved`: refused for a member nobody knows. `parted`: failed to the end, which may be a member's fault or the provider's. */
+  state: 'sent' | 'due' | 'dead' | 'halved' | 'parted'
   code: string | null
   providerId: string | null
   delaySeconds: number
@@ -62,7 +63,9 @@ export function toSetAside(code: string, given: Try, mail: Policy['mail']): Sett
   return { ...toRetry(code, given, mail), incident: 'unreadable' }
 }
 
-function toRetry(code: string, { tries, random }: Try, mail: Policy['mail']): Settlement {
+function toRetry(code: string, { tries, members, random }: Try, mail: Policy['mail']): Settlement {
   const delaySeconds = mail.firstDelaySeconds * 2 ** tries * (1 + 0.12 * random)
-  return { ...plain, state: tries + 1 >= mail.tries ? 'dead' : 'due', code, delaySeconds }
+  if (tries + 1 < mail.tries) return { ...plain, code, delaySeconds }
+  // Nobody is given up for the company they are in.
+  return { ...plain, state: members > 1 ? 'parted' : 'dead', code }
 }
