@@ -1,10 +1,10 @@
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import type { Widget } from '#engine/form/form-definition.ts'
+import type { FieldKind } from '#engine/form/field-kinds.ts'
 
 /** Widgets that ask for nothing but what says who somebody is. */
-const PERSONAL_WIDGETS: readonly (Widget | undefined)[] = ['email', 'tel', 'signature']
+const PERSONAL_WIDGETS: readonly (FieldKind | undefined)[] = ['email', 'tel', 'signature']
 
 /** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
 const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
