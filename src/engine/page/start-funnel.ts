@@ -17,6 +17,8 @@ export type PageFunnel<Step extends string = string> = {
   version: number
   config: FunnelMachineConfig & { initial: Step }
   conditions: Record<string, Validator>
+  /** The steps from which the funnel still leads to something that it mounts. */
+  mountsAhead: readonly string[]
 }
 
 /** What an event of the page brings along. */
@@ -45,8 +47,8 @@ const refused: Omit<Ports, 'clock'> = {
 
 /** What the page does as its funnel goes on. */
 export type PageFunnelView<Step extends string> = {
-  /** Told of the step after every event, the first step included. */
-  show(step: Step): void
+  /** Told of the step after every event, the first step included, and whether what it was to mount has failed for good. */
+  show(step: Step, isLost: boolean): void
   /** Told when the machine cannot go on, as on a page that a stranger's script has spoilt: nothing follows it. */
   giveUp(error: unknown): void
 }
@@ -58,19 +60,29 @@ export type PageFunnelView<Step extends string> = {
  * @example const send = startFunnel<Hosts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
  */
 export function startFunnel<Host extends PageHost, Step extends string = string>(
-  { config, conditions }: PageFunnel<Step>,
+  { config, conditions, mountsAhead }: PageFunnel<Step>,
   given: PortsOf<Host>,
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Host> {
   const ports: Ports = { ...refused, ...given }
   const effects = createPageEffects(config.id, ports)
+  let hasFailed = false
+  const mount: typeof effects.mount = async (names, signal) => {
+    try {
+      await effects.mount(names, signal)
+      hasFailed = false
+    } catch (error) {
+      hasFailed = !signal.aborted
+      throw error
+    }
+  }
   const machine = createFunnelMachine(withInputs(config, refuse), {
     isComplete: () => true,
     holds: (_, { type: _type, ...data }, condition) => isMet({ conditions }, condition, data),
     remember: (answers) => answers,
     send: refuse,
-    mount: effects.mount,
+    mount,
     poll: createPoll(ports),
     perform: (_, effect) => (isPageEffect(effect) ? effects.perform(effect) : refuse()),
     record: (ending) => ports.record(config.id, ending),
@@ -79,7 +91,10 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
   const actor = createActor(machine, { clock: ports.clock, ...(inspect ? { inspect } : {}) })
   // XState knows a state as a string or more; those of a funnel are its steps.
   const isStep = (value: unknown): value is Step => typeof value === 'string' && value in config.states
-  actor.subscribe({ next: ({ value }) => isStep(value) && show(value), error: giveUp })
+  actor.subscribe({
+    next: ({ value }) => isStep(value) && show(value, hasFailed && !mountsAhead.includes(value)),
+    error: giveUp,
+  })
   actor.start()
   return (event, data) => actor.send({ ...data, type: toEventType(event) })
 }

@@ -4,7 +4,6 @@ import { createFormProvider } from '#services/form-provider.ts'
 import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
-import { mountsAhead } from './mounts-ahead.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts')
@@ -13,33 +12,19 @@ const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-f
 function start(element: HTMLElement): void {
   const { funnel: id = '', formProvider = '' } = element.dataset
   const { mount, observe } = createFormProvider(JSON.parse(formProvider))
-  let funnel: PageFunnel | undefined
-  let hasFailed = false
   runPageFunnel<PageHosts['provider-form']>({
-    load: async () => {
-      const module = await load(id)
-      funnel = module.default
-      return module
-    },
+    load: () => load(id),
     ports: {
+      mount,
       observe,
-      mount: async (names, signal) => {
-        try {
-          await mount(names, signal)
-          hasFailed = false
-        } catch (error) {
-          hasFailed = true
-          throw error
-        }
-      },
       ...lazyMarketing,
       clock: browserClock,
       redirect: (route) => location.assign(route),
       report: console.error,
     },
-    show: (step) => {
+    show: (step, isLost) => {
       element.dataset.step = step
-      if (hasFailed && funnel && !mountsAhead(funnel, step)) element.dataset.lost = ''
+      if (isLost) element.dataset.lost = ''
     },
     giveUp: () => {
       element.dataset.lost = ''

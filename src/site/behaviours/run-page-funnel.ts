@@ -8,8 +8,8 @@ import { afterPaint } from '#site/islands/after-paint.ts'
 interface PageFunnelRun<Host extends PageHost, Step extends string> {
   load(): Promise<{ default: PageFunnel<Step> }>
   ports: PortsOf<Host>
-  /** Told of the step after every event, the first step included. */
-  show(step: Step): void
+  /** Told of the step after every event, and whether what the funnel was to mount has failed for good. */
+  show(step: Step, isLost: boolean): void
   /** Called where the code does not come, or cannot go on: the visitor must find a way on without the funnel. */
   giveUp(): void
 }

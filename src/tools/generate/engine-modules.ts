@@ -1,4 +1,11 @@
-import { type CompiledForm, type CompiledFunnel, toEndingCode, toPageConfig, toValidatorModule } from '#engine/compiler'
+import {
+  type CompiledForm,
+  type CompiledFunnel,
+  getStepsBeforeMount,
+  toEndingCode,
+  toPageConfig,
+  toValidatorModule,
+} from '#engine/compiler'
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
@@ -46,7 +53,7 @@ import type { PageFunnel, StepId } from '#engine/page'
 
 ${code}
 
-const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table} }
+const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
 
 export default funnel
 `

@@ -1,5 +1,6 @@
 import { mapValues } from '#engine/form/record.ts'
 import { type FunnelMachineConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { getTargets } from '#engine/funnel/transitions.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 
 /** The machine's configuration of a funnel that a part of a page runs. Of its steps only what their jobs need is kept. */
@@ -12,4 +13,15 @@ export function toPageConfig({ definition }: CompiledFunnel): FunnelMachineConfi
       meta: { id, ...(mount ? { mount } : {}), ...(poll ? { poll } : {}) },
     })),
   }
+}
+
+/** The steps that mount something, and those that lead to one. */
+export function getStepsBeforeMount({ definition }: CompiledFunnel): string[] {
+  const found = new Set(definition.steps.filter(({ mount }) => mount).map(({ id }) => id))
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const step of definition.steps)
+      if (getTargets(definition, step).some((to) => found.has(to))) found.add(step.id)
+  }
+  return [...found]
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { compileFunnel, type Funnel, type Ports } from '#engine'
-import { type CompiledFunnel, compileProject, toPageConfig, toRunnableFunnel } from '#engine/compiler'
+import {
+  type CompiledFunnel,
+  compileProject,
+  getStepsBeforeMount,
+  toPageConfig,
+  toRunnableFunnel,
+} from '#engine/compiler'
 import { type PageFunnel, type PageHost, startFunnel } from '#engine/page'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createSimulatedClock, type SimulatedClock } from '#support/simulated-clock.ts'
@@ -45,7 +51,16 @@ function toPair(compiled: CompiledFunnel): Pair {
   const full = toRunnableFunnel(compiled, null)
   const { id, version } = compiled.definition
   const built = files[`/src/generated/page-funnels/${id}.gen.ts`]?.default
-  return { id, full, page: built ?? { version, config: toPageConfig(compiled), conditions: full.conditions } }
+  return {
+    id,
+    full,
+    page: built ?? {
+      version,
+      config: toPageConfig(compiled),
+      conditions: full.conditions,
+      mountsAhead: getStepsBeforeMount(compiled),
+    },
+  }
 }
 
 const isHosted = ({ definition }: CompiledFunnel) => definition.host !== undefined
