@@ -4,6 +4,7 @@ import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toMoment } from '#site/head/to-moment.ts'
+import { toByline, toReadingTime } from '#site/messages/interface.ts'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
 const { title, excerpt, slug, date, readTime, author, category, image } = regressionPost
@@ -50,7 +51,7 @@ export const blog = {
       href: `/blog/${slug}`,
       more: 'Leer el artículo',
       tag: category,
-      meta: [`Por ${author}`, toSpanishDate(date), `${readTime} de lectura`],
+      meta: [toByline(author), toSpanishDate(date), toReadingTime(readTime)],
     },
   },
   newsletter: {

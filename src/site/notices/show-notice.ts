@@ -1,3 +1,4 @@
+import { closeNotice } from '#site/messages/interface.ts'
 import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
 
 /** What a notice says. */
@@ -24,7 +25,7 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   words.append(strong, text)
   const button = create('button', 'toast__close')
   button.setAttribute('type', 'button')
-  button.setAttribute('aria-label', 'Cerrar aviso')
+  button.setAttribute('aria-label', closeNotice)
   button.append(createIcon(cerrar))
   notice.append(createIcon(kind === 'error' ? aviso : hecho), words, button)
   document.querySelector('.toasts')?.append(notice)
