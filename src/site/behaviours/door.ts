@@ -1,6 +1,6 @@
 import type { StepId } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
-import { lazyMarketing } from '#services/lazy-marketing.ts'
+import { countedEvents } from '#services/page-events.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
 import { toDoorState } from '#site/messages/interface.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
@@ -39,7 +39,7 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   show('cerrada')
   const send = runPageFunnel<PageHosts['door'], Step>({
     load: () => import('#generated/page-funnels/abre-la-puerta.gen.ts'),
-    ports: { ...lazyMarketing, clock: browserClock },
+    ports: { ...countedEvents, clock: browserClock },
     show,
     giveUp: () => show('abierta'),
   })

@@ -1,8 +1,8 @@
 import type { PageFunnel } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
-import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
+import { countedEvents } from '#services/page-events.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
@@ -15,7 +15,7 @@ function start(element: HTMLElement): void {
     load: () => load(funnel),
     ports: {
       ...createFormProvider(JSON.parse(formProvider)),
-      ...lazyMarketing,
+      ...countedEvents,
       clock: browserClock,
       redirect: (route) => location.assign(route),
       report: console.error,
