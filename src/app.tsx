@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import type { DeliveryRequest, Ports } from '#engine'
+import type { Ports } from '#engine'
 import { notePath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
-import { copyText } from '#services/browser-clipboard.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
-import { importAnew } from '#services/import-anew.ts'
-import { createLazyDeliver, type LazyDeliver } from '#services/lazy-deliver.ts'
-import { createLazyFormProvider } from '#services/lazy-form-provider.ts'
-import { lazyMarketing } from '#services/lazy-marketing.ts'
-import { loadEmailjsDeliver } from '#services/load-emailjs-deliver.ts'
+import {
+  createLazyDeliver,
+  createLazyEdgeFunctions,
+  createLazyEmailjs,
+  createLazyFormProvider,
+} from '#services/lazy-ports.ts'
+import { countedEvents } from '#services/page-events.ts'
 import { pathNoted } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
@@ -20,32 +21,13 @@ import { ErrorIcon } from '#site/ui/error-icon.tsx'
 import { NoteText } from '#site/ui/note-text.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
-const channels: Record<DeliveryRequest['channel'], LazyDeliver> = {
-  mail: createLazyDeliver(() => loadEmailjsDeliver(emailjs)),
-  function: createLazyDeliver(async () => {
-    const { createEdgeFunctionsDeliver } = await importAnew(() => import('#services/edge-functions-deliver.ts'))
-    return createEdgeFunctionsDeliver(functions)
-  }),
-}
-
-// What a funnel tells last holds: a failure that a second try has mended must not stand beside its success.
-let closeEarlier = () => {}
-
 const ports: Ports = {
-  deliver: (request, signal) => channels[request.channel].deliver(request, signal),
-  prepare: (channel) => channels[channel].prepare(),
-  notify({ title, text = '', kind = 'info', seconds }) {
-    closeEarlier()
-    closeEarlier = showNotice({
-      title,
-      text,
-      kind: kind === 'error' ? 'error' : 'info',
-      ...(seconds === undefined ? {} : { duration: seconds * 1000 }),
-    })
-  },
+  ...createLazyDeliver({ mail: createLazyEmailjs(emailjs), function: createLazyEdgeFunctions(functions) }),
   ...createLazyFormProvider(formProvider),
-  ...lazyMarketing,
-  copy: copyText,
+  ...countedEvents,
+  notify: showNotice,
+  // Rejects where the browser has no clipboard, or refuses it.
+  copy: async (text) => navigator.clipboard.writeText(text),
   redirect: (target) => window.location.assign(toAddress(target)),
   report: (message, code) => console.error(message, code),
   clock: browserClock,

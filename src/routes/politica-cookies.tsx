@@ -4,7 +4,7 @@ import { cookies } from '#site/content/politica-cookies.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Hero } from '#site/sections/hero.tsx'
 import { LegalText } from '#site/sections/legal-text.tsx'
-import { toButtonClass } from '#site/ui/action.tsx'
+import { toButtonClass } from '#site/ui/path-action.tsx'
 
 export const Route = createFileRoute('/politica-cookies')({ head: pageHead(cookies.head), component: PoliticaCookies })
 

@@ -5,10 +5,11 @@ import { pageHead } from '#site/head/page-head.ts'
 import { Days } from '#site/sections/days.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
-import { Action, toButtonClass } from '#site/ui/action.tsx'
+import { Action } from '#site/ui/action.tsx'
 import { EmbedSlot } from '#site/ui/embed-slot.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { toButtonClass } from '#site/ui/path-action.tsx'
 
 export const Route = createFileRoute('/reto-sindrome-impostor')({
   head: pageHead(impostorChallenge.head),

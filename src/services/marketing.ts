@@ -1,5 +1,5 @@
 import type { Consent } from './consent-store.ts'
-import type { PageEvent } from './lazy-marketing.ts'
+import type { PageEvent } from './page-events.ts'
 
 /** Public ids and script addresses of the two services, as an element carries them. */
 export interface MarketingAccount {

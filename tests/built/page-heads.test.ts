@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { brand, locale, origin } from '#site/config/site.ts'
+import { brand, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 
@@ -48,7 +48,7 @@ describe.each(paths)('%s', (path) => {
       head.name('description'),
       head.canonical,
       image,
-      locale,
+      'es_ES',
     ])
     expect(['title', 'description', 'image', 'card'].map((name) => head.name(`twitter:${name}`))).toEqual([
       head.title,

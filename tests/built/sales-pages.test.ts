@@ -1,72 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contact, embeds, grafologiaCoupon, type LinkName, links, owner } from '#site/config/site.ts'
-import { listLinks, openMain, readWords } from '#support/built-page.ts'
-
-/** Where a page says what, word for word: path, part of the page, words. */
-const words = [
-  ['/formacion-hipnosis', '#incluye', 'Sesión individual con tu formadora'],
-  ['/formacion-hipnosis', '#contact-section', '60 minutos'],
-  ['/formacion-hipnosis', '#contact-section', 'individual, gratuita y sin compromiso'],
-  ['/formacion-hipnosis', '.facts', 'de estudio a la semana 30–60 min'],
-  ['/formacion-hipnosis', '.facts', 'de acompañamiento 6 meses'],
-  ['/formacion-hipnosis', '.facts', 'de contenido +100 horas'],
-  ['/formacion-hipnosis', '.facts', 'clases en directo por videollamada Cada semana'],
-  ['/formacion-hipnosis', '#formadora', 'más de 145.000 personas'],
-  ['/formacion-hipnosis', '#formadora', 'más de 1.500 terapeutas y coaches'],
-  ['/formacion-hipnosis', '#formadora', owner.founders.hipnosis.name],
-  ['/formacion-hipnosis', '#formadora', owner.founders.hipnosis.bio],
-  ['/formacion-hipnosis2', '#dominio', 'Lo que dominarás'],
-  ['/formacion-hipnosis2', '#plazas', 'las plazas son limitadas'],
-  ['/formacion-hipnosis2', '#contact-section', '30 minutos'],
-  ['/formacion-hipnosis2', '.facts', 'de estudio al día 30–60 min'],
-  ['/formacion-hipnosis2', '#formadora', owner.alternativeTrainer],
-  ['/formacion-hipnosis2', '#formadora', 'más de 1000 sesiones'],
-  ['/formacion-grafologia', '.notice', '500 € de descuento hasta el 5 de agosto'],
-  ['/formacion-grafologia', '.notice', `997 €; con el cupón ${grafologiaCoupon} , 497 €`],
-  ['/formacion-grafologia', '#oferta .price', 'Precio: 497 € Antes: 997 €'],
-  ['/formacion-grafologia', '#oferta', 'Oferta válida hasta el 5 de agosto'],
-  ['/formacion-grafologia', '#incluye', '135 lecciones'],
-  ['/formacion-grafologia', '#incluye', 'Más de 100 horas de contenido'],
-  ['/formacion-grafologia', '#incluye', 'Un manual de más de 200 páginas'],
-  ['/formacion-grafologia', '#incluye', '2 mentorías en directo al mes Durante 6 meses'],
-  ['/formacion-grafologia', '#incluye', '7 días de garantía'],
-  ['/formacion-grafologia', '#incluye', 'Un año de acceso. Con 2 o 3 horas a la semana'],
-  ['/formacion-grafologia', '#profesora', owner.founders.grafologia.bio],
-  ['/membresia-grafologia', '#incluye', 'Un domingo a las 10 h y un miércoles a las 19 h. Al año son 24.'],
-  ['/membresia-grafologia', '.plan:nth-child(1)', '49,99 € al mes 2 encuentros al mes'],
-  ['/membresia-grafologia', '.plan:nth-child(2)', '480 € al año, 40 € al mes 24 encuentros al año'],
-  ['/membresia-grafologia', '.plan:nth-child(2)', 'Ahorras 120 €'],
-  ['/membresia-grafologia', '.compare', 'Precio 49,99 €/mes 480 €/año'],
-  ['/ampliacion-practicas', '.plan:nth-child(1)', '+1 mes Para cerrar lo que te falta 99 €'],
-  ['/ampliacion-practicas', '.plan:nth-child(2)', '+3 meses Para coger soltura 197 €'],
-  ['/ampliacion-practicas', '.plan:nth-child(3)', '+6 meses Para ir sin prisa 297 €'],
-  ['/sesiones', '.plan:nth-child(1)', 'Sesión de grafología 90 € 1 h'],
-  ['/sesiones', '.plan:nth-child(2)', 'Sesión de hipnosis 120 € 2–3 h'],
-  ['/sesiones', '.plan:nth-child(3)', 'Plan de 3 sesiones 330 € 3 sesiones de 2–3 h'],
-  ['/sesiones', '.plan:nth-child(3)', 'Ahorras 30 €'],
-  ['/hipnosis', '.plan:nth-child(1)', 'Sesión individual 120 € 2–3 h'],
-  ['/hipnosis', '.plan:nth-child(2)', 'Plan de 3 sesiones 330 € 3 sesiones de 2–3 h'],
-  ['/hipnosis', '.notice', 'Nota importante.'],
-  ['/hipnosis-vip', '#proceso', '3 sesiones privadas'],
-  ['/hipnosis-vip', '#proceso', 'Hipnosis regresiva guiada'],
-  ['/hipnosis-vip', '#proceso', 'Mentoría estratégica'],
-  ['/hipnosis-vip', '#proceso', 'Seguimiento emocional'],
-  ['/hipnosis-vip', '#acceso', 'El acceso al plan es limitado'],
-  [
-    '/hipnosis-vip',
-    '#acceso',
-    'selección previa. Consiste en una videollamada individual. No es una llamada de ventas',
-  ],
-  ['/autohipnosis-exito', '.hero', 'Taller de autohipnosis de 9 días'],
-  ['/autohipnosis-exito', '#oferta', '72 cursos, ebooks y masterclasses'],
-  ['/autohipnosis-exito', '#oferta .price', 'Precio: 59 € Antes: 5.300 €'],
-  ['/autohipnosis-exito', '#oferta', 'Oferta válida solo hasta el 11/11'],
-  ['/autohipnosis-exito', '#dentro', '9 audios guiados Uno por día, de 15 a 25 minutos'],
-  ['/autohipnosis-exito', '#dentro', 'Ejercicios diarios'],
-  ['/autohipnosis-exito', '#dentro', 'Anclas'],
-  ['/autohipnosis-exito', '.chips', 'Miedo al fracaso Dinero Límites Acción Merecimiento Foco Expansión'],
-  ['/autohipnosis-exito', '.sticky-cta', '59 € hasta el 11/11'],
-] as const
+import { contact, embeds, type LinkName, links } from '#site/config/site.ts'
+import { type OfferName, offers, toEuros } from '#site/content/offers.ts'
+import { listLinks, openMain, readAll } from '#support/built-page.ts'
 
 /** How many of what: path, what, how many. */
 const counts = [
@@ -111,6 +46,14 @@ const newTab: readonly (readonly [path: string, words: string, name: LinkName])[
   ['/conferencia', 'Leer un artículo de prensa', 'articulo-prensa'],
 ]
 
+/** What each page sells, plan by plan. */
+const plans: readonly (readonly [path: string, ...names: OfferName[]])[] = [
+  ['/membresia-grafologia', 'membresia-mensual', 'membresia-anual'],
+  ['/ampliacion-practicas', 'ampliacion-1-mes', 'ampliacion-3-meses', 'ampliacion-6-meses'],
+  ['/sesiones', 'sesion-grafologia', 'sesion-hipnosis', 'plan-sesiones'],
+  ['/hipnosis', 'sesion-hipnosis', 'plan-sesiones'],
+]
+
 /** Messages that open prefilled: path, words of the button. */
 const mails = [
   ['/sesiones', 'Consulta Gratuita'],
@@ -126,12 +69,20 @@ function findTargets(path: string, text: string) {
 }
 
 describe('the pages that sell', () => {
-  test.for(words)('%s: %s says «%s»', ([path, part, text]) => {
-    expect(readWords(path, part)).toContain(text)
-  })
-
   test.for(counts)('%s: %s, %d of them', ([path, part, count]) => {
     expect(openMain(path).querySelectorAll(part)).toHaveLength(count)
+  })
+
+  test.for(plans)('%s: each plan has its own price', ([path, ...names]) => {
+    expect(readAll(path, '.plan .price > span')).toEqual(names.map((name) => toEuros(offers[name].price)))
+  })
+
+  test.for([
+    ['/formacion-grafologia', 'curso-grafologia'],
+    ['/autohipnosis-exito', 'bundle-autohipnosis'],
+  ] as const)('%s: screen readers hear which price is the old one', ([path, name]) => {
+    const { price, before } = offers[name]
+    expect(readAll(path, '#oferta .price')).toEqual([`Precio: ${toEuros(price)}Antes: ${toEuros(before)}`])
   })
 
   test.for(sameTab)('%s: «%s» leads to %s', ([path, text, address]) => {

@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest'
-import { links, owner, videos } from '#site/config/site.ts'
-import { findLink, listLinks, openMain, openPage, readAll, readText, readWords } from '#support/built-page.ts'
-
-/** Where a page says what, word for word: path, part of the page, words. */
-const words = [
-  ['/vsl-registro', 'h1', 'Las 3 claves que usan los mejores hipnotistas'],
-  ['/vsl-registro', '.hero .rubric', 'Vídeo de 10 minutos'],
-  ['/vsl-registro', '#registro h2', 'Introduce tu email para acceder al vídeo'],
-  ['/vsl-registro', '#registro', '100% privado. No spam. Podrás darte de baja cuando quieras.'],
-  ['/vsl-hipnosis', '#llamada', 'Una sesión personalizada.'],
-  ['/vsl-hipnosis', '#llamada', 'Un plan personalizado.'],
-  ['/vsl-hipnosis', '#llamada', 'Posible acceso al programa.'],
-  ['/vsl-hipnosis', '#llamada h2', '60 minutos'],
-  ['/vsl-hipnosis', '.hero__under', '60 minutos de mentoría, a solas contigo.'],
-  ['/vsl-hipnosis', '#quien', owner.founders.hipnosis.bio],
-  ['/vsl-hipnosis', '#quien', 'más de 1.500 terapeutas y coaches'],
-  ['/vsl2-gracias', 'h1', 'Cómo terminar de reservar tu videollamada?'],
-  ['/abre-la-puerta', '#sesenta h2', 'Qué pasa en 60 minutos'],
-  ['/abre-la-puerta', '#titulo', 'Hay una puerta que solo tú puedes abrir'],
-] as const
-
-test.for(words)('%s says in %s «%s»', ([path, part, text]) => {
-  expect(readWords(path, part)).toContain(text)
-})
+import { links, videos } from '#site/config/site.ts'
+import { findLink, listLinks, openMain, openPage, readAll, readText } from '#support/built-page.ts'
 
 test('button and poster of the registration point at its form', () => {
   const pointing = listLinks(openMain('/vsl-registro')).filter(({ href }) => href === '#registro')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, toReadable } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { applicationSent } from '#site/content/formulario-contacto.ts'
 import { runApplication } from '#support/run-application.ts'
 
 const { form } = funnel
@@ -120,4 +121,9 @@ test('a copy that fails is told to the console and to nobody else', async () => 
 
 test('without the option nothing but the mail is sent', async () => {
   expect((await runApplication({})).requests).toHaveLength(1)
+})
+
+test('the button that a sent application shows leads where its funnel goes by itself', () => {
+  const sent = funnel.definition.steps.find((step) => step.show === 'solicitud-enviada')
+  expect(Object.values(sent?.after ?? {})).toEqual([{ redirect: applicationSent.link }])
 })

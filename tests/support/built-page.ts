@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { opensInNewTab } from '#site/messages/runtime.ts'
 import { toFileName } from '#tools/pages/prerender.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -54,7 +55,7 @@ export interface PageLink {
 /** Links of a part of a page, without what is only said to screen readers. */
 export function listLinks(part: HTMLElement): PageLink[] {
   return part.querySelectorAll('a[href]').map((link) => {
-    const text = readText(link).replace(' (se abre en una pestaña nueva)', '')
+    const text = readText(link).replace(` ${opensInNewTab}`, '')
     return {
       text,
       href: link.getAttribute('href') ?? '',

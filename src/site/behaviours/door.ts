@@ -1,7 +1,8 @@
 import type { StepId } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
-import { lazyMarketing } from '#services/lazy-marketing.ts'
+import { countedEvents } from '#services/page-events.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
+import { toDoorState } from '#site/messages/interface.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 /** By how much a key moves the door; 0 opens it. */
@@ -24,9 +25,8 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   const move = (progress: number) => {
     handle.valueAsNumber = progress
     // The handle itself keeps between its ends.
-    const { value } = handle
-    door.style.setProperty('--p', value)
-    handle.setAttribute('aria-valuetext', value === '0' ? 'Puerta cerrada' : `Puerta abierta al ${value} %`)
+    door.style.setProperty('--p', handle.value)
+    handle.setAttribute('aria-valuetext', toDoorState(handle.valueAsNumber))
   }
   const show = (step: Step) => {
     if (at === step) return
@@ -39,7 +39,7 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   show('cerrada')
   const send = runPageFunnel<PageHosts['door'], Step>({
     load: () => import('#generated/page-funnels/abre-la-puerta.gen.ts'),
-    ports: { ...lazyMarketing, clock: browserClock },
+    ports: { ...countedEvents, clock: browserClock },
     show,
     giveUp: () => show('abierta'),
   })

@@ -1,10 +1,11 @@
+import { video, videoElsewhere } from '#site/messages/interface.ts'
 /** Puts the player, which starts at once, in the place of a poster. Where its host does not answer, the link below it still leads there. */
 export function playVideo(poster: HTMLAnchorElement): void {
   const address = new URL(poster.href)
   address.searchParams.set('autoplay', '1')
   const player = document.createElement('iframe')
   player.src = address.href
-  player.title = poster.querySelector('.video__label')?.textContent ?? 'Vídeo'
+  player.title = poster.querySelector('.video__label')?.textContent ?? video
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   player.referrerPolicy = 'strict-origin-when-cross-origin'
   const box = document.createElement('div')
@@ -12,7 +13,7 @@ export function playVideo(poster: HTMLAnchorElement): void {
   box.append(player)
   const link = document.createElement('a')
   Object.assign(link, { href: poster.href, target: '_blank', rel: 'noopener noreferrer' })
-  link.textContent = '¿No se ve el vídeo? Ábrelo en otra pestaña'
+  link.textContent = videoElsewhere
   const place = document.createElement('div')
   place.className = 'video-place'
   place.append(box, link)

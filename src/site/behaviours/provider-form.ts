@@ -1,8 +1,8 @@
 import type { PageFunnel } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
-import { lazyMarketing } from '#services/lazy-marketing.ts'
 import { onceSeen } from '#services/once-seen.ts'
+import { countedEvents } from '#services/page-events.ts'
 import type { PageHosts } from '#site/config/page-hosts.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
@@ -11,13 +11,11 @@ const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-f
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
 function start(element: HTMLElement): void {
   const { funnel: id = '', formProvider = '' } = element.dataset
-  const { mount, observe } = createFormProvider(JSON.parse(formProvider))
   runPageFunnel<PageHosts['provider-form']>({
     load: () => load(id),
     ports: {
-      mount,
-      observe,
-      ...lazyMarketing,
+      ...createFormProvider(JSON.parse(formProvider)),
+      ...countedEvents,
       clock: browserClock,
       redirect: (route) => location.assign(route),
       report: console.error,

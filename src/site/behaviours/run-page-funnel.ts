@@ -1,6 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 import type { PageFunnel, PageHost, PortsOf, SendEvent } from '#engine/page'
-import { importAnew } from '#services/import-anew.ts'
+import { importAnew } from '#services/lazy.ts'
 import { pathNoted } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
 

@@ -1,8 +1,12 @@
+import { ConsentButtons } from '#site/chrome/consent-buttons.tsx'
 import { marketing } from '#site/config/site.ts'
+import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 
 /** Asks for the visitor's decision on cookies: two equal buttons, and closing it means no. Hidden until a script finds none stored. */
 export function CookieBanner() {
+  const { title, text, close } = cookieNotice.question
   return (
     <section
       className="cookie"
@@ -18,23 +22,17 @@ export function CookieBanner() {
       <div className="cookie__in">
         <div>
           <p className="cookie__title" id="cookies-aviso">
-            Tú decides qué recordamos
+            {title}
           </p>
           <p>
-            Usamos cookies propias y de terceros para medir las visitas y mejorar la web. Si las rechazas, todo funciona
-            igual. <a href="/politica-cookies">Política de cookies</a>
+            <RichText>{text}</RichText>
           </p>
         </div>
         <div className="cookie__actions">
-          <button className="btn btn--quiet" type="button" data-consent="rejected">
-            Rechazar
-          </button>
-          <button className="btn btn--quiet" type="button" data-consent="accepted">
-            Aceptar
-          </button>
+          <ConsentButtons type="button" />
         </div>
       </div>
-      <button className="cookie__close" type="button" aria-label="Rechazar y cerrar" data-consent="rejected">
+      <button className="cookie__close" type="button" aria-label={close} data-consent="rejected">
         <Icon name="cerrar" />
       </button>
     </section>

@@ -1,4 +1,4 @@
-import { menu } from '#site/chrome/menu.ts'
+import { menu } from '#site/content/menu.ts'
 
 /** The menu's links; the one of the page itself, or of the part of the site it belongs to, is marked. */
 export function MenuItems({ path }: { path: string }) {

@@ -5,6 +5,7 @@ import { CookiePanel } from '#site/chrome/cookie-panel.tsx'
 import { AsksForPersonalData } from '#site/chrome/personal-data.ts'
 import { SiteFooter } from '#site/chrome/site-footer.tsx'
 import { SiteHeader } from '#site/chrome/site-header.tsx'
+import { notices, skipToContent } from '#site/messages/interface.ts'
 
 interface PageProps {
   children: ReactNode
@@ -22,14 +23,14 @@ export function Page({ children, theme = 'light', header = theme, isUnknown = fa
   return (
     <body data-theme={theme === 'dark' ? 'dark' : undefined}>
       <a className="skip" href="#contenido">
-        Saltar al contenido
+        {skipToContent}
       </a>
       {isUnknown || use(AsksForPersonalData) ? null : <CookieBanner />}
       <SiteHeader path={path} dark={header === 'dark'} />
       <main id="contenido">{children}</main>
       <SiteFooter />
       <CookiePanel />
-      <section className="toasts" aria-label="Avisos" aria-live="polite" />
+      <section className="toasts" aria-label={notices} aria-live="polite" />
     </body>
   )
 }

@@ -1,5 +1,4 @@
-import { footerColumns } from '#site/chrome/menu.ts'
-import { brand } from '#site/config/site.ts'
+import { footer } from '#site/content/footer.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
@@ -11,13 +10,10 @@ export function SiteFooter() {
         <div className="site-footer__in">
           <div className="flow">
             <Brand again />
-            <p className="soft">
-              Leemos lo que escribes y escuchamos lo que callas. Formación, sesiones y conferencias de hipnosis
-              regresiva y grafología.
-            </p>
+            <p className="soft">{footer.claim}</p>
             <SocialLinks />
           </div>
-          {footerColumns.map(({ title, items }) => (
+          {footer.columns.map(({ title, items, settings }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul role="list">
@@ -26,10 +22,10 @@ export function SiteFooter() {
                     <a href={href}>{name}</a>
                   </li>
                 ))}
-                {title === 'Información' ? (
+                {settings ? (
                   <li>
                     <button className="link-button" type="button" data-behaviour="cookie-settings" hidden>
-                      Configurar cookies
+                      {settings}
                     </button>
                   </li>
                 ) : null}
@@ -37,10 +33,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
-        <p className="site-footer__end wide">
-          © {brand.copyrightYear} {brand.name}. La hipnosis y la grafología acompañan; no sustituyen la atención médica
-          ni psicológica.
-        </p>
+        <p className="site-footer__end wide">{footer.end}</p>
       </div>
     </footer>
   )

@@ -1,4 +1,5 @@
 import { MenuItems } from '#site/chrome/menu-items.tsx'
+import { closeMenu, mainMenu, menuName } from '#site/messages/interface.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 
@@ -17,18 +18,18 @@ export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
             data-behaviour="drawer"
           >
             <Icon name="menu" />
-            <span>Menú</span>
+            <span>{menuName}</span>
           </button>
-          <nav className="nav" aria-label="Principal">
+          <nav className="nav" aria-label={mainMenu.wide}>
             <MenuItems path={path} />
           </nav>
         </div>
       </header>
-      <dialog className="drawer" id="menu" aria-label="Menú">
-        <button className="drawer__close" type="button" aria-label="Cerrar el menú">
+      <dialog className="drawer" id="menu" aria-label={menuName}>
+        <button className="drawer__close" type="button" aria-label={closeMenu}>
           <Icon name="cerrar" />
         </button>
-        <nav aria-label="Principal, móvil">
+        <nav aria-label={mainMenu.drawer}>
           <MenuItems path={path} />
         </nav>
       </dialog>

@@ -5,6 +5,7 @@ import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toMoment } from '#site/head/to-moment.ts'
+import { toByline, toReadingTime } from '#site/messages/interface.ts'
 import type { CardContent } from '#site/sections/cards.tsx'
 import { toPlainText } from '#site/ui/rich-text.tsx'
 
@@ -20,7 +21,7 @@ function toCard({ image, title, excerpt, slug, category, author, date, readTime 
     href: toPostPath(slug),
     more: 'Leer el artículo',
     tag: category,
-    meta: [`Por ${author}`, toSpanishDate(date), `${readTime} de lectura`],
+    meta: [toByline(author), toSpanishDate(date), toReadingTime(readTime)],
   }
 }
 

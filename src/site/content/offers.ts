@@ -32,6 +32,9 @@ export const offers = {
   'bundle-autohipnosis': { price: 59, before: 5300, ends: bundleEnds, until: toDay(bundleEnds, 'numeric') },
 } as const satisfies Record<string, Offer>
 
+/** Names of what is for sale. */
+export type OfferName = keyof typeof offers
+
 const figures = new Intl.NumberFormat('es-ES', {
   useGrouping: 'always',
   minimumFractionDigits: 2,

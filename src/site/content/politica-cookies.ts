@@ -1,4 +1,5 @@
 import { contact, owner } from '#site/config/site.ts'
+import { cookieNotice } from '#site/content/cookie-notice.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
@@ -20,7 +21,7 @@ export const cookies = {
     title: 'Política de cookies',
     lead: 'Sin tu permiso, este sitio no mide ni personaliza nada. Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.',
   },
-  settings: 'Configurar cookies',
+  settings: cookieNotice.settings,
   sections: [
     {
       id: 'que-son',

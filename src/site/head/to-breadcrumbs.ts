@@ -1,5 +1,8 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
+import { menu } from '#site/content/menu.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
+
+const [home] = menu
 
 interface Crumb {
   name: string
@@ -11,7 +14,7 @@ export function toBreadcrumbs(...crumbs: readonly Crumb[]): WithContext<Breadcru
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Inicio', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: home.name, path: home.href }, ...crumbs].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

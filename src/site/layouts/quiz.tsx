@@ -1,4 +1,5 @@
 import type { FrameProps } from '#engine/react'
+import { toQuestionPosition } from '#site/messages/interface.ts'
 import { Dots } from '#site/ui/dots.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
@@ -8,7 +9,6 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function Quiz({ title, position, isOpen, canGoOn, busy, button, onSubmit, children }: FrameProps) {
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
   const { index, total } = position
-  const text = `Pregunta ${index} de ${total}`
   return (
     <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -16,7 +16,7 @@ export default function Quiz({ title, position, isOpen, canGoOn, busy, button, o
           <div className="wizard__bar">
             <h1 className="wizard__title">{title}</h1>
           </div>
-          <StepProgress index={index} total={total} text={text} />
+          <StepProgress index={index} total={total} text={toQuestionPosition(index, total)} />
           <Dots index={index} total={total} />
         </div>
       </div>

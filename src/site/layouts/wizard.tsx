@@ -1,4 +1,6 @@
-import type { FrameProps } from '#engine/react'
+import { type FrameProps, useEngine } from '#engine/react'
+import { funnelNotes } from '#site/content/funnel-notes.ts'
+import { leave } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -7,7 +9,10 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: FrameProps) {
-  const { title, position, busy, canGoBack, isOpen, canGoOn, button, onBack, onLeave, onSubmit, children } = props
+  const { funnel, title, position, busy, canGoBack, isOpen, canGoOn, button, onBack, onLeave, onSubmit, children } =
+    props
+  const { Text } = useEngine().parts
+  const note = funnelNotes[funnel.id]
   return (
     <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -15,7 +20,7 @@ export default function Wizard(props: FrameProps) {
           <div className="wizard__bar">
             <button className="btn btn--link" type="button" onClick={onLeave}>
               <Icon name="volver" />
-              Volver
+              {leave}
             </button>
             <h1 className="wizard__title">{title}</h1>
           </div>
@@ -25,9 +30,11 @@ export default function Wizard(props: FrameProps) {
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
           {children}
-          <p className="soft small stack-m">
-            Tratamos tus datos solo para preparar la llamada. <a href="/politica-privacidad">Política de privacidad</a>
-          </p>
+          {note && (
+            <p className="soft small stack-m">
+              <Text>{note}</Text>
+            </p>
+          )}
         </div>
       </div>
       <div className="wizard__nav">

@@ -17,3 +17,6 @@ export const messages: Messages = {
   position: (index, total) => `Paso ${index} de ${total}`,
   characters: (used, limit) => `${used} / ${limit}`,
 }
+
+/** Said to screen readers at the end of a link. */
+export const opensInNewTab = '(se abre en una pestaña nueva)'

@@ -1,21 +1,18 @@
+import type { Notice } from '#engine'
+import { closeNotice } from '#site/messages/interface.ts'
 import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
 
-/** What a notice says. */
-export interface NoticeText {
-  title: string
-  text: string
-  kind?: 'info' | 'error'
-  /** Milliseconds until it closes itself; 5000 unless told. */
-  duration?: number
-}
+const DEFAULT_SECONDS = 5
 
-const defaultDuration = 5000
+// What is told last holds: a failure that a second try has mended must not stand beside its success.
+let closeEarlier = () => {}
 
 /**
- * Shows a notice in the page's `.toasts` region: announced to screen readers, closed by its button or by itself after
- * its duration, which waits while the pointer or the focus is on it. Gives back what closes it.
+ * Shows a notice in the page's `.toasts` region in place of the one before: announced to screen readers, closed by its
+ * button or by itself after its time, which waits while the pointer or the focus is on it.
  */
-export function showNotice({ title, text, kind = 'info', duration = defaultDuration }: NoticeText): () => void {
+export function showNotice({ title, text = '', kind, seconds = DEFAULT_SECONDS }: Notice): void {
+  closeEarlier()
   const notice = create('div', `toast${kind === 'error' ? ' toast--error' : ''}`)
   notice.setAttribute('role', kind === 'error' ? 'alert' : 'status')
   const strong = create('strong')
@@ -24,7 +21,7 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   words.append(strong, text)
   const button = create('button', 'toast__close')
   button.setAttribute('type', 'button')
-  button.setAttribute('aria-label', 'Cerrar aviso')
+  button.setAttribute('aria-label', closeNotice)
   button.append(createIcon(cerrar))
   notice.append(createIcon(kind === 'error' ? aviso : hecho), words, button)
   document.querySelector('.toasts')?.append(notice)
@@ -38,13 +35,13 @@ export function showNotice({ title, text, kind = 'info', duration = defaultDurat
   const release = () => {
     hold()
     // The pointer may have left what still has the focus, and the other way round.
-    if (!notice.matches(':hover, :focus-within')) timer = setTimeout(close, duration)
+    if (!notice.matches(':hover, :focus-within')) timer = setTimeout(close, seconds * 1000)
   }
   for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, hold)
   for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, release)
   button.addEventListener('click', close)
   release()
-  return close
+  closeEarlier = close
 }
 
 function create(tag: string, className = ''): HTMLElement {

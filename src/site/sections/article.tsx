@@ -1,4 +1,5 @@
 import { type BlogPost, toSpanishDate } from '#site/content/blog-posts.ts'
+import { afterArticle, toByline, toReadingTime } from '#site/messages/interface.ts'
 import { Offer } from '#site/sections/offer.tsx'
 import { Prose, type ProseBlock } from '#site/sections/prose.tsx'
 import { type ActionContent, Actions } from '#site/ui/action.tsx'
@@ -33,9 +34,9 @@ export function Article({ post, drawing, back, body, ending }: ArticleProps) {
               <RichText>{post.title}</RichText>
             </h1>
             <p className="byline">
-              <span>Por {post.author}</span>
+              <span>{toByline(post.author)}</span>
               <time dateTime={post.date}>{toSpanishDate(post.date)}</time>
-              <span>{post.readTime} de lectura</span>
+              <span>{toReadingTime(post.readTime)}</span>
             </p>
           </div>
         </div>
@@ -45,7 +46,7 @@ export function Article({ post, drawing, back, body, ending }: ArticleProps) {
       </div>
       <div className="wrap wrap--narrow">
         <Prose blocks={body} />
-        <aside className="article__end" aria-label="Sigue por aquí">
+        <aside className="article__end" aria-label={afterArticle}>
           <Offer title={ending.title} aside={<Actions actions={ending.actions} />}>
             <p>{ending.text}</p>
           </Offer>

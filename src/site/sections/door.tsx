@@ -1,3 +1,4 @@
+import { toDoorState } from '#site/messages/interface.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
@@ -48,7 +49,7 @@ export function Door({ title, slide, press, pass }: DoorProps) {
             defaultValue="0"
             autoComplete="off"
             aria-label={slide.name}
-            aria-valuetext="Puerta cerrada"
+            aria-valuetext={toDoorState(0)}
           />
         </div>
         <button className="btn btn--link" type="button">

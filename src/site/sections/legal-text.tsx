@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { contents } from '#site/messages/interface.ts'
 import { Prose, type ProseBlock } from '#site/sections/prose.tsx'
 
 export interface LegalSection {
@@ -19,8 +20,8 @@ export function LegalText({ sections, children }: LegalTextProps) {
   return (
     <div className="section section--flush legal">
       <div className="wrap folio">
-        <nav className="folio__head legal__contents" aria-label="En esta página">
-          <p className="rubric">En esta página</p>
+        <nav className="folio__head legal__contents" aria-label={contents}>
+          <p className="rubric">{contents}</p>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { VideoName } from '#site/config/site.ts'
+import { toLessonName } from '#site/messages/interface.ts'
 import type { ArtName } from '#site/ui/art.tsx'
 import { Video } from '#site/ui/video.tsx'
 
@@ -40,7 +41,7 @@ export function Lessons({ items, pause, children }: LessonsProps) {
 function Lesson({ id, title, url, description, poster }: WorkshopClass & { poster: ArtName }) {
   return (
     <article className="card lesson" data-behaviour="reveal">
-      <Video name={url} poster={poster} label={`Clase ${id}`} />
+      <Video name={url} poster={poster} label={toLessonName(id)} />
       <div className="card__body">
         <h3>{title}</h3>
         <p>{description}</p>

@@ -1,6 +1,6 @@
 import type { LeadOf } from '#site/content/leads.ts'
-import { PathAction, type PathContent } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
+import { PathAction, type PathContent } from '#site/ui/path-action.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface ResultContent {

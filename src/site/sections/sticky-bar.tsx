@@ -1,4 +1,5 @@
 import { toEuros } from '#site/content/offers.ts'
+import { offerBar } from '#site/messages/interface.ts'
 import { Action, type ActionContent } from '#site/ui/action.tsx'
 
 interface StickyBarProps {
@@ -11,7 +12,7 @@ interface StickyBarProps {
 /** A bar at the foot of the screen, shown past a scroll position. */
 export function StickyBar({ price, note, action }: StickyBarProps) {
   return (
-    <section className="sticky-cta" aria-label="Oferta" data-behaviour="sticky-bar">
+    <section className="sticky-cta" aria-label={offerBar} data-behaviour="sticky-bar">
       <p className="price">
         <span>{toEuros(price)}</span> <small>{note}</small>
       </p>

@@ -1,4 +1,5 @@
 import type { LinkName } from '#site/config/site.ts'
+import { toTestimonyName } from '#site/messages/interface.ts'
 import { Grid } from '#site/sections/grid.tsx'
 import type { ArtName } from '#site/ui/art.tsx'
 import { VideoLink } from '#site/ui/video.tsx'
@@ -19,7 +20,7 @@ export function Testimonies({ items }: { items: readonly TestimonyContent[] }) {
     <Grid columns="narrow" roomy>
       {items.map(({ name, role, quote, link, poster }) => (
         <figure className="testimony" key={link} data-behaviour="reveal">
-          <VideoLink to={link} poster={poster} label={`Ver el vídeo de ${name}`} />
+          <VideoLink to={link} poster={poster} label={toTestimonyName(name)} />
           {quote ? <blockquote>«{quote}»</blockquote> : null}
           <figcaption>
             <strong>{name}</strong> {role}

@@ -2,18 +2,8 @@ import type { LinkName } from '#site/config/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
+import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui/path-action.tsx'
 import { useLead } from '#site/ui/use-lead.ts'
-
-interface Look {
-  label: string
-  /** `solid` is the screen's one main action; `quiet` is outlined; `link` is text. */
-  look?: 'solid' | 'quiet' | 'link'
-  large?: boolean
-  block?: boolean
-}
-
-/** A button that goes to a path or `#id` of this site. */
-export type PathContent = Look & { href: string }
 
 /** A button that goes somewhere: a path or `#id` of this site, a link by name, a mail, or a file to download. */
 export type ActionContent =
@@ -58,23 +48,6 @@ function toTarget(action: ActionContent): string {
   return 'download' in action ? action.download : action.href
 }
 
-interface PathActionProps {
-  action: PathContent
-  /** What a followed call to action reports, as far as the visitor allows it. */
-  lead?: string | undefined
-  alone?: boolean
-}
-
-/** The same for a path alone: what a page's script renders needs no other kind, and knows no table of leads. */
-export function PathAction({ action, lead, alone = false }: PathActionProps) {
-  return (
-    <a className={toButtonClass(action)} href={action.href} data-lead={lead}>
-      {action.label}
-      {action.look === 'link' && !alone ? null : <Icon name="ir" />}
-    </a>
-  )
-}
-
 /** Several actions in a row, stacked on phones. */
 export function Actions({ actions }: { actions: readonly ActionContent[] }) {
   return (
@@ -84,11 +57,4 @@ export function Actions({ actions }: { actions: readonly ActionContent[] }) {
       ))}
     </div>
   )
-}
-
-/** Class names of a button's look, for real `<button>`s too. */
-export function toButtonClass({ look = 'solid', large, block }: Partial<Look>): string {
-  return ['btn', look === 'solid' ? '' : `btn--${look}`, large ? 'btn--large' : '', block ? 'btn--block' : '']
-    .filter(Boolean)
-    .join(' ')
 }

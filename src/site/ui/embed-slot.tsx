@@ -1,5 +1,6 @@
 import type { PageFunnelId } from '#engine/react'
 import { formProvider, type ProviderFormName } from '#site/config/site.ts'
+import { formOnItsWay, writeInstead } from '#site/messages/interface.ts'
 import { toMailto } from '#site/ui/mail-link.tsx'
 import { Spin } from '#site/ui/spin.tsx'
 
@@ -26,9 +27,9 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
       <div className="embed__form" id={`formulario-${form}`} data-provider-form={form} data-form-id={forms[form]} />
       <div className="embed__wait" role="status">
         <Spin />
-        <p className="embed__loading">Cargando el formulario…</p>
+        <p className="embed__loading">{formOnItsWay}</p>
         <p>
-          <a href={toMailto({ subject })}>Escríbenos y te apuntamos</a>
+          <a href={toMailto({ subject })}>{writeInstead}</a>
         </p>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { findAddress } from '#site/config/find-address.ts'
 import type { EmbedName } from '#site/config/site.ts'
-import { toButtonClass } from '#site/ui/action.tsx'
 import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
+import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {
   name: EmbedName
@@ -26,10 +27,7 @@ export function Embed({ name, title, text, open, elsewhere, icon }: EmbedProps) 
       <button className={toButtonClass({ look: 'quiet' })} type="button" hidden>
         {open}
       </button>
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        {elsewhere}
-        <span className="sr-only"> (se abre en una pestaña nueva)</span>
-      </a>
+      <NewTabLink href={address}>{elsewhere}</NewTabLink>
     </div>
   )
 }

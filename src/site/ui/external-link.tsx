@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { findAddress } from '#site/config/find-address.ts'
 import type { LinkName } from '#site/config/site.ts'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 
 interface ExternalLinkProps {
   /** The link's name in the site's configuration. */
@@ -15,11 +16,10 @@ interface ExternalLinkProps {
 
 /** A link to another site by its name: opens in a new tab and says so to screen readers. */
 export function ExternalLink({ to, children, className, lead, sameTab = false }: ExternalLinkProps) {
-  const target = sameTab ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  const Link = sameTab ? 'a' : NewTabLink
   return (
-    <a className={className} href={findAddress('links', to)} data-lead={lead} {...target}>
+    <Link className={className} href={findAddress('links', to)} data-lead={lead}>
       {children}
-      {sameTab ? null : <span className="sr-only"> (se abre en una pestaña nueva)</span>}
-    </a>
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { type Offer, toEuros } from '#site/content/offers.ts'
+import { currentPrice, earlierPrice } from '#site/messages/interface.ts'
 
 interface PriceProps extends Pick<Offer, 'price' | 'before'> {
   /** What follows the figure: `al mes`. */
@@ -10,12 +11,12 @@ export function Price({ price, unit, before }: PriceProps) {
   return (
     <p className="price">
       <span>
-        {before ? <span className="sr-only">Precio: </span> : null}
+        {before ? <span className="sr-only">{currentPrice}</span> : null}
         {toEuros(price)}
       </span>
       {before ? (
         <s>
-          <span className="sr-only">Antes: </span>
+          <span className="sr-only">{earlierPrice}</span>
           {toEuros(before)}
         </s>
       ) : null}

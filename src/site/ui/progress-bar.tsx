@@ -1,3 +1,5 @@
+import { progress } from '#site/messages/interface.ts'
+
 /**
  * How far along a way of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
  * animates beside the page's own work; how far is set on the element, since a page may carry no style attribute.
@@ -7,7 +9,7 @@ export function ProgressBar({ index, total, text }: { index: number; total: numb
     <div
       className="progress"
       role="progressbar"
-      aria-label="Progreso"
+      aria-label={progress}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={index}

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { opensInNewTab } from '#site/messages/runtime.ts'
 
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
 
@@ -14,7 +15,7 @@ export function RichText({ children }: { children: string }) {
         return (
           <a key={key} href={link[2]} {...elsewhere}>
             {link[1]}
-            {elsewhere ? <span className="sr-only"> (se abre en una pestaña nueva)</span> : null}
+            {elsewhere ? <span className="sr-only"> {opensInNewTab}</span> : null}
           </a>
         )
       }

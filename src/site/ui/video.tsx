@@ -1,5 +1,6 @@
 import { findAddress } from '#site/config/find-address.ts'
 import type { LinkName, VideoName } from '#site/config/site.ts'
+import { playVideo } from '#site/messages/interface.ts'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { useLead } from '#site/ui/use-lead.ts'
@@ -32,7 +33,7 @@ export function Video({ name, large = false, ...poster }: PosterProps & { name: 
       href={findAddress('videos', name)}
       data-behaviour="video-poster"
     >
-      <span className="sr-only">Reproducir: </span>
+      <span className="sr-only">{playVideo}</span>
       <Poster {...poster} />
     </a>
   )

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepEvent, takeKeptEvents } from '#services/kept-events.ts'
-import { raiseEvent, takeEvents } from '#services/lazy-marketing.ts'
 import { followConsent } from '#services/marketing.ts'
+import { keepEvent, raiseEvent, takeEvents, takeKeptEvents } from '#services/page-events.ts'
 
 const account = { pixelId: '1', pixelScript: 'https://p.example/', analyticsScript: 'https://a.example/' }
 const accept = () => followConsent('accepted', account, takeKeptEvents, takeEvents)

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 test.each([
   [{}, 5000],
-  [{ duration: 10_000 }, 10_000],
+  [{ seconds: 10 }, 10_000],
 ])('a notice told %j closes itself after %i ms', (told, milliseconds) => {
   showNotice({ title: 'Evaluación enviada', text: 'Gracias', ...told })
   vi.advanceTimersByTime(milliseconds - 1)
@@ -50,4 +50,10 @@ test('a notice waits while the pointer is on it', () => {
   notice()?.dispatchEvent(new Event('pointerleave'))
   vi.advanceTimersByTime(5000)
   expect(notice()?.isGone).toBe(true)
+})
+
+test('a notice takes the place of the one before', () => {
+  showNotice({ title: 'Error', kind: 'error' })
+  showNotice({ title: 'Evaluación enviada', kind: 'success' })
+  expect(region.children.map(({ isGone }) => isGone)).toEqual([true, false])
 })

@@ -28,7 +28,7 @@ export function takeEvents(take: (event: PageEvent) => void): void {
 }
 
 /** Counts what happens in funnels, as far as the visitor's decision allows. */
-export const lazyMarketing: Pick<Ports, 'track' | 'record'> = {
+export const countedEvents: Pick<Ports, 'track' | 'record'> = {
   track: raiseEvent,
   record: (funnel, ending) => raiseEvent('funnel-ending', `${funnel}/${ending}`),
 }
@@ -37,4 +37,34 @@ export const lazyMarketing: Pick<Ports, 'track' | 'record'> = {
 function getEvents(): EventQueue {
   window.pageEvents ??= []
   return window.pageEvents
+}
+
+const keptKey = 'pageEvents'
+const keptInMemory: PageEvent[] = []
+
+/**
+ * Keeps for the tab what happened after a yes and before the services had come: a click that leaves the page at once
+ * is then reported by the next page. Without a yes nothing is kept.
+ */
+export function keepEvent(event: PageEvent): void {
+  const events = takeKeptEvents()
+  events.push(event)
+  try {
+    sessionStorage.setItem(keptKey, JSON.stringify(events))
+  } catch {
+    // Storage may be denied or full: then it waits as long as the page.
+    keptInMemory.push(...events)
+  }
+}
+
+/** What was kept, in the order in which it happened; it is kept no longer. */
+export function takeKeptEvents(): PageEvent[] {
+  const events = keptInMemory.splice(0)
+  try {
+    events.unshift(...JSON.parse(sessionStorage.getItem(keptKey) ?? '[]'))
+    sessionStorage.removeItem(keptKey)
+  } catch {
+    // Storage may be denied.
+  }
+  return events
 }

@@ -1,0 +1,43 @@
+// What the parts of a page say by themselves, whatever the page: one export each, so that a script takes only those it says.
+export const skipToContent = 'Saltar al contenido'
+export const menuName = 'Menú'
+export const closeMenu = 'Cerrar el menú'
+export const mainMenu = { wide: 'Principal', drawer: 'Principal, móvil' }
+export const notices = 'Avisos'
+export const closeNotice = 'Cerrar aviso'
+
+export const leave = 'Volver'
+export const progress = 'Progreso'
+export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`
+
+/** After a send that failed. */
+export const answersKept = {
+  title: 'Tus respuestas están a salvo',
+  text: 'No hemos podido enviarlas. Copia la información y envíala a {email}, o inténtalo de nuevo.',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+  refused: 'Tu navegador no deja copiar: selecciona el texto y cópialo a mano.',
+}
+
+export const contents = 'En esta página'
+export const afterArticle = 'Sigue por aquí'
+export const toByline = (author: string) => `Por ${author}`
+export const toReadingTime = (time: string) => `${time} de lectura`
+export const toLessonName = (id: number) => `Clase ${id}`
+
+export const offerBar = 'Oferta'
+export const currentPrice = 'Precio: '
+export const earlierPrice = 'Antes: '
+export const timeLeft = 'Tiempo que queda'
+export const timeUnits = ['días', 'horas', 'min', 'seg'] as const
+
+export const playVideo = 'Reproducir: '
+export const video = 'Vídeo'
+export const videoElsewhere = '¿No se ve el vídeo? Ábrelo en otra pestaña'
+export const toTestimonyName = (name: string) => `Ver el vídeo de ${name}`
+
+export const formOnItsWay = 'Cargando el formulario…'
+export const writeInstead = 'Escríbenos y te apuntamos'
+
+/** How far a door is open, in per cent. */
+export const toDoorState = (percent: number) => (percent === 0 ? 'Puerta cerrada' : `Puerta abierta al ${percent} %`)
