@@ -10,3 +10,4 @@ export {
   type ViewProps,
 } from './engine-context.tsx'
 export { Funnel } from './funnel.tsx'
+export { loadControls } from './rjsf/controls.tsx'

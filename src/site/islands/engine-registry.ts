@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Funnel } from '#engine'
-import type { FrameProps, FunnelId, ViewProps } from '#engine/react'
+import { type FrameProps, type FunnelId, loadControls, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
@@ -39,6 +39,7 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   const { frame, steps } = funnel.definition
   funnels.set(id, funnel)
   await Promise.all([
+    ...(funnel.form ? [loadControls(funnel.form.definition)] : []),
     ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'layouts', frame)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])

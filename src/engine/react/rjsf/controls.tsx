@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
+import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { CheckboxesInput } from './checkboxes-input.tsx'
 import { ChoiceInput, ScaleInput } from './choice-input.tsx'
 import type { InputProps } from './field-context.ts'
@@ -14,7 +15,7 @@ export type Control = {
   isRating?: true
 }
 
-/** The control of each kind. */
+/** The controls that every form is sent, by the kind of field. */
 const controls = {
   text: { Input: TextInput, named: 'label' },
   email: { Input: (props) => <TextInput {...props} type="email" />, named: 'label' },
@@ -26,10 +27,24 @@ const controls = {
   scale: { Input: ScaleInput, named: 'radiogroup', isRating: true },
   checkboxes: { Input: CheckboxesInput, named: 'group' },
   statement: { Input: Statement, named: 'itself' },
-} satisfies Record<FieldKind, Control>
+} satisfies Partial<Record<FieldKind, Control>>
 
+/** The kinds that few forms have: their controls come in a chunk of their own, which only those forms load. */
+export type SeldomKind = Exclude<FieldKind, keyof typeof controls>
+
+const loaded: Partial<Record<FieldKind, Control>> = controls
+
+/** Loads the controls of a form that are not there yet. To be awaited before the form is drawn. */
+export async function loadControls({ fields }: FormDefinition): Promise<void> {
+  if (Object.values(fields).every(({ widget }) => widget in loaded)) return
+  Object.assign(loaded, (await import('./seldom-controls.tsx')).seldomControls)
+}
+
+/** @throws for a kind whose control has not been loaded. */
 export function getControl(kind: FieldKind): Control {
-  return controls[kind]
+  const control = loaded[kind]
+  if (!control) throw new RangeError(`The control of "${kind}" must be loaded before it is drawn.`)
+  return control
 }
 
 /** A text without a question. On a screen of its own it is the heading of the page. */

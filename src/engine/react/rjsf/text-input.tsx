@@ -25,8 +25,8 @@ export function TextArea(props: InputProps) {
   )
 }
 
-/** What every element that takes a text is given. `counter` is the id of its counter, where it has one. */
-function toAttributes({ field, context, isInvalid }: InputProps, counter?: string) {
+/** What every element that holds an answer by itself is given. `counter` is the id of its counter, where it has one. */
+export function toAttributes({ field, context, isInvalid }: InputProps, counter?: string) {
   const { name, required } = field
   const ids = getIds(name)
   const describedBy = [field.hint && ids.hint, counter, isInvalid && ids.error].filter(Boolean).join(' ')
