@@ -1,17 +1,17 @@
 import { expect, type Page } from 'playwright/test'
-import { type Stage, takeHeld } from './stage.ts'
+import { type TestPage, takeHeld } from './test-page.ts'
 
 /** The provider's script arrives as it is. */
-export async function mountForms(stage: Stage): Promise<void> {
-  await (await takeHeld(stage))?.continue()
+export async function mountForms(testPage: TestPage): Promise<void> {
+  await (await takeHeld(testPage))?.continue()
 }
 
 /** Longer than the provider's forms are waited for. */
 const PATIENCE_MS = 10_000
 
 /** One form alone: its script does not arrive. Several: the last of them never comes, and the others are there. */
-export async function refuseForms({ page, ...stage }: Stage, names: readonly string[]): Promise<void> {
-  const route = await takeHeld({ page, ...stage })
+export async function refuseForms({ page, ...testPage }: TestPage, names: readonly string[]): Promise<void> {
+  const route = await takeHeld({ page, ...testPage })
   if (names.length === 1) return route?.abort()
   const refused = await page.locator(`[data-provider-form="${names.at(-1)}"]`).getAttribute('data-form-id')
   await page.route(`**/forms/${refused}`, (request) => request.abort())
