@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
-import { build } from '#tools/commands/build.ts'
 import { createFaults } from '#tools/local/faults.ts'
 import { createFormProvider } from '#tools/local/form-provider.ts'
 import { createFront } from '#tools/local/front.ts'
@@ -9,8 +7,11 @@ import { readLocalAccounts } from '#tools/local/local-accounts.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { createSubscribers } from '#tools/local/subscribers.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
+import { build } from '#tools/vite/build.ts'
 import { addControls } from './control-site.ts'
 
 /** What every part of the bench works on: the built site with its controls, served, and one browser. */
@@ -37,7 +38,7 @@ export async function openBench(options: Options): Promise<Bench> {
   const { routes: wanted, rounds } = options
   process.env.SITE_SERVICES = 'local'
   await build({ dist: folder, minify: options.minify })
-  const pages = listPages()
+  const pages = listBuiltPages(dist).filter((path) => path !== notFoundPath)
   const unknown = wanted.filter((route) => !pages.includes(route))
   if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
   await addControls(dist, pages)
@@ -57,12 +58,5 @@ function serveBench(): Promise<LocalServer> {
   const { providerFormIds: formIds } = readLocalAccounts()
   const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
   const site = createStaticHandler({ dist })
-  return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
-}
-
-function listPages(): string[] {
-  return globSync('**/*.html', { cwd: dist })
-    .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
-    .filter((route) => route !== '/404')
-    .sort()
+  return listen(createFront(new Map([['_forms', provider]]), createFaults(), site))
 }

@@ -1,7 +1,9 @@
 import { type Claim, claims } from '#site/content/claims.ts'
 
+console.log(toClaimsText(claims))
+
 /** The register as a table for the terminal, one block per page. */
-export function toClaimsText(register: readonly Claim[]): string {
+function toClaimsText(register: readonly Claim[]): string {
   const pages = [...new Set(register.map(({ page }) => page))]
   const blocks = pages.map((page) => {
     const lines = register.filter((entry) => entry.page === page).map(toLines)
@@ -14,5 +16,3 @@ function toLines({ claim, figure, contradicts, expires }: Claim): string {
   const remarks = [contradicts ? `      contradice: ${contradicts}` : '', expires ? `      caduca: ${expires}` : '']
   return [`  · ${claim}: «${figure}»`, ...remarks].filter(Boolean).join('\n')
 }
-
-if (process.argv[1] === import.meta.filename) console.log(toClaimsText(claims))
