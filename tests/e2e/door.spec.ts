@@ -307,6 +307,34 @@ for (const { width, height } of [
   })
 }
 
+for (const { width, height, isSeen } of [
+  { width: 375, height: 600, isSeen: false },
+  { width: 360, height: 640, isSeen: true },
+  { width: 390, height: 664, isSeen: true },
+  { width: 390, height: 844, isSeen: true },
+  { width: 1280, height: 800, isSeen: true },
+]) {
+  test(`at ${width} × ${height} the closed door over the question is ${isSeen ? 'a whole one' : 'left out'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/abre-la-puerta')
+    await expectStep(page, 'cerrada')
+    await expect(question(page)).toBeVisible()
+    const leaf = page.locator('.door__leaf')
+    if (!isSeen) return expect(leaf).toBeHidden()
+    const measure = async () => {
+      const [shown, room] = [await leaf.boundingBox(), await page.locator('.door__scene').boundingBox()]
+      if (!shown || !room) throw new Error('the door is not on the screen')
+      return {
+        isTall: shown.height > shown.width,
+        isWhole: shown.y >= room.y && shown.y + shown.height <= room.y + room.height,
+      }
+    }
+    await expect.poll(measure).toEqual({ isTall: true, isWhole: true })
+  })
+}
+
 test('the question asked at the closed door goes on behind it, and the page can be used by everyone with it', async ({
   page,
 }) => {
