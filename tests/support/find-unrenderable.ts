@@ -28,11 +28,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
   }
   const prepare = (text: string) => {
     const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: 1 }
-    return prepareSubmission(
-      { ...raw, elapsedMs: null, isTrapFilled: false, clientAddress: null },
-      preparation,
-      new Date(),
-    )
+    return prepareSubmission({ ...raw, elapsedMs: null, isTrapFilled: false, networks: [] }, preparation, new Date())
   }
   let accepted = 0
   const broken: string[] = []

@@ -41,6 +41,8 @@ export interface LeadStack {
 export const noLimits = {
   abuse: {
     perAddress: { count: 1_000_000 },
+    perHousehold: { count: 1_000_000 },
+    perOrganisation: { count: 1_000_000 },
     overall: { count: 1_000_000 },
     directMailsPerHour: 1_000_000,
     sameActSeconds: 0,
