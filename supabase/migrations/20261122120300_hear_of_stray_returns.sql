@@ -19,27 +19,32 @@ language sql volatile security definer set search_path = '' as $$
   insert into lead.stray_return (provider_id, event) values (p_provider_id, p_event) on conflict do nothing
 $$;
 
+-- What somebody must hear of that is about no delivery: by the code of its alarm, with a name where it has one.
+create function lead.find_troubles(p jsonb)
+returns table (code text, name text, is_new boolean) language sql stable security definer set search_path = '' as $$
+  -- Once only: there is nothing that would end it.
+  select 'returned-unknown', r.provider_id, true from lead.stray_return r
+  where r.alarmed_at is null and r.told_at < now() - make_interval(mins => (p ->> 'strayMinutes')::integer)
+    and not exists (select from lead.delivery d where d.provider_id = r.provider_id)
+  union all
+  select 'purge-silent', null, false from (select max(ran_at) as at from lead.job_run where job = 'purge') as run
+  where coalesce(run.at, (select min(received_at) from lead.submission))
+    < now() - make_interval(hours => (p ->> 'silentHours')::integer)
+  union all
+  select r.job, null, false from lead.job_run r where r.job in ('poll-refused', 'poll-keyless')
+$$;
+
 drop function lead.due_alarms(jsonb);
 
--- As before, and of the stray returns their names at the provider.
 create function lead.due_alarms(p jsonb)
-returns table (code text, ids uuid[], strays text[], asked_at timestamptz)
+returns table (code text, ids uuid[], names text[], asked_at timestamptz)
 language sql stable security definer set search_path = '' as $$
   with found as (
-    select a.code, a.id, null as stray, coalesce(a.alarmed_at < a.since, true) as is_new from lead.find_alarming(p) a
+    select a.code, a.id, null as name, coalesce(a.alarmed_at < a.since, true) as is_new from lead.find_alarming(p) a
     union all
-    -- Once only: there is nothing that would end it.
-    select 'returned-unknown', null, r.provider_id, true from lead.stray_return r
-    where r.alarmed_at is null and r.told_at < now() - make_interval(mins => (p ->> 'strayMinutes')::integer)
-      and not exists (select from lead.delivery d where d.provider_id = r.provider_id)
-    union all
-    select 'purge-silent', null, null, false from (select max(ran_at) as at from lead.job_run where job = 'purge') as run
-    where coalesce(run.at, (select min(received_at) from lead.submission))
-      < now() - make_interval(hours => (p ->> 'silentHours')::integer)
-    union all
-    select r.job, null, null, false from lead.job_run r where r.job in ('poll-refused', 'poll-keyless')
+    select t.code, null, t.name, t.is_new from lead.find_troubles(p) t
   )
-  select f.code, array_remove(array_agg(f.id order by f.id), null), array_remove(array_agg(f.stray order by f.stray), null), now()
+  select f.code, array_remove(array_agg(f.id order by f.id), null), array_remove(array_agg(f.name order by f.name), null), now()
   from found f left join lead.alarm a on a.code = f.code
   group by f.code, a.raised_at
   having bool_or(f.is_new) or coalesce(a.raised_at not between now() - interval '24 hours' and now(), true)
@@ -51,7 +56,7 @@ language sql volatile security definer set search_path = '' as $$
   update lead.delivery set alarmed_at = (p ->> 'askedAt')::timestamptz
   where submission_id in (select jsonb_array_elements_text(p -> 'ids')::uuid);
   update lead.stray_return set alarmed_at = (p ->> 'askedAt')::timestamptz
-  where provider_id in (select jsonb_array_elements_text(p -> 'strays'));
+  where p ->> 'code' = 'returned-unknown' and provider_id in (select jsonb_array_elements_text(p -> 'names'));
 $$;
 
 -- With every purge.

@@ -14,6 +14,14 @@ const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]
 const toBody = (id: string) => (answers: object) =>
   id === 'formulario-hipnosis-regresiva' ? { formData: answers } : { form: id, answers }
 
+/** Bodies for each form in turn, as many in all; the form is the one whose answers they pretend to be. */
+export function listHostileBodies(count: number, seed: number): { form: string; text: string }[] {
+  const share = Math.ceil(count / forms.length)
+  return forms.flatMap((form) =>
+    createHostileBodies(form, toBody(form.id), share, seed).map((text) => ({ form: form.id, text })),
+  )
+}
+
 /**
  * Takes hostile bodies in as the functions do and writes the mail of each that was accepted.
  * Answers how many were, and every one that broke something, with what it broke.
@@ -28,26 +36,19 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
   }
   const prepare = (text: string) => {
     const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: 1 }
-    return prepareSubmission(
-      { ...raw, elapsedMs: null, isTrapFilled: false, clientAddress: null },
-      preparation,
-      new Date(),
-    )
+    return prepareSubmission({ ...raw, elapsedMs: null, isTrapFilled: false, networks: [] }, preparation, new Date())
   }
   let accepted = 0
   const broken: string[] = []
-  const share = Math.ceil(count / forms.length)
-  for (const form of forms) {
-    for (const text of createHostileBodies(form, toBody(form.id), share, seed)) {
-      try {
-        const { open } = await prepare(text)
-        accepted++
-        const mail = renderMail([toSheet(form, open)])
-        if (!Object.keys(open.answers).every((name) => Object.hasOwn(form.fields, name))) throw new Error('a name')
-        if (!mail.text.isWellFormed() || !mail.html.isWellFormed()) throw new Error('a lone surrogate')
-      } catch (error) {
-        if (!(error instanceof Refusal)) broken.push(`${error}: ${text}`)
-      }
+  for (const { text } of listHostileBodies(count, seed)) {
+    try {
+      const { form, open } = await prepare(text)
+      accepted++
+      const mail = renderMail([toSheet(form, open)])
+      if (!Object.keys(open.answers).every((name) => Object.hasOwn(form.fields, name))) throw new Error('a name')
+      if (!mail.text.isWellFormed() || !mail.html.isWellFormed()) throw new Error('a lone surrogate')
+    } catch (error) {
+      if (!(error instanceof Refusal)) broken.push(`${error}: ${text}`)
     }
   }
   return { accepted, broken }

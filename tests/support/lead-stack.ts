@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
@@ -23,8 +23,8 @@ export interface LeadStack {
   /** As the owner of the database. */
   sql: Sql
   functions: Functions
-  /** Number of a running function's process. */
-  getProcess(name: Intake): number
+  /** Number of the process that a function has now or had last; null before its first. */
+  findProcess(name: string): number | null
   mail: FakeMailApi
   alarm: FakeAlarm
   keys: LeadKeys
@@ -40,6 +40,8 @@ export interface LeadStack {
 export const noLimits = {
   abuse: {
     perAddress: { count: 1_000_000 },
+    perHousehold: { count: 1_000_000 },
+    perOrganisation: { count: 1_000_000 },
     overall: { count: 1_000_000 },
     directMailsPerHour: 1_000_000,
     sameActSeconds: 0,
@@ -88,7 +90,10 @@ export async function startLeadStack(
     dataDir,
     sql,
     functions,
-    getProcess: (name) => Number(readFileSync(join(folder.path, 'functions', name), 'utf8')),
+    findProcess: (name) => {
+      const note = join(folder.path, 'functions', name)
+      return existsSync(note) ? Number(readFileSync(note, 'utf8')) : null
+    },
     mail,
     alarm,
     keys,

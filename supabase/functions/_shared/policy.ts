@@ -13,6 +13,8 @@ const ranges: Record<string, readonly [number, number]> = {
   'retention.ceilingDays': [2, policyFile.retention.ceilingDays],
   'retention.traceMonths': [1, policyFile.retention.traceMonths],
   'abuse.perAddress.seconds': [10, 86_400],
+  'abuse.perHousehold.seconds': [10, 86_400],
+  'abuse.perOrganisation.seconds': [10, 86_400],
   'abuse.overall.seconds': [10, 86_400],
   'abuse.directMailsPerHour': [0, 1_000_000],
   'abuse.humanSeconds': [0, 60],

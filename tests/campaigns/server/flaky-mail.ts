@@ -5,17 +5,17 @@ import { findRepeated } from '#support/mailed-references.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
 import { countDelivered } from './mail-outages.ts'
 import { countDown, sendAcknowledged } from './send-acknowledged.ts'
-import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
+import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 
-const LONGEST_PAUSE_MS = 1500
-/** Intake, drain and database: each at least once, however fast the machine sends. */
-const FEWEST_KILLS = 3
+const LONGEST_PAUSE_MS = 600
+/** Once the wanted number is sent, pages go on beside the kills at this pace. */
+const PAGE_PAUSE_MS = 50
 
 /**
  * A mail service that answers 503 to 15 of a hundred calls, loses the answer to 7 and asks 5 to wait, while intake, database
- * and drain are killed in turn. Every limit of the mail is the one of production.
+ * and drain are killed in turn, each so many times while it is at work. Every limit of the mail is the one of production.
  */
-export async function flakyMail(submissions: number): Promise<Finding[]> {
+export async function flakyMail(submissions: number, killsOfEach: number, mostAtOnce = 1): Promise<Finding[]> {
   const stack = await startLeadStack({ abuse: noLimits.abuse })
   try {
     stack.mail.mood = () => {
@@ -25,15 +25,19 @@ export async function flakyMail(submissions: number): Promise<Finding[]> {
       return chance < 27 ? { status: 429, headers: { 'Retry-After': '30' } } : {}
     }
     let isOver = false
-    const killing = killInTurn(stack, () => isOver)
     const living = live(stack, () => isOver)
+    const killing = killInTurn(stack, killsOfEach)
     const ids = await sendAcknowledged(stack, countDown(submissions))
-    isOver = true
+    let isKilling = true
+    const beside = sendAcknowledged(stack, () => isKilling, PAGE_PAUSE_MS)
     const kills = await killing
+    isKilling = false
+    ids.push(...(await beside))
+    isOver = true
     await living
-    await liveUntilDelivered(stack)
+    await liveUntilDelivered(stack, mostAtOnce)
     return [
-      isAtLeast('Flaky mail with sudden deaths: deaths', kills, FEWEST_KILLS),
+      isAtLeast('Flaky mail: sudden deaths of each process', Math.min(...kills), killsOfEach),
       isAtLeast('  acknowledged', ids.length, Math.floor(submissions / 2)),
       ...(await countDelivered(stack, ids)),
       isExactly('  in more than one mail', findRepeated(ids, stack.mail.mails).length, 0),
@@ -43,24 +47,41 @@ export async function flakyMail(submissions: number): Promise<Finding[]> {
   }
 }
 
-async function killInTurn(stack: LeadStack, isOver: () => boolean): Promise<number> {
-  let kills = 0
-  while (!isOver() || kills < FEWEST_KILLS) {
-    await wait(Math.random() * LONGEST_PAUSE_MS)
-    if (kills % 3 === 0) stack.functions.kill('send-hipnosis-email')
-    if (kills % 3 === 1) stack.functions.kill('drain-outbox')
-    if (kills % 3 === 2) {
-      await stack.postgres.kill()
-      stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
+/** Answers how often each of the three was killed; one that is down already does not count. */
+async function killInTurn(stack: LeadStack, wanted: number): Promise<number[]> {
+  const victims = [killFunction(stack, 'send-hipnosis-email'), killFunction(stack, 'drain-outbox'), killDatabase(stack)]
+  const kills = victims.map(() => 0)
+  while (kills.some((count) => count < wanted)) {
+    for (const [index, kill] of victims.entries()) {
+      await wait(Math.random() * LONGEST_PAUSE_MS)
+      if (await kill()) kills[index] = (kills[index] ?? 0) + 1
     }
-    kills++
   }
   return kills
 }
 
+function killFunction({ functions, findProcess }: LeadStack, name: string): () => Promise<boolean> {
+  let last: number | null = null
+  return async () => {
+    const process = findProcess(name)
+    const isAnother = process !== null && process !== last
+    if (isAnother) functions.kill(name)
+    last = process
+    return isAnother
+  }
+}
+
+function killDatabase(stack: LeadStack): () => Promise<boolean> {
+  return async () => {
+    await stack.postgres.kill()
+    stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
+    return true
+  }
+}
+
 async function live(stack: LeadStack, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await liveMinute(stack).catch(() => {}) // the database is being killed
+    await liveMinutes(stack).catch(() => {}) // the database is being killed
     await wait(200)
   }
 }

@@ -1,10 +1,14 @@
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
-import { findUnrenderable } from '#support/find-unrenderable.ts'
+import { registry } from '#functions/forms/registry.ts'
+import { findUnrenderable, listHostileBodies } from '#support/find-unrenderable.ts'
+import { noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { findUnmailed } from '#support/mailed-references.ts'
+import { liveUntilDelivered } from './simulated-minute.ts'
 
 const AT_ONCE = 2000
 
 /** Bodies made from the schemas with names, blanks and texts that no page sends: each one accepted makes a whole mail. */
-export async function hostileNames(count: number): Promise<Finding[]> {
+export async function hostileNames(count: number, sentCount: number): Promise<Finding[]> {
   let accepted = 0
   const broken: string[] = []
   for (let seed = 1; seed <= count / AT_ONCE; seed++) {
@@ -16,5 +20,36 @@ export async function hostileNames(count: number): Promise<Finding[]> {
   return [
     isAtLeast('Hostile bodies accepted', accepted, count / 4),
     isExactly('  of which no whole mail comes', broken.length, 0),
+    ...(await sendHostileNames(sentCount)),
   ]
+}
+
+/** Sends so many of them to the real functions and lives on until all is delivered, under the limits of production. */
+export async function sendHostileNames(count: number, mostAtOnce = 1): Promise<Finding[]> {
+  const stack = await startLeadStack({ abuse: noLimits.abuse })
+  try {
+    const statuses: number[] = []
+    for (const { form, text } of listHostileBodies(count, 318_321_679)) {
+      const intake = registry.find((entry) => entry.form === form)?.intake ?? 'respaldo'
+      statuses.push((await stack.send(intake, text)).status)
+    }
+    const rounds: number[] = []
+    const drain = async () => {
+      const response = await stack.drain()
+      rounds.push(response.status)
+      return response
+    }
+    await liveUntilDelivered({ ...stack, drain }, mostAtOnce)
+    const ids = (await stack.sql<{ id: string }[]>`select id from lead.submission`).map(({ id }) => id)
+    const accepted = statuses.filter((status) => status === 200)
+    return [
+      isAtLeast('Hostile bodies sent and accepted', accepted.length, count / 4),
+      isExactly('  neither accepted nor refused', statuses.filter((one) => ![200, 400, 422].includes(one)).length, 0),
+      isExactly('  rows', ids.length, accepted.length),
+      isExactly('  in no mail', findUnmailed(ids, stack.mail.mails).length, 0),
+      isExactly('  rounds of the drain that failed', rounds.filter((status) => status !== 200).length, 0),
+    ]
+  } finally {
+    await stack.stop()
+  }
 }

@@ -14,10 +14,10 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   kills: async () => (await import('./kill-under-load.ts')).killUnderLoad(choose(100, 6)),
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
   hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
-  names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000)),
+  names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000), choose(2000, 60)),
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
   outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
-  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150)),
+  flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150), choose(100, 1)),
   histories: async () => (await import('./outbox-histories.ts')).outboxHistories(choose(400, 10)),
   load: async () => (await import('./sustained-load.ts')).sustainedLoad(choose(60, 5)),
 }

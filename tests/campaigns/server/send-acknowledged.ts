@@ -6,12 +6,13 @@ import type { LeadStack } from '#support/lead-stack.ts'
 const SENDERS = 8
 
 /** Sends as pages would, as long as it goes on; answers the ids of those whose page was told of success. */
-export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean): Promise<string[]> {
+export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean, pauseMs = 0): Promise<string[]> {
   const mac = await createMac(stack.keys.hmacKey)
   const ids: string[] = []
   const senders = Array.from({ length: SENDERS }, async () => {
     while (goesOn()) {
       const key = crypto.randomUUID()
+      if (pauseMs > 0) await wait(pauseMs)
       if (await sendAsPage(stack, key)) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
     }
   })

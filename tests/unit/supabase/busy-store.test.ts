@@ -3,6 +3,8 @@ import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 
 const LIMIT = 20
+const HOUSEHOLD = 30
+const ORGANISATION = 45
 const DIRECT = 30
 const CALLS = 400
 const VISITORS = 20
@@ -13,7 +15,13 @@ beforeAll(async () => {
   // A window that does not end during this file.
   const seconds = [86_400, 40_000].find((length) => length - ((Date.now() / 1000) % length) > 300)
   stack = await startLeadStack({
-    abuse: { perAddress: { count: LIMIT, seconds }, overall: { count: 1_000_000 }, directMailsPerHour: DIRECT },
+    abuse: {
+      perAddress: { count: LIMIT, seconds },
+      perHousehold: { count: HOUSEHOLD, seconds },
+      perOrganisation: { count: ORGANISATION, seconds },
+      overall: { count: 1_000_000 },
+      directMailsPerHour: DIRECT,
+    },
   })
 })
 afterAll(() => stack.stop())
@@ -51,6 +59,19 @@ test('a /64 of IPv6 is one address', async () => {
   for (let host = 0; host < LIMIT + 3; host++) statuses.push((await sendFrom(`2001:db8::${host + 1}`)).status)
   expect(statuses).toEqual([...Array(LIMIT).fill(200), 429, 429, 429])
   expect((await sendFrom('2001:db8:0:1::1')).status).toBe(200)
+})
+
+test('who changes the line is still one household, and who changes the household one organisation', async () => {
+  const lines = (household: number) =>
+    Array.from({ length: 160 }, (_, call) => `2001:db8:5:${household}0${call % 8}::${call + 1}`)
+  const sendAll = async (addresses: string[]) =>
+    (await Promise.all(addresses.map((address) => sendFrom(address)))).map(({ status }) => status)
+  expect(count(await sendAll(lines(1)), 200)).toBe(HOUSEHOLD)
+  // Another process has counted nothing yet: the store has.
+  stack.functions.kill('send-hipnosis-email')
+  expect(count(await sendAll(lines(1)), 200)).toBe(0)
+  expect(count(await sendAll(lines(2)), 200)).toBe(ORGANISATION - HOUSEHOLD)
+  expect((await sendFrom('2001:db8:6::1')).status).toBe(200)
 })
 
 test('while the store does not answer one address gets no more by mail than its places', async () => {

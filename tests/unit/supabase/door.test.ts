@@ -92,7 +92,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 )
 
 /** What a process holds in memory, in MB. */
-function readMemory(pid: number): number {
+function readMemory(pid: number | null): number {
   if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
   return Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
@@ -136,7 +136,7 @@ describe('the size', () => {
 
   test('bodies of 10 MB are refused within a second, and twenty at once take little memory', async () => {
     await stack.send('send-hipnosis-email', 'x')
-    const before = readMemory(stack.getProcess('send-hipnosis-email'))
+    const before = readMemory(stack.findProcess('send-hipnosis-email'))
     const refuse = async () => {
       const start = performance.now()
       const status = await sendRaw({ 'Transfer-Encoding': 'chunked' }, function* () {
@@ -149,7 +149,7 @@ describe('the size', () => {
     const alone = await refuse()
     expect(alone).toMatchObject({ status: 413 })
     expect(alone.took).toBeLessThan(1000)
-    expect(readMemory(stack.getProcess('send-hipnosis-email')) - before).toBeLessThan(60)
+    expect(readMemory(stack.findProcess('send-hipnosis-email')) - before).toBeLessThan(60)
   })
 
   test('a compressed body, be it small or a bomb, is refused with 415', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sendHostileNames } from '#campaigns/server/hostile-names.ts'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { leadForms } from '#functions/forms/lead-forms.ts'
@@ -15,6 +16,13 @@ test('two thousand bodies with hostile names, blanks and texts are refused or ma
   expect(broken).toEqual([])
   // Many of them are answers that a person might give: a check that refuses everything would prove nothing.
   expect(accepted).toBeGreaterThan(600)
+})
+
+test('of two hundred of them that the functions are sent, each accepted one is in a mail and no round fails', {
+  timeout: 60_000,
+}, async () => {
+  const findings = await sendHostileNames(200, 10)
+  expect(findings.filter((finding) => !finding.isMet)).toEqual([])
 })
 
 const inherited = Object.getOwnPropertyNames(Object.prototype)

@@ -53,6 +53,13 @@ test('all together get 429 past the overall limit, wherever they come from', asy
   expect(accepted).toBeLessThanOrEqual(60)
 })
 
+test('whoever is refused for all together has used up no place of their own', async () => {
+  const rows = await stack.sql<{ scope: string; used: number }[]>`
+    select scope, sum(used)::integer as used from lead.rate_bucket group by scope order by scope`
+  const [address, overall] = rows.map(({ used }) => used)
+  expect(address).toBe(overall)
+})
+
 test('past the mails of an hour the rest comes in one digest, and nothing is left out', async () => {
   await stack.drain()
   await stack.sql`update lead.job_run set ran_at = now() - interval '1 hour' where job = 'digest'`

@@ -1,23 +1,38 @@
 import { expect, test } from 'vitest'
-import { toClientAddress } from '#functions/http/parse-submission.ts'
+import { toClientNetworks } from '#functions/http/parse-submission.ts'
+
+const toNames = (forwardedFor: string | null, trustedProxies: number) =>
+  toClientNetworks(forwardedFor, trustedProxies).map(({ name }) => name)
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['[2001:db8:1:3::9]', '2001:db8:1:3::/64'],
+  ['192.0.2.1:5678', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['::FFFF:c000:0201', '192.0.2.1'],
   ['unknown', 'unknown'],
   ['fe80::1%eth0', 'fe80::1%eth0'],
-])('%s is counted as %s', (address, network) => {
-  expect(toClientAddress(`203.0.113.5, ${address}`, 1)).toBe(network)
+])('%s is counted as %s', (address, name) => {
+  expect(toNames(`203.0.113.5, ${address}`, 1)).toEqual([name])
+})
+
+test.each([
+  '2001:db8:1:2ab:3:4:5:6',
+  '2001:DB8:1:2AB::',
+  '2001:0db8:0001:02ab:ffff:ffff:ffff:ffff',
+  '[2001:db8:1:2ab::9]',
+  '[2001:db8:1:2ab::9]:443',
+])('%s is counted as its line, its household and its organisation', (address) => {
+  expect(toNames(address, 1)).toEqual(['2001:db8:1:2ab::/64', '2001:db8:1:200::/56', '2001:db8:1::/48'])
+})
+
+test.each([
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the line of %s is %s', (address, name) => {
+  expect(toNames(address, 1)[0]).toBe(name)
 })
 
 test('the hop that counts is the one the platform wrote', () => {
-  expect(toClientAddress('198.51.100.1, 192.0.2.1, 10.0.0.1', 2)).toBe('192.0.2.1')
-  expect(toClientAddress(null, 1)).toBeNull()
+  expect(toNames('198.51.100.1, 192.0.2.1, 10.0.0.1', 2)).toEqual(['192.0.2.1'])
+  expect(toNames(null, 1)).toEqual([])
 })

@@ -69,6 +69,26 @@ test('answers mended and mended back are sent as they are in the end', async () 
   await expect.poll(getStates).toEqual(['withdrawn', 'withdrawn', 'due'])
 })
 
+test('of two that replace each other the later one is mailed, and of a ring at least one', async () => {
+  stack.mail.mood = () => ({ status: 503 })
+  const keys = Array.from({ length: 5 }, () => crypto.randomUUID())
+  const replace = (key: number, replaced: number) =>
+    send(createIntake({ padre: `Ronda ${key}` }), {
+      'Idempotency-Key': keys[key] ?? '',
+      Supersedes: keys[replaced] ?? '',
+    })
+  for (const [key, replaced] of [
+    [0, 1],
+    [1, 0],
+    [2, 4],
+    [3, 2],
+    [4, 3],
+  ] as const)
+    expect(await replace(key, replaced)).toBe(200)
+  await expect.poll(async () => (await getStates()).includes('leased')).toBe(false)
+  expect(await getStates()).toEqual(['withdrawn', 'due', 'withdrawn', 'withdrawn', 'due'])
+})
+
 test('what is replaced while its mail is on the way is not tried again when that fails', async () => {
   const { promise, resolve: goOn } = Promise.withResolvers<void>()
   stack.mail.mood = () => ({ until: promise, status: 503 })

@@ -1,18 +1,28 @@
+/** What a visitor is counted by. A line of IPv6 is given a /64 at least, a household a /56, an organisation a /48. */
+export interface Network {
+  scope: 'address' | 'household' | 'organisation'
+  name: string
+}
+
 /**
- * What one visitor has of the internet, by which they are counted: an IPv4 address is one visitor's, of an IPv6 address the
- * first half is (the rest is theirs to change with every call).
- * `192.0.2.1` → itself · `::ffff:192.0.2.1` → `192.0.2.1` · `2001:DB8::1` → `2001:db8:0:0::/64`
+ * What one visitor has of the internet, from the narrowest to the widest. An IPv4 address is one visitor's; of an IPv6 address
+ * the rest is theirs to change with every call.
+ * `192.0.2.1:443` → `192.0.2.1` · `::ffff:192.0.2.1` → `192.0.2.1` · `2001:DB8:1:2ff::1` → `2001:db8:1:2ff::/64`, `2001:db8:1:200::/56`, `2001:db8:1::/48`
  */
-export function toNetwork(address: string): string {
-  const groups = parseIpv6(address.replace(/^\[(.*)\]$/, '$1'))
-  if (!groups) return address
+export function toNetworks(hop: string): Network[] {
+  const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  const groups = parseIpv6(address)
+  if (!groups) return [{ scope: 'address', name: address }]
+  const [a = 0, b = 0, c = 0, d = 0] = groups
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  if (isMapped) return [{ scope: 'address', name: [high >> 8, high & 255, low >> 8, low & 255].join('.') }]
+  const write = (...parts: number[]) => parts.map((group) => group.toString(16)).join(':')
+  return [
+    { scope: 'address', name: `${write(a, b, c, d)}::/64` },
+    { scope: 'household', name: `${write(a, b, c, d & 0xff00)}::/56` },
+    { scope: 'organisation', name: `${write(a, b, c)}::/48` },
+  ]
 }
 
 /** The eight groups of an address; null for what is none. */

@@ -1,4 +1,4 @@
-import { toNetwork } from './network.ts'
+import { type Network, toNetworks } from './network.ts'
 import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
@@ -16,8 +16,8 @@ export interface RawSubmission {
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
   isTrapFilled: boolean
-  /** The visitor's network, see `toNetwork`. */
-  clientAddress: string | null
+  /** The visitor's, from the narrowest; none where the platform did not say. */
+  networks: Network[]
 }
 
 export interface Door {
@@ -51,7 +51,7 @@ export async function parseSubmission(request: Request, door: Door): Promise<Raw
     attempt: toNumber(match(headers.get('x-form-attempt'), /^\d{1,4}$/)) ?? 1,
     elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
     isTrapFilled: headers.get('x-form-trap') === '1',
-    clientAddress: toClientAddress(headers.get('x-forwarded-for'), door.trustedProxies),
+    networks: toClientNetworks(headers.get('x-forwarded-for'), door.trustedProxies),
   }
 }
 
@@ -75,8 +75,8 @@ function toNumber(digits: string | null): number | null {
 }
 
 /** The hop that our own platform wrote, counted from the right: everything before it is the caller's invention. */
-export function toClientAddress(forwardedFor: string | null, trustedProxies: number): string | null {
+export function toClientNetworks(forwardedFor: string | null, trustedProxies: number): Network[] {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
   const hop = hops.at(-trustedProxies) || hops[0]
-  return hop ? toNetwork(hop) : null
+  return hop ? toNetworks(hop) : []
 }

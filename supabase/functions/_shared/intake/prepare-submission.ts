@@ -32,10 +32,10 @@ export async function prepareSubmission(
   const { form, parsed } = parseBody(raw.body, forms)
   const { answers } = parsed
   if (parsed.isComplete && !takesAnswers(form, answers)) throw new Refusal(422)
-  const address = `${now.toISOString().slice(0, 10)} ${raw.clientAddress}`
+  const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
-  const id = await toId(raw.key ?? `${address} ${raw.text}`)
+  const id = await toId(raw.key ?? `${day} ${raw.networks[0]?.name} ${raw.text}`)
   const replaces = await Promise.all(raw.supersedes.map(toId))
   const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags]
   const email = form.emailField ? answers[form.emailField] : undefined
@@ -50,7 +50,9 @@ export async function prepareSubmission(
       tags,
       bodyMac: await mac('body', raw.text),
       emailMac: typeof email === 'string' ? await macEmail(mac, email) : null,
-      addressMac: raw.clientAddress ? await mac('address', address) : null,
+      networkMacs: await Promise.all(
+        raw.networks.map(async ({ scope, name }) => ({ scope, mac: await mac('address', `${day} ${name}`) })),
+      ),
       sealed: await seal(JSON.stringify(answers), toContext(row), sealingKey),
     },
   }

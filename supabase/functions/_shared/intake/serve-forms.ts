@@ -11,9 +11,9 @@ import { createAccept } from '../store/create-accept.ts'
 import { createAcknowledge } from '../store/create-acknowledge.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
-import { createAddressPlaces, type Place } from './address-places.ts'
 import { createKick } from './kick-drain.ts'
 import { createDirectMail } from './mail-directly.ts'
+import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
 
 /** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
@@ -25,18 +25,19 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
   const database = createDatabase(settings.database)
   const [accept, acknowledge] = [createAccept(database), createAcknowledge(database)]
-  const places = createAddressPlaces(policy.abuse.perAddress)
+  const takePlace = createNetworkPlaces(policy.abuse)
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
     const prepared = await prepareSubmission(raw, { forms, mac, sealingKey, policy }, new Date())
-    const place = places.take(raw.clientAddress ?? 'unknown', Date.now())
-    const result = await storeSubmission(accept, prepared.stored, place !== null, policy)
+    const place = takePlace(raw.networks, Date.now())
+    if (raw.networks.length === 0) log('no-client-address')
+    const result = await storeSubmission(accept, prepared.stored, place.isTaken, policy)
     if (result.outcome === 'unavailable') return mailInstead(place, prepared)
     if (result.outcome === 'accepted') afterAnswer(followUp(prepared.stored.id, raw.attempt))
-    else place?.giveBack()
+    else if (place.isTaken) place.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
     return answers.success()
@@ -48,9 +49,9 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     await kickDrain()
   }
 
-  /** The store cannot be asked: only an address that has a place of its own goes round it. */
-  async function mailInstead(place: Place | null, prepared: PreparedSubmission): Promise<Response> {
-    if (!place) throw new Refusal(429, { 'Retry-After': String(places.getWait(Date.now())) })
+  /** The store cannot be asked: only who has a place goes round it. */
+  async function mailInstead(place: Place, prepared: PreparedSubmission): Promise<Response> {
+    if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
     if (await mailDirectly(prepared)) return answers.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })

@@ -22,8 +22,8 @@ export interface DueAlarm {
   code: string
   /** The submissions it is about; none where it is about the store. */
   ids: string[]
-  /** Mails that the store does not know, by the provider's names. */
-  strays: string[]
+  /** Of what is no submission: of a mail that the store does not know, the provider's. */
+  names: string[]
   /** By the store's clock: what happens later is not in it. */
   askedAt: string
 }
@@ -85,7 +85,7 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
       await sql`select lead.note_round()`
     },
     getDueAlarms: () =>
-      sql<DueAlarm>`select code, ids, strays, asked_at::text as "askedAt" from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
+      sql<DueAlarm>`select code, ids, names, asked_at::text as "askedAt" from lead.due_alarms(${alarmPolicy}::text::jsonb)`,
     noteAlarm: async (alarm) => {
       await sql`select lead.note_alarm(${JSON.stringify(alarm)}::text::jsonb)`
     },

@@ -50,8 +50,8 @@ export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
   if (untold > 0) throw new Error('alarms not sent')
 }
 
-async function post(url: string, { code, ids, strays }: DueAlarm): Promise<boolean> {
-  const all = [...ids.map(toReference), ...strays]
+async function post(url: string, { code, ids, names }: DueAlarm): Promise<boolean> {
+  const all = [...ids.map(toReference), ...names]
   // An alarm about the store is one too.
   const total = Math.max(1, all.length)
   const references = all.slice(0, MOST_REFERENCES)

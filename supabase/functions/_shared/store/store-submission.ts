@@ -1,3 +1,5 @@
+import type { Network } from '../http/network.ts'
+import { toLimits } from '../intake/network-places.ts'
 import { log, toCode } from '../log.ts'
 import type { Policy } from '../policy.ts'
 import { toBase64 } from '../sealing/pem.ts'
@@ -14,7 +16,8 @@ export interface Submission {
   tags: string[]
   bodyMac: Uint8Array
   emailMac: Uint8Array | null
-  addressMac: Uint8Array | null
+  /** What its sender is counted by, from the narrowest. */
+  networkMacs: { scope: Network['scope']; mac: Uint8Array }[]
   sealed: Sealed
 }
 
@@ -31,12 +34,12 @@ const TIME_LIMIT_MS = 5000
 const BUSY_SHARDS = 16
 /** A queue that can be worked off in time: waiting longer than the page does would only make everybody's answer late. */
 const MOST_PENDING = 100
-/** Of them, those whose address has no place left: they only ask whether their act is known, and hold up nobody. */
+/** Of them, those whose network has no place left: they only ask whether their act is known, and hold up nobody. */
 const MOST_PENDING_WITHOUT_PLACE = 20
 
 /**
  * Stores once, and once more where the connection broke under the first try: the call is idempotent.
- * Without a place for its address a submission is not stored, only found where it is already.
+ * Without a place in its networks a submission is not stored, only found where it is already.
  */
 export async function storeSubmission(
   accept: Accept,
@@ -73,8 +76,8 @@ async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse }: Policy): Record<string, unknown> {
-  const { sealed, bodyMac, emailMac, addressMac, ...plain } = submission
-  const perAddress = { ...abuse.perAddress, ...(hasPlace ? {} : { count: 0 }) }
+  const { sealed, bodyMac, emailMac, networkMacs, ...plain } = submission
+  const limits = toLimits(abuse)
   return {
     ...plain,
     // What a store of yesterday asks for.
@@ -90,7 +93,12 @@ function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse 
     ceilingDays: retention.ceilingDays,
     traceMonths: retention.traceMonths,
     limits: [
-      ...(addressMac ? [{ scope: 'address', subject: toBase64(addressMac), ...perAddress }] : []),
+      ...networkMacs.map(({ scope, mac }) => ({
+        scope,
+        subject: toBase64(mac),
+        ...limits[scope],
+        ...(hasPlace ? {} : { count: 0 }),
+      })),
       { scope: 'overall', shards: BUSY_SHARDS, ...abuse.overall },
     ],
   }
