@@ -17,9 +17,7 @@ import { toAddress } from '#site/config/to-address.ts'
 import { frames, getFunnel, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
-import { ErrorIcon } from '#site/ui/error-icon.tsx'
-import { NoteText } from '#site/ui/note-text.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { formParts } from '#site/ui/form-parts.tsx'
 
 const ports: Ports = {
   ...createLazyDeliver({ mail: createLazyEmailjs(emailjs), function: createLazyEdgeFunctions(functions) }),
@@ -40,7 +38,7 @@ const engine: Engine = {
   ports,
   stepHistory: browserHistory,
   messages,
-  parts: { Text: RichText, Note: NoteText, ErrorIcon },
+  parts: formParts,
   // While developing, the server keeps each walk through a funnel as a path that can be replayed.
   ...(import.meta.hot ? { inspect: notePath((path) => import.meta.hot?.send(pathNoted, path)) } : {}),
 }

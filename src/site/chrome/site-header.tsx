@@ -1,4 +1,4 @@
-import { MenuItems } from '#site/chrome/menu-items.tsx'
+import { menu } from '#site/content/menu.ts'
 import { closeMenu, mainMenu, menuName } from '#site/messages/interface.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -35,4 +35,24 @@ export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
       </dialog>
     </>
   )
+}
+
+/** The menu's links; the one of the page itself, or of the part of the site it belongs to, is marked. */
+function MenuItems({ path }: { path: string }) {
+  return (
+    <ul role="list">
+      {menu.map(({ name, href }) => (
+        <li key={href}>
+          <a href={href} aria-current={toCurrent(href, path)}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toCurrent(href: string, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page'
+  return path.startsWith(`${href}/`) ? 'true' : undefined
 }

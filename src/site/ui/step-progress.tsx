@@ -1,4 +1,4 @@
-import { ProgressBar } from '#site/ui/progress-bar.tsx'
+import { progress } from '#site/messages/interface.ts'
 
 /** Where a visitor stands, in words, in per cent and as a line. */
 export function StepProgress({ index, total, text }: { index: number; total: number; text: string }) {
@@ -10,5 +10,35 @@ export function StepProgress({ index, total, text }: { index: number; total: num
       </p>
       <ProgressBar index={index} total={total} text={text} />
     </>
+  )
+}
+
+/**
+ * How far along a way of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
+ * animates beside the page's own work; how far is set on the element, since a page may carry no style attribute.
+ */
+function ProgressBar({ index, total, text }: { index: number; total: number; text: string }) {
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={progress}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={index}
+      aria-valuetext={text}
+      ref={(bar) => {
+        bar?.style.setProperty('--reached', String(index / total))
+      }}
+    >
+      <i className="progress__track">
+        <i className="progress__line" />
+      </i>
+      <i className="progress__drop">
+        <svg aria-hidden="true">
+          <path d="M-12 0C-9-5-5-8.5 0-8.5A8.5 8.5 0 0 1 0 8.5C-5 8.5-9 5-12 0z" />
+        </svg>
+      </i>
+    </div>
   )
 }

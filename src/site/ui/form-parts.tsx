@@ -1,0 +1,22 @@
+import { Icon } from '#site/ui/icon.tsx'
+import { Notice } from '#site/ui/notice.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
+
+/** A remark of a form, in a box of its own. */
+function Note({ children }: { children: string }) {
+  return (
+    <Notice>
+      <p>
+        <RichText>{children}</RichText>
+      </p>
+    </Notice>
+  )
+}
+
+/** The warning sign before each error message of a form. */
+function ErrorIcon() {
+  return <Icon name="aviso" />
+}
+
+/** What the site draws inside its forms. */
+export const formParts = { Text: RichText, Note, ErrorIcon }
