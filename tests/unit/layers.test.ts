@@ -34,6 +34,8 @@ const layers: Record<string, string[]> = {
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
   generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
+  // Each runs when it is imported, so nobody does.
+  'tools/commands': ['tools', 'site'],
   tools: [
     'engine',
     'engine/compiler',

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
-import { build } from '#tools/commands/build.ts'
 import { createFaults } from '#tools/local/faults.ts'
 import { createFormProvider } from '#tools/local/form-provider.ts'
 import { createFront } from '#tools/local/front.ts'
@@ -11,6 +10,7 @@ import { createStaticHandler } from '#tools/local/static-server.ts'
 import { createSubscribers } from '#tools/local/subscribers.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
+import { build } from '#tools/vite/build.ts'
 import { addControls } from './control-site.ts'
 
 /** What every part of the bench works on: the built site with its controls, served, and one browser. */

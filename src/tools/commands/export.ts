@@ -1,53 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
-import { compileProject, exportForm, getNearestName, type Project } from '#engine/compiler'
 import { readProject } from '#tools/project/read-project.ts'
+import { runExport } from '#tools/project/run-export.ts'
 
-/** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
-export type ExportResult = { exitCode: number; text: string; file?: string }
-
-/**
- * `npm run export -- cuestionario`: the form as plain JSON Schema 2020-12 with rjsf's uiSchema beside it, in the terminal;
- * with `--to file` in a file. A developer's way out: what it is good for stands in schemas/README.md.
- */
-export function runExport(words: string[], project: Project): ExportResult {
-  const ids = project.forms.map(({ file }) => basename(file, '.schema.json'))
-  const { id, file } = parse(words)
-  const known = `Hay: ${ids.join(', ')}.`
-  if (id === undefined)
-    return { exitCode: 2, text: `Uso: npm run export -- <formulario> [--to archivo.json]\n${known}` }
-  if (!ids.includes(id)) {
-    const meant = getNearestName(id, ids)
-    const question = meant === undefined ? '' : ` ¿Quisiste decir «${meant}»?`
-    return { exitCode: 1, text: `No hay ningún formulario «${id}».${question} ${known}` }
-  }
-  const form = compileProject(project).forms.find(({ definition }) => definition.id === id)
-  if (!form) return { exitCode: 1, text: `El formulario «${id}» tiene fallos: npm run check dice cuáles.` }
-  const text = JSON.stringify(exportForm(form), null, 2)
-  return { exitCode: 0, text, ...(file === undefined ? {} : { file }) }
+const { exitCode, text, file } = runExport(process.argv.slice(2), readProject())
+if (exitCode > 0) console.error(text)
+else if (file === undefined) console.log(text)
+else {
+  writeFileSync(file, `${text}\n`)
+  console.log(`Escrito en ${file}.`)
 }
-
-function parse(words: string[]): { id?: string | undefined; file?: string | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { to: { type: 'string' } },
-    })
-    return positionals.length === 1 ? { id: positionals[0], file: values.to } : {}
-  } catch {
-    return {} // an unknown option
-  }
-}
-
-if (process.argv[1] === import.meta.filename) {
-  const { exitCode, text, file } = runExport(process.argv.slice(2), readProject())
-  if (exitCode > 0) console.error(text)
-  else if (file === undefined) console.log(text)
-  else {
-    writeFileSync(file, `${text}\n`)
-    console.log(`Escrito en ${file}.`)
-  }
-  process.exitCode = exitCode
-}
+process.exitCode = exitCode

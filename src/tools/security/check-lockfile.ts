@@ -10,12 +10,12 @@ export function checkLockfile(lockfile: string, npmrc: string): string[] {
   return [
     ...(settings.has('ignore-scripts=true')
       ? []
-      : ['.npmrc: falta ignore-scripts=true, y un paquete podría ejecutar algo al instalarse']),
+      : ['.npmrc: ignore-scripts=true is missing, so a package could run something when it is installed']),
     ...installed.flatMap(([path, { integrity, link }]) =>
-      integrity?.startsWith('sha512-') && !link ? [] : [`package-lock.json: ${path} no lleva su suma sha512`],
+      integrity?.startsWith('sha512-') && !link ? [] : [`package-lock.json: ${path} has no sha512 sum`],
     ),
     ...installed.flatMap(([path, { resolved }]) =>
-      resolved === undefined ? [] : [`package-lock.json: ${path} viene de una dirección fija`],
+      resolved === undefined ? [] : [`package-lock.json: ${path} comes from a fixed address`],
     ),
   ]
 }

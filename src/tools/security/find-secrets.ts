@@ -6,14 +6,14 @@ export interface Secret {
 }
 
 const shapes: Record<string, RegExp> = {
-  'clave privada': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/g,
-  'clave secreta de Supabase': /\bsb_secret_[A-Za-z0-9_-]{16,}/g,
-  'clave de la API de correo': /\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}/g,
-  'clave de pago': /\b[sr]k_live_[A-Za-z0-9]{16,}/g,
-  'clave de nube': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[A-Za-z0-9_-]{35}\b/g,
-  'clave de repositorio': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{22,}|glpat-[A-Za-z0-9_-]{20})/g,
-  'clave de mensajería': /\bxox[abeoprs]-[A-Za-z0-9-]{16,}/g,
-  'clave de registro de paquetes': /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=\s*[^\s$]{8,}/g,
+  'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=]{20}/g,
+  'secret key of Supabase': /\bsb_secret_[A-Za-z0-9_-]{16,}/g,
+  'key of the mail API': /\bre_[A-Za-z0-9]{8,}_[A-Za-z0-9]{16,}/g,
+  'payment key': /\b[sr]k_live_[A-Za-z0-9]{16,}/g,
+  'cloud key': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[A-Za-z0-9_-]{35}\b/g,
+  'repository key': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_[A-Za-z0-9_]{22,}|glpat-[A-Za-z0-9_-]{20})/g,
+  'messenger key': /\bxox[abeoprs]-[A-Za-z0-9-]{16,}/g,
+  'key of a package registry': /\bnpm_[A-Za-z0-9]{36}\b|_authToken\s*=\s*[^\s$]{8,}/g,
 }
 const token = /\beyJ[A-Za-z0-9_-]{8,}\.(?<claims>eyJ[A-Za-z0-9_-]{8,})\.[A-Za-z0-9_-]{16,}/g
 const database = /\bpostgres(?:ql)?:\/\/[^\s:/@"'`]+:(?<password>[^\s@"'`]+)@(?<host>[^\s:/"'`]+)/g
@@ -24,10 +24,9 @@ export function findSecrets(file: string, text: string): Secret[] {
     [...text.matchAll(shape)].map(({ index }) => ({ kind, index })),
   )
   for (const { index, groups } of text.matchAll(token))
-    if (hasRights(groups?.claims ?? '')) found.push({ kind: 'clave con derechos de servicio', index })
+    if (hasRights(groups?.claims ?? '')) found.push({ kind: 'key with the rights of a service', index })
   for (const { index, groups } of text.matchAll(database))
-    if (isForeign(groups?.password ?? '', groups?.host ?? ''))
-      found.push({ kind: 'contraseña de una base de datos', index })
+    if (isForeign(groups?.password ?? '', groups?.host ?? '')) found.push({ kind: 'password of a database', index })
   return found.map(({ kind, index }) => ({ kind, file, line: text.slice(0, index).split('\n').length }))
 }
 

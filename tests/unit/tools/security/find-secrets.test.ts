@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findSecurityFaults, listScannedFiles } from '#tools/commands/security.ts'
 import { findSecrets } from '#tools/security/find-secrets.ts'
+import { findSecurityFaults, listScannedFiles } from '#tools/security/find-security-faults.ts'
 
 // Put together here, so that this file holds none of them itself.
 const long = 'Ab1'.repeat(14)
@@ -9,14 +9,14 @@ const toToken = (role: string) => ['eyJhbGciOiJIUzI1NiJ9', claims(role), long].j
 const toAddress = (password: string, host: string) => ['postgres', `//lead:${password}@${host}/postgres`].join(':')
 
 test.each([
-  ['clave privada', ['-----BEGIN', `PRIVATE KEY-----\n${long}`].join(' ')],
-  ['clave secreta de Supabase', `sb_${'secret'}_${long}`],
-  ['clave de la API de correo', `re_${'Ab1Ab1Ab1'}_${long}`],
-  ['clave de pago', `sk_${'live'}_${long}`],
-  ['clave de nube', `AKIA${'ABCDEFGH12345678'}`],
-  ['clave de repositorio', `ghp_${long.slice(0, 36)}`],
-  ['clave con derechos de servicio', toToken('service_role')],
-  ['contraseña de una base de datos', toAddress('secreta', 'db.servidor.com')],
+  ['private key', ['-----BEGIN', `PRIVATE KEY-----\n${long}`].join(' ')],
+  ['secret key of Supabase', `sb_${'secret'}_${long}`],
+  ['key of the mail API', `re_${'Ab1Ab1Ab1'}_${long}`],
+  ['payment key', `sk_${'live'}_${long}`],
+  ['cloud key', `AKIA${'ABCDEFGH12345678'}`],
+  ['repository key', `ghp_${long.slice(0, 36)}`],
+  ['key with the rights of a service', toToken('service_role')],
+  ['password of a database', toAddress('secreta', 'db.servidor.com')],
 ])('a %s is found, with its line', (kind, secret) => {
   expect(findSecrets('a.ts', `const x = 1\nconst y = "${secret}"\n`)).toEqual([{ kind, file: 'a.ts', line: 2 }])
 })

@@ -8,10 +8,10 @@ const good = { version: '1.0.0', integrity: 'sha512-AAAA' }
 test('a package without its sum, from a fixed address or with scripts allowed is told', () => {
   expect(checkLockfile(lock(good), 'ignore-scripts=true')).toEqual([])
   expect(checkLockfile(lock({ version: '1.0.0' }), 'ignore-scripts=true')).toEqual([
-    'package-lock.json: node_modules/uno no lleva su suma sha512',
+    'package-lock.json: node_modules/uno has no sha512 sum',
   ])
   expect(checkLockfile(lock({ ...good, resolved: 'https://otro.example/uno.tgz' }), 'ignore-scripts=true')).toEqual([
-    'package-lock.json: node_modules/uno viene de una dirección fija',
+    'package-lock.json: node_modules/uno comes from a fixed address',
   ])
   expect(checkLockfile(lock(good), 'fund=false')).toHaveLength(1)
 })

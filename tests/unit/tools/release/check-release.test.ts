@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { findReleaseFaults } from '#tools/commands/release.ts'
 import { readSite } from '#tools/project/read-site.ts'
+import { findReleaseDiagnostics } from '#tools/release/check-release.ts'
 
 test('placeholders keep the site from being published, each told with the variable that fills it', () => {
-  const faults = findReleaseFaults(readSite({}), {})
-  expect(faults).toContain('links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno)')
-  expect(faults).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno)')
+  const diagnostics = findReleaseDiagnostics(readSite({}), {})
+  expect(diagnostics).toContain('links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno)')
+  expect(diagnostics).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno)')
 })
 
 test('a setting that its name does not explain is told with what it is', () => {
-  const faults = findReleaseFaults(readSite({}), {})
-  expect(faults.filter((fault) => /^formProvider\.(forms\.reto|policy\.font-src)/.test(fault))).toMatchInlineSnapshot(`
+  const diagnostics = findReleaseDiagnostics(readSite({}), {})
+  expect(
+    diagnostics.filter((line) => /^formProvider\.(forms\.reto|policy\.font-src)/.test(line)),
+  ).toMatchInlineSnapshot(`
     [
       "formProvider.policy.font-src.0: por rellenar (o SITE_FORM_PROVIDER_POLICY_FONT_SRC_0 en el entorno). Dirección de la que su código toma algo o a la que lo envía; en Flodesk, https://form.flodesk.com para connect-src y form-action, https://assets.flodesk.com para style-src y font-src.",
       "formProvider.forms.reto: por rellenar (o SITE_FORM_PROVIDER_FORMS_RETO en el entorno). Identificador del formulario: lo que sigue a formId en su código para insertar.",
@@ -19,12 +21,15 @@ test('a setting that its name does not explain is told with what it is', () => {
 })
 
 test('a value that was filled in is no longer told', () => {
-  const faults = findReleaseFaults(readSite({ SITE_LINKS_RESERVA_LLAMADA: 'https://reservas.practica.es/llamada' }), {})
-  expect(faults.join()).not.toContain('links.reserva-llamada:')
+  const diagnostics = findReleaseDiagnostics(
+    readSite({ SITE_LINKS_RESERVA_LLAMADA: 'https://reservas.practica.es/llamada' }),
+    {},
+  )
+  expect(diagnostics.join()).not.toContain('links.reserva-llamada:')
 })
 
 test('a build that points at local services is not published', () => {
-  expect(findReleaseFaults(readSite({}), { SITE_SERVICES: 'local' })[0]).toBe(
+  expect(findReleaseDiagnostics(readSite({}), { SITE_SERVICES: 'local' })[0]).toBe(
     'SITE_SERVICES=local apunta a los servicios de esta máquina. Quítalo.',
   )
 })

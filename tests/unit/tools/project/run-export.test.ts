@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { runExport } from '#tools/commands/export.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { runExport } from '#tools/project/run-export.ts'
 
 const folder = createTemporaryFolder()
 afterAll(() => folder.remove())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLeftovers } from '#tools/project/find-leftovers.ts'
+import { findLeftovers } from '#tools/release/find-leftovers.ts'
 
 test('reserved hosts, sample ids and text in brackets are leftovers, each told once', () => {
   const html =

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
+import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
+
+/** What no check can tell: each is tried once by hand, on the published site and with the real services. One sentence each. */
+export const manualTrials = [
+  'Abre /newsletter con la consola del navegador a la vista: el formulario aparece al segundo y la consola no habla de «Content Security Policy»; si lo hace, la dirección que nombra falta en formProvider.policy.',
+  'Apúntate con un correo tuyo en /newsletter, /blog, /reto-sindrome-impostor y los dos formularios de /vsl-registro: cada alta llega a su lista del proveedor.',
+  'Envía cada uno de los dos formularios de /vsl-registro: a los dos segundos se abre /vsl-hipnosis, y sin enviarlos no se abre; si no es así, corrige formProvider.submitted.',
+  'Lee /apuntes-taller-limites.pdf: es un archivo hecho (public), y ninguna comprobación ve si el nombre de la marca, las duraciones o los títulos han cambiado desde entonces.',
+]
+
+/** All that keeps a site, built into a folder, from being published; none for one that may. */
+export function checkRelease(candidate: string): string[] {
+  const site = readSite()
+  const configured = findPlaceholders(site).map((path) => readSetting(site, path))
+  return [...findReleaseDiagnostics(site, process.env), ...findSiteLeftovers(inProject(candidate), configured)]
+}
+
+/** Why a configuration must not be published, one sentence each. */
+export function findReleaseDiagnostics(site: Site, environment: NodeJS.ProcessEnv): string[] {
+  const local =
+    environment.SITE_SERVICES === 'local'
+      ? ['SITE_SERVICES=local apunta a los servicios de esta máquina. Quítalo.']
+      : []
+  const unfilled = findPlaceholders(site).map((path) =>
+    [`${path}: por rellenar (o ${toVariable(path)} en el entorno)`, ...describeSetting(path)].join('. '),
+  )
+  return [...local, ...checkSite(site), ...unfilled]
+}
+
+/** The value of a setting by its path: `owner.taxId`. */
+function readSetting(site: Site, path: string): string {
+  return String(path.split('.').reduce<object>((value, key) => Reflect.get(value, key), site))
+}
+
+interface SchemaPart {
+  description?: string
+  properties?: Record<string, SchemaPart>
+  additionalProperties?: SchemaPart | false
+  items?: SchemaPart
+}
+
+/** What a setting of the site is, as the configuration's schema says of it and not of its group; none where it says nothing. */
+function describeSetting(path: string): string[] {
+  let part: SchemaPart | undefined = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
+  for (const key of path.split('.')) part = part?.properties?.[key] ?? (part?.additionalProperties || part?.items)
+  return part?.description ? [part.description] : []
+}
