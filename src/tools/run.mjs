@@ -17,6 +17,11 @@ const stamp = join(root, 'node_modules/.lockfile-hash')
 const lock = join(root, '.local/install.lock')
 const installedNode = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
+const [command, ...rest] = process.argv.slice(2)
+/** Commands for developers speak English, those for marketers and owners Spanish. */
+const isEnglish = ['bench', 'faults', 'probe', 'replay', 'security', 'test'].includes(command)
+const say = (spanish, english) => (isEnglish ? english : spanish)
+
 const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 /** Platform and architecture count too: node_modules holds binaries, and a folder may be shared between machines. */
@@ -27,24 +32,34 @@ function wantedStamp() {
 
 function install(wanted) {
   if (readOrNull(stamp) === wanted) return
-  console.log('Instalando dependencias (npm ci)…')
+  console.log(say('Instalando dependencias (npm ci)…', 'Installing dependencies (npm ci) …'))
   const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const [program, args] = npm?.endsWith('.js') ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (result.status !== 0) {
-    console.error('No se pudieron instalar las dependencias: mira el mensaje de npm de arriba.')
+    console.error(
+      say(
+        'No se pudieron instalar las dependencias: mira el mensaje de npm de arriba.',
+        'The dependencies could not be installed: npm says above why.',
+      ),
+    )
     process.exit(result.status ?? 1)
   }
   writeFileSync(stamp, wanted)
 }
 
 function runOnInstalledNode(script, args) {
-  const command = existsSync(installedNode) ? installedNode : process.execPath
-  if (command === process.execPath && !isRecentNode) {
-    console.error(`Para este equipo npm no tiene Node ${NEEDED_NODE}: instálalo (nodejs.org) y repite la orden.`)
+  const program = existsSync(installedNode) ? installedNode : process.execPath
+  if (program === process.execPath && !isRecentNode) {
+    console.error(
+      say(
+        `Para este equipo npm no tiene Node ${NEEDED_NODE}: instálalo (nodejs.org) y repite la orden.`,
+        `npm has no Node ${NEEDED_NODE} for this machine: install it (nodejs.org) and try again.`,
+      ),
+    )
     process.exit(1)
   }
-  const child = spawn(command, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const child = spawn(program, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
   // The terminal sends Ctrl+C to the child as well; a signal sent to this process alone is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
@@ -57,7 +72,6 @@ const isFresh = readOrNull(stamp) === wanted
 // Two starts at once: the second waits for the first, and then has nothing to install.
 if (!isFresh) await withFileLock(lock, () => install(wanted))
 
-const [command, ...rest] = process.argv.slice(2)
 if (command) {
   const script = join(root, `src/tools/commands/${command}.ts`)
   if (isFresh && isRecentNode) {

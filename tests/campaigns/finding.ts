@@ -27,12 +27,12 @@ export function toTable(findings: Finding[]): string {
   ]
   return findings
     .map(({ name, counted, wanted, isMet }) => {
-      const verdict = isMet ? 'bien' : 'MAL'
+      const verdict = isMet ? 'ok' : 'SHORT'
       return `${name.padEnd(names)}  ${counted.padStart(counts)}  ${wanted.padStart(targets)}  ${verdict}`
     })
     .join('\n')
 }
 
 function toText(value: number): string {
-  return value.toLocaleString('es-ES', { maximumFractionDigits: 1, useGrouping: 'always' })
+  return value.toLocaleString('en', { maximumFractionDigits: 1 })
 }

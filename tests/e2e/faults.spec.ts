@@ -5,9 +5,7 @@ import { submissionFaults } from '#campaigns/browser/submission-faults.ts'
 import { expect, test } from '#support/campaign-test.ts'
 
 // A representative part of `npm run faults -- browser`, which runs every fault.
-const faults = submissionFaults.filter(({ name }) =>
-  /^(A04 respuesta perdida una vez|A05 sin respuesta|C01|E01)/.test(name),
-)
+const faults = submissionFaults.filter(({ name }) => /^(A04 response lost once|A05 no response|C01|E01)/.test(name))
 const strangers = providerFaults.filter(({ name }) => /^B04 guion que estropea/.test(name))
 
 test.describe.configure({ mode: 'default' })

@@ -4,12 +4,12 @@ import { inProject } from '#tools/project/project-root.ts'
 /** Every part of the campaign prints its own table and ends with 1 when a figure falls short. */
 const parts = [
   {
-    name: 'Servidor: funciones, base de datos y correo',
+    name: 'Server: functions, database and mail',
     script: 'tests/campaigns/server/run.ts',
     measurements: ['kills', 'replays', 'hostile', 'names', 'disk', 'outages', 'flaky', 'histories', 'load'],
   },
   {
-    name: 'Navegador: formularios, consentimiento y rastros',
+    name: 'Browser: forms, consent and traces',
     script: 'tests/campaigns/browser/run.ts',
     measurements: ['browser', 'consent', 'canaries'],
   },
@@ -21,7 +21,7 @@ const wanted = words.filter((word) => !word.startsWith('-'))
 const unknown = wanted.filter((word) => !parts.some(({ measurements }) => measurements.includes(word)))
 if (unknown.length > 0) {
   const known = parts.flatMap(({ measurements }) => measurements)
-  throw new Error(`No hay ninguna medida ${unknown.join(' ')}: ${known.join(' ')}`)
+  throw new Error(`no measurement ${unknown.join(' ')}; there are ${known.join(' ')}`)
 }
 const chosen = parts.filter(
   ({ measurements }) => wanted.length === 0 || wanted.some((word) => measurements.includes(word)),

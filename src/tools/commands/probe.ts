@@ -10,9 +10,9 @@ async function probe(): Promise<boolean> {
   const target = findTarget(process.env)
   const functions = listFunctions()
   const sent = functions.flatMap(({ bodies }) => bodies.filter(({ isSent }) => isSent))
-  console.log(`Se prueba ${target.isLocal ? 'el sitio local' : 'el proyecto'} ${new URL(target.url).host}.`)
+  console.log(`Probing ${target.isLocal ? 'the local site' : 'the project'} ${new URL(target.url).host}.`)
   console.log(
-    `Al buzón llega un envío de prueba de ${sent.map((body) => body.target).join(' y de ')}, con CANARIO en sus textos.`,
+    `One test submission of ${sent.map((body) => body.target).join(' and of ')} arrives in the mailbox, with CANARIO in its texts.`,
   )
   const catalogue = await readCatalogue()
   const { exposedSchemas } = readPlatformSettings()

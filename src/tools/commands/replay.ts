@@ -4,15 +4,13 @@ import { inProject } from '#tools/project/project-root.ts'
 
 /**
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
- * kept in tests/paths or walked while developing (.local/caminos): in a browser, on the built site. The pictures land in
+ * kept in tests/paths or recorded while developing (.local/paths): in a browser, on the built site. The pictures land in
  * .local/film.
  */
 const [given = ''] = process.argv.slice(2)
 const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
 if (!isFunnel && !(given.endsWith('.json') && existsSync(inProject(given)))) {
-  console.error(
-    'Indica un embudo o el archivo de un camino: npm run replay -- <embudo> | tests/paths/<archivo>.json | .local/caminos/<embudo>.json',
-  )
+  console.error('Usage: npm run replay -- <funnel> | tests/paths/<file>.json | .local/paths/<funnel>.json')
   process.exit(1)
 }
 const { status } = spawnSync('playwright', ['test', 'tests/e2e/replay.spec.ts'], {

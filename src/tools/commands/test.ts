@@ -28,6 +28,6 @@ function test(): Count {
 }
 
 const { passed, failed } = test()
-console.log(`\nEn total ${(performance.now() / 1000).toFixed(0)} s`)
+console.log(`\nIn all ${(performance.now() / 1000).toFixed(0)} s`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

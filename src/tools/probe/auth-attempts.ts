@@ -15,22 +15,22 @@ const complaints = [
 
 /** Tries to become a user: with a password, with a code by mail, without a name. No mail can arrive: `.invalid` is nobody's. */
 export function createAuthAttempts(target: Target): Attempt[] {
-  const email = `canario-${crypto.randomUUID()}@canario.invalid`
+  const email = `canary-${crypto.randomUUID()}@canary.invalid`
   const toAttempt = (tried: string, use: (auth: SupabaseClient['auth']) => PromiseLike<unknown>): Attempt => ({
     tried,
     run: () => observe(target, (client) => use(client.auth)),
     judge: judgeAuth,
   })
   return [
-    toAttempt('signUp', (auth) => auth.signUp({ email, password: `Canario-${crypto.randomUUID()}` })),
+    toAttempt('signUp', (auth) => auth.signUp({ email, password: `Canary-${crypto.randomUUID()}` })),
     toAttempt('signInAnonymously', (auth) => auth.signInAnonymously()),
     toAttempt('signInWithOtp', (auth) => auth.signInWithOtp({ email })),
   ]
 }
 
 function judgeAuth(answer: Answer): Judgement {
-  if (isAllowed(answer)) return judgeAnyAnswer(answer) ?? leak('cualquiera puede darse de alta')
+  if (isAllowed(answer)) return judgeAnyAnswer(answer) ?? leak('anybody can sign up')
   if (refusals.includes(answer.code)) return refused
-  if (complaints.includes(answer.code)) return leak('cualquiera puede darse de alta: solo falla la dirección inventada')
-  return judgeAnyAnswer(answer) ?? unclear('no es una negativa conocida')
+  if (complaints.includes(answer.code)) return leak('anybody can sign up: only the invented address is refused')
+  return judgeAnyAnswer(answer) ?? unclear('is no refusal that is known')
 }

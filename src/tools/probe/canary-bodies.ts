@@ -7,7 +7,7 @@ import { readProject } from '#tools/project/read-project.ts'
 const COPY_FUNCTION = 'respaldo'
 const CANARY = 'CANARIO'
 /** Nobody has it, and nobody can: the name is reserved. */
-const ADDRESS = 'canario@correo.example'
+const ADDRESS = 'canary@correo.example'
 
 /** A body that a function of the site accepts. */
 export interface CanaryBody {

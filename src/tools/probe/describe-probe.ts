@@ -2,25 +2,25 @@ import type { Verdict } from './judgement.ts'
 import { type Finding, type Service, services, wholeService } from './run-attempts.ts'
 
 const serviceNames: Record<Service, string> = {
-  functions: 'Funciones (functions.invoke)',
-  rest: 'Datos (schema, from, rpc)',
-  auth: 'Altas (auth)',
-  storage: 'Ficheros (storage)',
-  realtime: 'Cambios al momento (channel)',
+  functions: 'Functions (functions.invoke)',
+  rest: 'Data (schema, from, rpc)',
+  auth: 'Sign-ups (auth)',
+  storage: 'Files (storage)',
+  realtime: 'Changes as they happen (channel)',
 }
 
 const verdictNames: Record<Verdict, string> = {
-  refused: 'rechazado',
-  missing: 'no está',
-  meant: 'permitido, como debe',
-  local: 'permitido, solo en local',
-  leak: 'FUGA',
-  unclear: 'SIN ACLARAR',
+  refused: 'refused',
+  missing: 'not there',
+  meant: 'allowed, as it should be',
+  local: 'allowed, locally only',
+  leak: 'LEAK',
+  unclear: 'UNCLEAR',
 }
 
-const head = ['INTENTO', 'RESPUESTA', 'VEREDICTO']
+const head = ['ATTEMPT', 'ANSWER', 'VERDICT']
 
-/** The findings as a table with a sentence under it, in Spanish; `isTight` is false when anything but the submissions is allowed or unclear. */
+/** The findings as a table with a sentence under it; `isTight` is false when anything but the submissions is allowed or unclear. */
 export function describeProbe(findings: Finding[]): { lines: string[]; isTight: boolean } {
   const count = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted).length
   const leaks = findings.filter(({ verdict }) => verdict === 'leak')
@@ -32,13 +32,13 @@ export function describeProbe(findings: Finding[]): { lines: string[]; isTight: 
     lines: [
       ...toTable(findings),
       '',
-      `${findings.length} intentos: ${count('refused')} rechazados, ${count('meant')} permitidos como deben, ${count('leak')} fugas, ${count('unclear')} sin aclarar.`,
+      `${findings.length} attempts: ${count('refused')} refused, ${count('meant')} allowed as they should be, ${count('leak')} leaks, ${count('unclear')} unclear.`,
       ...leaks.map(({ tried, remark }) => `${verdictNames.leak}: ${tried}: ${remark}.`),
       ...describeUnclear(unclear),
-      ...(missing.length > 0 ? [`Aquí no están, y no se han probado: ${missing.join(', ')}.`] : []),
+      ...(missing.length > 0 ? [`Not there, and not tried: ${missing.join(', ')}.`] : []),
       isTight
-        ? `Con la clave pública solo se puede enviar: ${[...new Set(meant)].join(', ')}.`
-        : 'No se publica hasta que todo lo de arriba esté cerrado o aclarado.',
+        ? `The public key can only send: ${[...new Set(meant)].join(', ')}.`
+        : 'Nothing is published before all of the above is closed or cleared up.',
     ],
     isTight,
   }
@@ -48,7 +48,7 @@ export function describeProbe(findings: Finding[]): { lines: string[]; isTight: 
 function describeUnclear(findings: Finding[]): string[] {
   return [...Map.groupBy(findings, ({ remark }) => remark)].map(([remark, all]) => {
     const [first] = all
-    const others = all.length > 1 ? ` y ${all.length - 1} más` : ''
+    const others = all.length > 1 ? ` and ${all.length - 1} more` : ''
     return `${verdictNames.unclear}: ${first?.tried}${others}: ${remark}.`
   })
 }

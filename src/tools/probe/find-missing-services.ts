@@ -2,7 +2,7 @@ import type { Service } from './run-attempts.ts'
 import type { Target } from './target.ts'
 
 const paths: [Service, string][] = [
-  ['rest', '/rest/v1/canario'],
+  ['rest', '/rest/v1/canary'],
   ['auth', '/auth/v1/health'],
   ['storage', '/storage/v1/bucket'],
   ['realtime', '/realtime/v1/websocket'],

@@ -48,11 +48,11 @@ function judge(answer: Answer, { isLocal }: Target, edgeFunction: EdgeFunction, 
     if (isMeant) return { verdict: 'meant' }
     // A laptop runs what is not deployed, too.
     if (isLocal && (edgeFunction.isLocal || isGood)) return { verdict: 'local' }
-    return leak(isGood ? 'lo acepta, y ningún embudo la usa: no la despliegues' : 'lo da por bueno')
+    return leak(isGood ? 'accepts it, and no funnel uses the function: do not deploy it' : 'accepts it')
   }
   if (answer.status === 413) return refused
   const general = judgeAnyAnswer(answer)
   if (general) return general
-  if (isMeant) return unclear('debía aceptarlo: no se sabe si la dirección y la clave son las buenas')
+  if (isMeant) return unclear('should have taken it: the address or the key may be wrong')
   return answer.status === 404 ? { verdict: 'missing' } : refused
 }

@@ -12,23 +12,23 @@ const json = { 'Content-Type': 'application/json' }
 export function createBadBodies(good: object): FunctionBody[] {
   const text = JSON.stringify(good)
   const bodies: FunctionBody[] = [
-    { name: 'nada', text: '' },
-    { name: 'lo que no es JSON', text: text.slice(0, -1) },
-    { name: 'una lista', text: `[${text}]` },
-    { name: 'un texto', text: JSON.stringify(text) },
+    { name: 'nothing', text: '' },
+    { name: 'what is no JSON', text: text.slice(0, -1) },
+    { name: 'a list', text: `[${text}]` },
+    { name: 'a text', text: JSON.stringify(text) },
     { name: 'null', text: 'null' },
-    { name: 'números por respuestas', text: JSON.stringify(mapLeaves(good, () => 7)) },
-    { name: 'listas por respuestas', text: JSON.stringify(mapLeaves(good, (leaf) => [[leaf]])) },
-    { name: 'objetos por respuestas', text: JSON.stringify(mapLeaves(good, (leaf) => ({ leaf }))) },
-    { name: 'un campo de más', text: addNames(text, ['CANARIO']) },
-    { name: 'nombres de prototipo', text: addNames(text, ['__proto__', 'constructor', 'toString']) },
-    { name: '5000 niveles', text: `${'['.repeat(5000)}${text}${']'.repeat(5000)}` },
+    { name: 'numbers for answers', text: JSON.stringify(mapLeaves(good, () => 7)) },
+    { name: 'lists for answers', text: JSON.stringify(mapLeaves(good, (leaf) => [[leaf]])) },
+    { name: 'objects for answers', text: JSON.stringify(mapLeaves(good, (leaf) => ({ leaf }))) },
+    { name: 'a field too many', text: addNames(text, ['CANARIO']) },
+    { name: 'names of the prototype', text: addNames(text, ['__proto__', 'constructor', 'toString']) },
+    { name: '5000 levels', text: `${'['.repeat(5000)}${text}${']'.repeat(5000)}` },
   ]
   return [
     ...bodies.map((body) => ({ ...body, headers: json })),
     // What a page anywhere may send without asking first, and what it may send after asking.
-    { name: 'lo bueno como texto sin más', text, headers: { 'Content-Type': 'text/plain' } },
-    { name: 'lo bueno desde otra página', text, headers: { ...json, Origin: 'https://otra.example' } },
+    { name: 'the good one as plain text', text, headers: { 'Content-Type': 'text/plain' } },
+    { name: 'the good one from another page', text, headers: { ...json, Origin: 'https://otra.example' } },
   ]
 }
 
@@ -36,14 +36,14 @@ export function createBadBodies(good: object): FunctionBody[] {
 export function createHugeBodies(good: object): FunctionBody[] {
   const text = JSON.stringify(good)
   return [1, 10].map((size) => ({
-    name: `lo bueno y ${size} MiB de espacios`,
+    name: `the good one and ${size} MiB of blanks`,
     text: text + ' '.repeat(size * MEBIBYTE),
     headers: json,
   }))
 }
 
 export function createGoodBody(good: object): FunctionBody {
-  return { name: 'lo bueno', text: JSON.stringify(good), headers: json }
+  return { name: 'the good one', text: JSON.stringify(good), headers: json }
 }
 
 function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {

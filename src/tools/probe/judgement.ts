@@ -20,7 +20,7 @@ export type Verdict = 'refused' | 'missing' | 'meant' | 'local' | 'leak' | 'uncl
 
 export interface Judgement {
   verdict: Verdict
-  /** Why, in Spanish, where the verdict alone does not say it. */
+  /** Why, where the verdict alone does not say it. */
   remark?: string
 }
 
@@ -36,13 +36,13 @@ export function unclear(remark: string): Judgement {
 
 /** What is true of an answer of any service: null where the service's own rules decide. */
 export function judgeAnyAnswer({ status, message, isForeign }: Answer): Judgement | null {
-  if (status === null) return unclear('no ha contestado')
-  if (status === 429) return unclear('demasiados intentos: repite dentro de diez minutos')
-  if (status >= 500) return unclear('el servicio falla: repite cuando funcione')
-  if (status >= 300 && status < 400) return unclear('lleva a otra dirección')
+  if (status === null) return unclear('has not answered')
+  if (status === 429) return unclear('too many attempts: try again in ten minutes')
+  if (status >= 500) return unclear('the service fails: try again when it works')
+  if (status >= 300 && status < 400) return unclear('leads to another address')
   // With a key that nobody knows everything is refused, and nothing is proven.
-  if (status >= 400 && /api key|jw[st]/i.test(message)) return unclear('la clave no es de este proyecto')
-  return isForeign ? unclear('no contesta el servicio, sino otro') : null
+  if (status >= 400 && /api key|jw[st]/i.test(message)) return unclear('the key is not of this project')
+  return isForeign ? unclear('something other than the service answers') : null
 }
 
 export function isAllowed({ status }: Answer): boolean {

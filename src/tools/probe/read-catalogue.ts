@@ -29,7 +29,7 @@ export interface Catalogue {
 
 /** Asks a PostgreSQL of its own that has run the migrations and is gone afterwards. */
 export async function readCatalogue(migrationsDir?: string): Promise<Catalogue> {
-  const folder = mkdtempSync(join(tmpdir(), 'web-sonda-'))
+  const folder = mkdtempSync(join(tmpdir(), 'web-probe-'))
   // PostgreSQL may run as another user, who has to pass through.
   chmodSync(folder, 0o711)
   try {

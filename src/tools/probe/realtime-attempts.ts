@@ -24,7 +24,7 @@ async function subscribe(target: Target, schema: string, table: string): Promise
   limit.addEventListener('abort', () => resolve(noAnswer), { once: true })
   if (limit.aborted) return noAnswer
   client
-    .channel(`canario-${schema}-${table}`)
+    .channel(`canary-${schema}-${table}`)
     .on('postgres_changes', { event: '*', schema, table }, () => answer('subscribed'))
     .on('system', {}, ({ extension, status }: Record<string, unknown>) => {
       if (extension === 'postgres_changes') answer(status === 'ok' ? 'subscribed' : 'refused')
@@ -46,6 +46,6 @@ async function leave(client: SupabaseClient): Promise<void> {
 }
 
 function judge({ code }: Answer): Judgement {
-  if (code === 'subscribed') return leak('cuenta cada cambio')
-  return code === 'refused' ? refused : unclear('no ha contestado')
+  if (code === 'subscribed') return leak('tells every change')
+  return code === 'refused' ? refused : unclear('has not answered')
 }

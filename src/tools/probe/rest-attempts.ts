@@ -19,7 +19,7 @@ const platformSchemas = [
   'storage',
   'vault',
 ]
-const NO_SUCH_TABLE = 'canario_no_existe'
+const NO_SUCH_TABLE = 'canary_does_not_exist'
 
 /** What the data service answers where there is nothing for a stranger. The first says that the schema is not exposed. */
 const refusals = ['PGRST106', 'PGRST202', 'PGRST205', '42501', '42P01', '42883']
@@ -48,9 +48,9 @@ function createSchemaAttempt(target: Target, schema: string, isExposed: boolean)
     run: () => observe(target, (client) => client.schema(schema).from(NO_SUCH_TABLE).select().limit(1).retry(false)),
     // Where the schema is exposed the service looks for the table: it says that there is none, or that it may not be read.
     judge: (answer) => {
-      const judgement = judgeRest(answer, 'se puede leer')
+      const judgement = judgeRest(answer, 'can be read')
       const isOpen = judgement.verdict === 'refused' && answer.code !== 'PGRST106'
-      return isOpen && !isExposed ? leak('el esquema está expuesto') : judgement
+      return isOpen && !isExposed ? leak('the schema is exposed') : judgement
     },
   }
 }
@@ -66,17 +66,17 @@ function createRelationAttempts(target: Target, { schema, name, column }: Relati
     judge: (answer) => judgeRest(answer, allowed),
   })
   return [
-    toAttempt('select', 'se puede leer', (table) => table.select().limit(1).retry(false)),
+    toAttempt('select', 'can be read', (table) => table.select().limit(1).retry(false)),
     // Most tables refuse an empty row after they have let the stranger in.
-    toAttempt('insert', 'se puede escribir', (table) => table.insert({}).retry(false)),
-    toAttempt('update', 'se puede cambiar', (table) =>
+    toAttempt('insert', 'can be written', (table) => table.insert({}).retry(false)),
+    toAttempt('update', 'can be changed', (table) =>
       table
         .update({ [column]: null })
         .is(column, null)
         .not(column, 'is', null)
         .retry(false),
     ),
-    toAttempt('delete', 'se puede borrar', (table) =>
+    toAttempt('delete', 'can be deleted', (table) =>
       table.delete().is(column, null).not(column, 'is', null).retry(false),
     ),
   ]
@@ -86,15 +86,15 @@ function createCallAttempt(target: Target, { schema, name, args }: DatabaseFunct
   return {
     tried: `rpc ${schema}.${name}(${Object.keys(args).join(', ')})`,
     run: () => observe(target, (client) => client.schema(schema).rpc(name, args, { get: true }).retry(false)),
-    judge: (answer) => judgeRest(answer, 'se puede llamar'),
+    judge: (answer) => judgeRest(answer, 'can be called'),
   }
 }
 
 function judgeRest(answer: Answer, allowed: string): Judgement {
   if (isAllowed(answer))
-    return judgeAnyAnswer(answer) ?? leak(answer.entries === 0 ? `${allowed}, y no devuelve filas` : allowed)
+    return judgeAnyAnswer(answer) ?? leak(answer.entries === 0 ? `${allowed}, and gives no rows` : allowed)
   if (refusals.includes(answer.code)) return refused
   // A state of the database other than those: it has been let in and something later went wrong.
   if (/^(?!42)[0-9A-Z]{5}$/.test(answer.code) && answer.status !== null && answer.status < 500) return leak(allowed)
-  return judgeAnyAnswer(answer) ?? unclear('no es una negativa conocida')
+  return judgeAnyAnswer(answer) ?? unclear('is no refusal that is known')
 }

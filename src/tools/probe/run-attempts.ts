@@ -3,7 +3,7 @@ import type { Answer, Judgement } from './judgement.ts'
 export const services = ['functions', 'rest', 'auth', 'storage', 'realtime'] as const
 export type Service = (typeof services)[number]
 /** What stands in the table for a service that is not there. */
-export const wholeService = 'todo'
+export const wholeService = 'everything'
 
 /** Something that a stranger tries, and what its answer says. */
 export interface Attempt {
@@ -38,5 +38,5 @@ export async function runAttempts(service: Service, attempts: Attempt[]): Promis
 /** Status and code. A code is a short word: whatever else a service puts there is not repeated. */
 function toText({ status, code }: Answer): string {
   const word = /^[\w.-]{1,40}$/.test(code) && code !== String(status) ? code : ''
-  return [status ?? '', word].join(' ').trim() || 'nada'
+  return [status ?? '', word].join(' ').trim() || 'nothing'
 }

@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 
 /** What people call their buckets; the site has none. */
 const usualBuckets = ['avatars', 'documents', 'files', 'images', 'media', 'public', 'uploads']
-const FILE = 'canario.txt'
+const FILE = 'canary.txt'
 const content = new Blob(['CANARIO'], { type: 'text/plain' })
 
 type Storage = SupabaseClient['storage']
@@ -22,22 +22,22 @@ export async function createStorageAttempts(target: Target): Promise<Attempt[]> 
     run: () => observe(target, (client, fetch) => use(client.storage, fetch)),
     judge: (answer) => judgeStorage(answer, allowed),
   })
-  const newBucket = `canario-${crypto.randomUUID()}`
+  const newBucket = `canary-${crypto.randomUUID()}`
   return [
-    toAttempt('listBuckets', 'se ven los buckets', (storage) => storage.listBuckets()),
-    toAttempt('createBucket', 'se puede crear un bucket', async (storage) => {
+    toAttempt('listBuckets', 'the buckets are seen', (storage) => storage.listBuckets()),
+    toAttempt('createBucket', 'a bucket can be made', async (storage) => {
       const { error } = await storage.createBucket(newBucket)
       if (!error) await storage.deleteBucket(newBucket)
     }),
     ...(await listBuckets(target)).flatMap((bucket) => [
-      toAttempt(`getBucket ${bucket}`, 'se ve el bucket', (storage) => storage.getBucket(bucket)),
-      toAttempt(`list ${bucket}`, 'se ve lo que hay dentro', (storage) => storage.from(bucket).list()),
-      toAttempt(`upload ${bucket}`, 'se puede subir un fichero', async (storage) => {
+      toAttempt(`getBucket ${bucket}`, 'the bucket is seen', (storage) => storage.getBucket(bucket)),
+      toAttempt(`list ${bucket}`, 'what is in it is seen', (storage) => storage.from(bucket).list()),
+      toAttempt(`upload ${bucket}`, 'a file can be put into it', async (storage) => {
         const name = `${crypto.randomUUID()}-${FILE}`
         const { error } = await storage.from(bucket).upload(name, content)
         if (!error) await storage.from(bucket).remove([name])
       }),
-      toAttempt(`public ${bucket}`, 'el bucket es público', (storage, fetch) =>
+      toAttempt(`public ${bucket}`, 'the bucket is public', (storage, fetch) =>
         fetch(storage.from(bucket).getPublicUrl(FILE).data.publicUrl),
       ),
     ]),
@@ -60,5 +60,5 @@ function judgeStorage(answer: Answer, allowed: string): Judgement {
   // Rows that a stranger may not see are left out of a list: an empty one shows nothing.
   if (isAllowed(answer)) return entries === 0 ? refused : leak(allowed)
   const isRefusal = ['403', '404', 'AccessDenied', 'NoSuchBucket'].includes(code) || status === 403 || status === 404
-  return isRefusal ? refused : unclear('no es una negativa conocida')
+  return isRefusal ? refused : unclear('is no refusal that is known')
 }

@@ -22,7 +22,7 @@ const functionsPath = /\/functions\/v1\/?$/
 
 /**
  * The project that the site's configuration names; while that is still a placeholder, or says `SITE_SERVICES=local`, the running
- * local site. Throws in Spanish, for whoever runs the probe.
+ * local site. Throws what is missing.
  */
 export function findTarget(environment: NodeJS.ProcessEnv): Target {
   const { functions, origin } = readSite(environment)
@@ -32,15 +32,15 @@ export function findTarget(environment: NodeJS.ProcessEnv): Target {
     const [site] = findLocalSites(environment.PORT)
     if (!site)
       throw new Error(
-        `No hay ningún sitio local en marcha: arráncalo con «npm start», o da ${toVariable('functions.url')} y ${toVariable('functions.publishableKey')}.`,
+        `No local site is running: start one with "npm start", or give ${toVariable('functions.url')} and ${toVariable('functions.publishableKey')}.`,
       )
     return { ...common, url: site.url, origin: site.url, isLocal: true }
   }
   if (unfilled.length > 0)
     throw new Error(
-      `Falta functions.publishableKey en site.json (o ${toVariable('functions.publishableKey')} en el entorno).`,
+      `functions.publishableKey is missing in site.json (or ${toVariable('functions.publishableKey')} in the environment).`,
     )
   if (!functionsPath.test(functions.url))
-    throw new Error('functions.url no acaba en /functions/v1: no se sabe dónde están los demás servicios.')
+    throw new Error('functions.url does not end with /functions/v1: nothing tells where the other services are.')
   return { ...common, url: functions.url.replace(functionsPath, ''), origin, isLocal: false }
 }

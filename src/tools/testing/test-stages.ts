@@ -19,19 +19,19 @@ const unitReport = inProject('.local/vitest.json')
 const browserReport = inProject('.local/playwright.json')
 
 export const stages: Stage[] = [
-  { name: 'Generar', args: ['--eval', "import('#tools/generate/generate.ts').then(({ generate }) => generate())"] },
-  { name: 'Formato y estilo', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-  { name: 'Tipos', args: ['node_modules/typescript/bin/tsc'] },
+  { name: 'Generate', args: ['--eval', "import('#tools/generate/generate.ts').then(({ generate }) => generate())"] },
+  { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Types', args: ['node_modules/typescript/bin/tsc'] },
   { name: 'JSON', args: ['src/tools/commands/check.ts'] },
   {
-    name: 'Construir',
+    name: 'Build',
     args: [
       '--eval',
       "import('#tools/project/build-if-changed.ts').then(({ buildIfChanged }) => buildIfChanged('dist'))",
     ],
   },
   {
-    name: 'Unidad y modelo',
+    name: 'Unit and model',
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -42,7 +42,7 @@ export const stages: Stage[] = [
     count: () => countUnit(readReport(unitReport)),
   },
   {
-    name: 'Navegador',
+    name: 'Browser',
     args: ['node_modules/playwright/cli.js', 'test'],
     count: () => countBrowser(readReport(browserReport)),
   },

@@ -115,7 +115,7 @@ export async function findCanaries(
   // A database at work takes files away while they are read.
   await campaign.cutDatabase()
 
-  const places = { ...watch.places, 'registro de los servicios': log.join('\n'), ...readFiles(folder) }
+  const places = { ...watch.places, "the services' log": log.join('\n'), ...readFiles(folder) }
   const sightings = canaries.flatMap(({ field, text }) =>
     Object.entries(places).flatMap(([place, content]) =>
       toForms(text).some((form) => content.includes(form)) ? [{ place, field }] : [],
@@ -142,7 +142,7 @@ function toForms(text: string): string[] {
 
 /** Collects what leaves the pages of a context, except the sends themselves, and what stays in them. */
 async function watchContext(context: BrowserContext, siteUrl: string) {
-  const places: Record<string, string> = { peticiones: '', consola: '', 'eventos de medición': '', navegador: '' }
+  const places: Record<string, string> = { requests: '', console: '', 'measured events': '', browser: '' }
   const add = (place: string, text: string) => {
     places[place] += `${text}\n`
   }
@@ -150,9 +150,9 @@ async function watchContext(context: BrowserContext, siteUrl: string) {
     (url) => url.protocol.startsWith('http') && url.origin !== siteUrl,
     (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
-  context.on('request', (request) => add('peticiones', describe(request, siteUrl)))
-  context.on('console', (message) => add('consola', message.text()))
-  context.on('weberror', (error) => add('consola', String(error.error().stack)))
+  context.on('request', (request) => add('requests', describe(request, siteUrl)))
+  context.on('console', (message) => add('console', message.text()))
+  context.on('weberror', (error) => add('console', String(error.error().stack)))
   /** Everything that a page keeps or says of itself now. */
   const look = async (page: Page) => {
     const kept = await page.evaluate(async () => {
@@ -171,11 +171,11 @@ async function watchContext(context: BrowserContext, siteUrl: string) {
         performance.getEntries().map(({ name }) => name),
       ])
     })
-    add('navegador', kept + JSON.stringify(await context.cookies()))
+    add('browser', kept + JSON.stringify(await context.cookies()))
     const events = await page.evaluate(() =>
       JSON.stringify([Reflect.get(window, 'fbq')?.queue, [...(Reflect.get(window, 'dataLayer') ?? [])]]),
     )
-    add('eventos de medición', events)
+    add('measured events', events)
   }
   return { places, look }
 }
@@ -194,7 +194,7 @@ function readFiles(folder: string): Record<string, string> {
   return Object.fromEntries(
     files.map((file) => {
       const path = join(file.parentPath, file.name)
-      return [`archivo ${path.slice(folder.length)}`, readFileSync(path, 'latin1')]
+      return [`file ${path.slice(folder.length)}`, readFileSync(path, 'latin1')]
     }),
   )
 }
@@ -203,8 +203,8 @@ export async function measureCanaries(campaign: Campaign): Promise<Finding[]> {
   const { canaries, unmailed, sightings } = await findCanaries(campaign)
   for (const { place, field } of sightings) console.log(`${field}: ${place}`)
   return [
-    isAtLeast('Datos personales escritos en los formularios', canaries.length, 40),
-    isExactly('  que no llegan en un correo', unmailed.length, 0),
-    isExactly('  hallados fuera del correo y del envío', sightings.length, 0),
+    isAtLeast('Personal data typed into the forms', canaries.length, 40),
+    isExactly('  that arrive in no mail', unmailed.length, 0),
+    isExactly('  found outside the mail and the send', sightings.length, 0),
   ]
 }

@@ -28,25 +28,25 @@ const store = (context: BrowserContext, consent: string) =>
 
 /** What a visitor has decided, and how that came about; only one of them is a yes. */
 export const consentStates: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
-  'sin decidir': async () => {},
-  rechazado: (page) => decide(page, 'Rechazar'),
-  cerrado: (page) => decide(page, 'Rechazar y cerrar'),
-  aceptado: (page) => decide(page, 'Aceptar'),
-  retirado: async (page) => {
+  undecided: async () => {},
+  refused: (page) => decide(page, 'Rechazar'),
+  closed: (page) => decide(page, 'Rechazar y cerrar'),
+  accepted: (page) => decide(page, 'Aceptar'),
+  withdrawn: async (page) => {
     await decide(page, 'Aceptar')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'fbq') !== undefined)).toBe(true)
     await page.getByRole('button', { name: 'Configurar cookies' }).click()
     const panel = page.getByRole('dialog', { name: 'Tus cookies' })
     await Promise.all([page.waitForEvent('load'), panel.getByRole('button', { name: 'Rechazar' }).click()])
   },
-  caducado: async (page) => {
+  expired: async (page) => {
     await decide(page, 'Aceptar')
     await page.evaluate(() => {
       const tooOld = new Date(Date.now() - 731 * 86_400_000)
       localStorage.setItem('cookieConsentDate', tooOld.toISOString())
     })
   },
-  'almacenamiento negado': (_, context) =>
+  'storage denied': (_, context) =>
     context.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -54,9 +54,9 @@ export const consentStates: Record<string, (page: Page, context: BrowserContext)
         },
       }),
     ),
-  'manipulado: ACCEPTED': (_, context) => store(context, 'ACCEPTED'),
-  'manipulado: con espacio': (_, context) => store(context, 'accepted '),
-  'manipulado: JSON': (_, context) => store(context, '{"cookieConsent":"accepted"}'),
+  'tampered: ACCEPTED': (_, context) => store(context, 'ACCEPTED'),
+  'tampered: with a blank': (_, context) => store(context, 'accepted '),
+  'tampered: JSON': (_, context) => store(context, '{"cookieConsent":"accepted"}'),
 }
 
 export interface Visit {
@@ -122,7 +122,7 @@ export async function walkInState(campaign: Campaign, state: string, paths: stri
 
 /** Where pixel and analytics belong: after a yes, on pages that ask for it. */
 export function isMeasured({ state, hasBanner }: Visit): boolean {
-  return state === 'aceptado' && hasBanner
+  return state === 'accepted' && hasBanner
 }
 
 /** The console of a page that does not exist says which was asked for: specified. */
@@ -141,31 +141,31 @@ export async function measureConsent(campaign: Campaign, every = 1): Promise<Fin
   for (const { state, path, problems, foreign } of visits)
     for (const problem of [...problems, ...foreign]) console.log(`${path}, ${state}: ${problem}`)
   return [
-    isAtLeast('Consentimiento: páginas', paths.length, every === 1 ? 34 : 3),
-    isExactly('  visitas, en cada estado', visits.length, paths.length * Object.keys(consentStates).length),
+    isAtLeast('Consent: pages', paths.length, every === 1 ? 34 : 3),
+    isExactly('  visits, in every state', visits.length, paths.length * Object.keys(consentStates).length),
     isExactly(
-      '  peticiones de píxel o analítica sin permiso',
+      '  requests of pixel or analytics without consent',
       count((visit) => (isMeasured(visit) ? [] : visit.measured)),
       0,
     ),
     isExactly(
-      '  visitas con permiso y sin medir',
+      '  visits with consent and not measured',
       visits.filter((visit) => isMeasured(visit) && visit.measured.length < 2).length,
       0,
     ),
-    isAtLeast('  visitas con permiso, medidas', visits.filter(isMeasured).length, Math.max(1, paths.length - 4)),
+    isAtLeast('  visits with consent, measured', visits.filter(isMeasured).length, Math.max(1, paths.length - 4)),
     isExactly(
-      '  peticiones ajenas en los tres formularios',
+      '  foreign requests on the three forms',
       forms.flatMap(({ measured, foreign }) => [...measured, ...foreign]).length,
       0,
     ),
     isExactly(
-      '  peticiones a otros sitios',
+      '  requests to other sites',
       count(({ foreign }) => foreign),
       0,
     ),
     isExactly(
-      '  violaciones de la política y errores sin capturar',
+      '  violations of the policy and uncaught errors',
       count(({ problems }) => problems),
       0,
     ),

@@ -23,15 +23,11 @@ export async function measureOwnForms(campaign: Campaign, every = 1): Promise<Fi
   const mailed = campaign.stack.mailbox.list().filter((mail) => mail.via === 'api')
   const rows = await campaign.countRows()
   return [
-    isAtLeast('Fallos en los formularios propios: fallos', chosen.length, every === 1 ? 32 : 1),
-    isExactly('  casos', cases, chosen.length * ownForms.length),
+    isAtLeast('Faults on our own forms: faults', chosen.length, every === 1 ? 32 : 1),
+    isExactly('  cases', cases, chosen.length * ownForms.length),
     ...toFindings(misses),
-    isExactly('  correos de las funciones por fila guardada o enviada sin almacén', mailed.length, rows + direct),
-    isExactly(
-      '  con la misma referencia que otro',
-      mailed.length - new Set(mailed.map((mail) => mail.reference)).size,
-      0,
-    ),
+    isExactly('  mails of the functions for each row kept or mailed without a store', mailed.length, rows + direct),
+    isExactly('  with the reference of another', mailed.length - new Set(mailed.map((mail) => mail.reference)).size, 0),
   ]
 }
 
@@ -47,8 +43,8 @@ export async function measureProviderForms(campaign: Campaign, every = 1): Promi
     }
   }
   return [
-    isAtLeast('Fallos en los formularios del proveedor: fallos', chosen.length, every === 1 ? 9 : 1),
-    isExactly('  casos', chosen.length * providerMounts.length, chosen.length * 4),
+    isAtLeast("Faults on the provider's forms: faults", chosen.length, every === 1 ? 9 : 1),
+    isExactly('  cases', chosen.length * providerMounts.length, chosen.length * 4),
     ...toFindings(misses),
   ]
 }

@@ -1,14 +1,14 @@
 /** What must never happen in a case of the campaign. */
 export const missKinds = {
-  lost: 'envíos perdidos',
-  repeated: 'envíos repetidos',
-  uncaught: 'errores sin capturar',
-  text: 'textos distintos de los especificados',
-  kept: 'respuestas no conservadas',
-  calls: 'llamadas de más',
-  policy: 'violaciones de la política de contenido',
-  foreign: 'peticiones a quien no toca',
-  trace: 'rastros de lo escrito',
+  lost: 'submissions lost',
+  repeated: 'submissions repeated',
+  uncaught: 'uncaught errors',
+  text: 'texts other than those specified',
+  kept: 'answers not kept',
+  calls: 'calls too many',
+  policy: 'violations of the content policy',
+  foreign: 'requests to whom it does not concern',
+  trace: 'traces of what was typed',
 } as const
 
 export type MissKind = keyof typeof missKinds

@@ -40,22 +40,26 @@ const hostile = `
 
 export const providerFaults: ProviderFault[] = [
   {
-    name: 'B01 guion bloqueado',
+    name: 'B01 script blocked',
     fault: null,
     spoil: (page) => page.route('**/_formularios/assets/**', (route) => route.abort('blockedbyclient')),
   },
-  { name: 'B02 guion 404', fault: { path: '/assets/', status: 404 } },
-  { name: 'B02 guion 500', fault: { path: '/assets/', status: 500 } },
-  { name: 'B02 guion sin respuesta', fault: null, spoil: (page) => page.route('**/_formularios/assets/**', () => {}) },
+  { name: 'B02 script 404', fault: { path: '/assets/', status: 404 } },
+  { name: 'B02 script 500', fault: { path: '/assets/', status: 500 } },
   {
-    name: 'B03 sin hueco',
+    name: 'B02 script without a response',
+    fault: null,
+    spoil: (page) => page.route('**/_formularios/assets/**', () => {}),
+  },
+  {
+    name: 'B03 no slot',
     fault: null,
     spoil: (page, { form }) => page.locator(`[data-provider-form="${form}"]`).evaluate((element) => element.remove()),
   },
-  { name: 'B02 formulario 500', fault: { path: '/forms/', status: 500 } },
-  { name: 'B04 guion que falla', fault: { ...script, body: 'throw new Error("ajeno")' } },
-  { name: 'B04 guion que estropea lo común', fault: { ...script, body: hostile } },
-  { name: 'B11 el proveedor no acepta', fault: { path: '/submit', status: 500 }, isMounted: true },
+  { name: 'B02 form 500', fault: { path: '/forms/', status: 500 } },
+  { name: 'B04 script that fails', fault: { ...script, body: 'throw new Error("ajeno")' } },
+  { name: 'B04 script that spoils what is shared', fault: { ...script, body: hostile } },
+  { name: 'B11 provider does not accept', fault: { path: '/submit', status: 500 }, isMounted: true },
 ]
 
 /** Longer than any of the funnels tries: two waits, and twice the patience with the provider. */
@@ -92,13 +96,13 @@ export async function runProviderCase(campaign: Campaign, mount: ProviderMount, 
       await note('text', expect(page.getByRole('heading', { level: 1 })).toBeVisible())
     }
     if (asked.length > mount.attempts) misses.push({ kind: 'calls', detail: `${asked.length} guiones` })
-    if (new URL(page.url()).pathname !== mount.path) misses.push({ kind: 'text', detail: `está en ${page.url()}` })
+    if (new URL(page.url()).pathname !== mount.path) misses.push({ kind: 'text', detail: `is at ${page.url()}` })
     faults.clear()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await note('lost', subscribe(page, mount, campaign))
     if (subscribers.list().length !== 1) misses.push({ kind: 'repeated', detail: `${subscribers.list().length} altas` })
   } catch (error) {
-    misses.push({ kind: 'lost', detail: `el caso no terminó: ${String(error).slice(0, 300)}` })
+    misses.push({ kind: 'lost', detail: `the case did not end: ${String(error).slice(0, 300)}` })
   } finally {
     faults.clear()
     subscribers.clear()

@@ -38,7 +38,7 @@ export async function runSubmissionCase(
     await (fault.press ?? pressOnce)(scene)
     await fault.during?.(scene)
     const told = await waitForOutcome(watched, form, fault.isEndless ?? false)
-    if (told !== wanted) misses.push({ kind: 'text', detail: `${told} en vez de ${wanted}` })
+    if (told !== wanted) misses.push({ kind: 'text', detail: `${told} instead of ${wanted}` })
     if (told === 'ok') await note('text', form.expectOk(page))
     if (told === 'fail') {
       await note('text', form.expectFail(page))
@@ -53,18 +53,18 @@ export async function runSubmissionCase(
     if (told === 'fail' && form.canRepeat && !(isStored && form.channel === 'emailjs')) {
       await pressOnce(scene)
       const second = await waitForOutcome(watched, form, false, told)
-      if (second !== 'ok') misses.push({ kind: 'lost', detail: 'al repetir no sale' })
+      if (second !== 'ok') misses.push({ kind: 'lost', detail: 'does not go out when repeated' })
     }
     const isQuizLeftOut = told === 'fail' && !form.canRepeat && !isStored
     const direct = fault.isStoreless && form.channel === 'function' ? 1 : 0
     mailedDirectly = direct
     const leads = (await countLeads(campaign, form, mark)) - before + direct
     const due = isQuizLeftOut ? 0 : 1
-    if (leads < due) misses.push({ kind: 'lost', detail: `${leads} en vez de ${due}` })
-    if (leads > due) misses.push({ kind: 'repeated', detail: `${leads} en vez de ${due}` })
+    if (leads < due) misses.push({ kind: 'lost', detail: `${leads} instead of ${due}` })
+    if (leads > due) misses.push({ kind: 'repeated', detail: `${leads} instead of ${due}` })
     for (const place of await findTraces(watched, mark)) misses.push({ kind: 'trace', detail: place })
   } catch (error) {
-    misses.push({ kind: 'lost', detail: `el caso no terminó: ${toLine(error)}` })
+    misses.push({ kind: 'lost', detail: `the case did not end: ${toLine(error)}` })
     campaign.stack.faults.clear()
     await fault.end?.(scene).catch(() => {})
   } finally {

@@ -85,7 +85,7 @@ function held(name: string, ending: SubmissionFault['ending'], times: number): S
   }
 }
 
-const statuses = [500, 502, 503, 504, 520, 546].map((status) => served(`A07 ${status} siempre`, { status }))
+const statuses = [500, 502, 503, 504, 520, 546].map((status) => served(`A07 ${status} always`, { status }))
 const refusals = [400, 413, 422].map((status) => served(`A09 ${status}`, { status }))
 const strangers = [401, 403].map((status) => served(`A10 ${status}`, { status }))
 const thief = { location: 'https://ladron.example/robo' }
@@ -94,22 +94,22 @@ const html = { status: 200, body: '<!doctype html><p>OK</p>', contentType: 'text
 
 export const submissionFaults: SubmissionFault[] = [
   {
-    name: 'A01 sin conexión',
+    name: 'A01 offline',
     ending: fails,
     begin: ({ context }) => context.setOffline(true),
     end: ({ context }) => context.setOffline(false),
   },
-  aborted('A02 nombre sin resolver', 'namenotresolved'),
-  aborted('A02 conexión rechazada', 'connectionrefused'),
-  aborted('A30 dos intentos perdidos', 'connectionreset', isRepeated, 2),
-  served('A03 corte antes del cuerpo', { drop: 'before' }),
-  served('A03 corte tras 1 byte', { drop: 'during', bytes: 1 }),
-  served('A03 corte tras 512 bytes', { drop: 'during', bytes: 512 }),
-  served('A03 corte tras el cuerpo', { drop: 'during', bytes: 1_000_000 }),
-  { ...served('A04 respuesta perdida una vez', { drop: 'after', times: 1 }, isRepeated), isHidden: true },
-  { ...served('A04 respuesta perdida siempre', { drop: 'after' }), isHidden: true },
+  aborted('A02 name not resolved', 'namenotresolved'),
+  aborted('A02 connection refused', 'connectionrefused'),
+  aborted('A30 two attempts lost', 'connectionreset', isRepeated, 2),
+  served('A03 cut before the body', { drop: 'before' }),
+  served('A03 cut after 1 byte', { drop: 'during', bytes: 1 }),
+  served('A03 cut after 512 bytes', { drop: 'during', bytes: 512 }),
+  served('A03 cut after the body', { drop: 'during', bytes: 1_000_000 }),
+  { ...served('A04 response lost once', { drop: 'after', times: 1 }, isRepeated), isHidden: true },
+  { ...served('A04 response lost always', { drop: 'after' }), isHidden: true },
   {
-    name: 'A05 9 s hasta la respuesta',
+    name: 'A05 9 s until the response',
     ending: works,
     begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route)),
     during: async ({ page, held: list }) => {
@@ -119,17 +119,17 @@ export const submissionFaults: SubmissionFault[] = [
     },
     end: ({ context, form }) => context.unroute(form.target),
   },
-  held('A05 un intento sin respuesta', isRepeated, 1),
-  held('A05 sin respuesta', fails, 99),
+  held('A05 one attempt without a response', isRepeated, 1),
+  held('A05 no response', fails, 99),
   {
-    ...held('A05 la respuesta llega tarde', fails, 99),
+    ...held('A05 the response comes late', fails, 99),
     after: async ({ held: list }) => {
       const late = { status: 200, contentType: 'application/json', body: '{"ok":true}' }
       for (const route of list) await route.fulfill(late).catch(() => {}) // the page no longer listens
     },
   },
   {
-    name: 'A06 red lenta',
+    name: 'A06 slow network',
     ending: works,
     begin: async ({ page, context }) => {
       const session = await context.newCDPSession(page)
@@ -143,19 +143,19 @@ export const submissionFaults: SubmissionFault[] = [
     },
   },
   ...statuses,
-  served('A07 503 una vez', { status: 503, times: 1 }, isRepeated),
-  served('A08 429 con Retry-After', { status: 429, headers: { 'Retry-After': '30' } }),
+  served('A07 503 once', { status: 503, times: 1 }, isRepeated),
+  served('A08 429 with Retry-After', { status: 429, headers: { 'Retry-After': '30' } }),
   ...refusals,
   ...strangers,
-  served('A11 200 con una página', html),
-  served('A11 200 vacío', { status: 200, body: '' }),
-  served('A11 respuesta cortada', { status: 200, body: '{"ok":tr' }),
-  served('A11 200 con un error', { status: 200, body: '{"error":"lleno"}' }),
-  { ...served('A12 302 a otro sitio', { status: 302, headers: thief, body: '' }), defence: /connect-src/ },
-  { ...served('A12 307 a otro sitio', { status: 307, headers: thief, body: '' }), defence: /connect-src/ },
+  served('A11 200 with a page', html),
+  served('A11 200 empty', { status: 200, body: '' }),
+  served('A11 response cut short', { status: 200, body: '{"ok":tr' }),
+  served('A11 200 with an error', { status: 200, body: '{"error":"lleno"}' }),
+  { ...served('A12 302 to another site', { status: 302, headers: thief, body: '' }), defence: /connect-src/ },
+  { ...served('A12 307 to another site', { status: 307, headers: thief, body: '' }), defence: /connect-src/ },
   served('B13 451', { status: 451 }),
   {
-    name: 'A13 veinte pulsaciones',
+    name: 'A13 twenty presses',
     ending: works,
     press: ({ page, form }) =>
       page.getByRole('button', { name: form.button }).evaluate((button: HTMLButtonElement) => {
@@ -163,7 +163,7 @@ export const submissionFaults: SubmissionFault[] = [
       }),
   },
   {
-    name: 'A16 irse mientras se envía',
+    name: 'A16 leaving while it is sent',
     ending: works,
     begin: ({ context, form, held: list }) => context.route(form.target, (route) => void list.push(route)),
     during: async ({ page, form, held: list }) => {
@@ -179,7 +179,7 @@ export const submissionFaults: SubmissionFault[] = [
     end: ({ context, form }) => context.unroute(form.target),
   },
   {
-    name: 'A22 navegador sin lo moderno',
+    name: 'A22 browser without what is modern',
     ending: works,
     prepare: ({ context }) =>
       context.addInitScript(() => {
@@ -189,7 +189,7 @@ export const submissionFaults: SubmissionFault[] = [
       }),
   },
   {
-    ...served('A23 portapapeles negado y 503', { status: 503 }),
+    ...served('A23 clipboard denied and 503', { status: 503 }),
     prepare: ({ context }) =>
       context.addInitScript(() => {
         const clipboard = { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }
@@ -197,13 +197,13 @@ export const submissionFaults: SubmissionFault[] = [
       }),
   },
   {
-    name: 'A28 cien mil letras pegadas',
+    name: 'A28 a hundred thousand letters pasted',
     ending: fails,
     begin: async ({ page, form }) => form.overfill?.(page, 'Cuando era niña vivía junto al mar. '.repeat(2800)),
     end: async ({ page, form, mark }) => form.overfill?.(page, `Más breve ${mark}`),
   },
   {
-    name: 'C01 almacenamiento negado',
+    name: 'C01 storage denied',
     ending: works,
     prepare: ({ context }) =>
       context.addInitScript(() => {
@@ -217,21 +217,21 @@ export const submissionFaults: SubmissionFault[] = [
       }),
   },
   {
-    name: 'D17 función muerta al llegar',
+    name: 'D17 function dead on arrival',
     ending: works,
     begin: ({ campaign }) => {
       for (const name of ['send-cuestionario-email', 'send-hipnosis-email']) campaign.stack.functions.kill(name)
     },
   },
   {
-    name: 'E01 base de datos caída',
+    name: 'E01 database down',
     ending: works,
     isStoreless: true,
     begin: ({ campaign }) => campaign.cutDatabase(),
     end: ({ campaign }) => campaign.restoreDatabase(),
   },
   {
-    name: 'F01 servicio de correo caído',
+    name: 'F01 mail service down',
     ending: works,
     begin: ({ campaign }) => campaign.stack.faults.add({ service: 'mail', status: 500 }),
   },

@@ -33,10 +33,10 @@ export async function flakyMail(submissions: number): Promise<Finding[]> {
     await living
     await liveUntilDelivered(stack)
     return [
-      isAtLeast('Correo a medias con muertes súbitas: muertes', kills, FEWEST_KILLS),
-      isAtLeast('  confirmados', ids.length, Math.floor(submissions / 2)),
+      isAtLeast('Flaky mail with sudden deaths: deaths', kills, FEWEST_KILLS),
+      isAtLeast('  acknowledged', ids.length, Math.floor(submissions / 2)),
       ...(await countDelivered(stack, ids)),
-      isExactly('  en más de un correo', findRepeated(ids, stack.mail.mails).length, 0),
+      isExactly('  in more than one mail', findRepeated(ids, stack.mail.mails).length, 0),
     ]
   } finally {
     await stack.stop()

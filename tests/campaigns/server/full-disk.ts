@@ -19,7 +19,7 @@ export async function fillDisk(): Promise<Finding[]> {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', disk], { stdio: 'ignore' })
   } catch {
-    console.log('disk: sin permiso para montar un disco pequeño en este equipo; no se mide')
+    console.log('disk: this machine does not allow a small disk to be mounted; not measured')
     folder.remove()
     return []
   }
@@ -52,15 +52,19 @@ async function fill(disk: string): Promise<Finding[]> {
     const accepted = statuses.filter((status) => status === 200).length
     return [
       isAtLeast(
-        'Disco lleno de verdad: rechazados con 503 sin disco ni correo',
+        'A disk really full: refused with 503, without disk and mail',
         refused.filter((status) => status === 503).length,
         1,
       ),
-      isExactly('  aceptados con disco', [...before, ...after].filter((status) => status === 200).length, 2 * SENT),
-      isExactly('  aceptados sin disco y con correo', mailedPast.filter((status) => status === 200).length, SENT),
-      isExactly('  ni 200 ni 503', statuses.filter((status) => status !== 200 && status !== 503).length, 0),
-      isAtLeast('  correos por aceptado', kept.size, accepted),
-      isExactly('  correos repetidos', stack.mail.mails.length - kept.size, 0),
+      isExactly('  accepted with the disk', [...before, ...after].filter((status) => status === 200).length, 2 * SENT),
+      isExactly(
+        '  accepted without the disk and with mail',
+        mailedPast.filter((status) => status === 200).length,
+        SENT,
+      ),
+      isExactly('  neither 200 nor 503', statuses.filter((status) => status !== 200 && status !== 503).length, 0),
+      isAtLeast('  mails for those accepted', kept.size, accepted),
+      isExactly('  mails repeated', stack.mail.mails.length - kept.size, 0),
     ]
   } finally {
     rmSync(ballast, { force: true })

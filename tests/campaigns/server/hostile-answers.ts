@@ -35,12 +35,12 @@ export async function hostileAnswers(strings: number): Promise<Finding[]> {
     for (const { field, text } of refused) refusals.push(await send(stack, { [field]: text }))
     await drainAll(stack)
     return [
-      isAtLeast('Textos hostiles', hostile.length, Math.min(strings, 400)),
-      isAtLeast('  por campos de texto: casos', hostile.length * intakeTexts.length, hostile.length * 15),
-      isExactly('  válidos no aceptados con 200', [...statuses, plain].filter((status) => status !== 200).length, 0),
-      isExactly('  no válidos no rechazados con 422', refusals.filter((status) => status !== 422).length, 0),
-      isAtLeast('  de ellos, no válidos', refusals.length, 1),
-      isExactly('  correos', stack.mail.mails.length, hostile.length + 1),
+      isAtLeast('Hostile texts', hostile.length, Math.min(strings, 400)),
+      isAtLeast('  by text fields: cases', hostile.length * intakeTexts.length, hostile.length * 15),
+      isExactly('  valid and not accepted with 200', [...statuses, plain].filter((status) => status !== 200).length, 0),
+      isExactly('  not valid and not refused with 422', refusals.filter((status) => status !== 422).length, 0),
+      isAtLeast('  of them not valid', refusals.length, 1),
+      isExactly('  mails', stack.mail.mails.length, hostile.length + 1),
       ...inspect(stack.mail.mails, sent),
     ]
   } finally {
@@ -67,28 +67,28 @@ function inspect(mails: TakenMail[], sent: Map<string, Record<string, string>>):
   }
   return [
     isExactly(
-      '  con otro destinatario',
+      '  to another recipient',
       count((mail) => mail.to.join() !== 'sesiones@practica.example'),
       0,
     ),
     isExactly(
-      '  con otro asunto',
+      '  with another subject',
       count((mail) => !/^Nuevo formulario de sesión — ref [0-9A-F]{8}$/.test(mail.subject)),
       0,
     ),
     isExactly(
-      '  con otra cabecera',
+      '  with another header',
       count(
         (mail) => Object.keys(mail.headers).join() !== 'Message-ID' || !Object.keys(mail).every((key) => keys.has(key)),
       ),
       0,
     ),
     isExactly(
-      '  con un elemento HTML de más',
+      '  with an HTML element too many',
       count((mail) => frame(mail) !== frame(plain)),
       0,
     ),
-    isExactly('  textos que no llegan igual', changed, 0),
+    isExactly('  texts that arrive changed', changed, 0),
   ]
 }
 

@@ -14,7 +14,7 @@ export async function hostileNames(count: number): Promise<Finding[]> {
   }
   for (const one of broken.slice(0, 3)) console.error(one.slice(0, 500))
   return [
-    isAtLeast('Cuerpos hostiles aceptados', accepted, count / 4),
-    isExactly('  de los que no sale un correo entero', broken.length, 0),
+    isAtLeast('Hostile bodies accepted', accepted, count / 4),
+    isExactly('  of which no whole mail comes', broken.length, 0),
   ]
 }

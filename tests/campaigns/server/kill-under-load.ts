@@ -43,11 +43,15 @@ async function count({ sql, mail }: LeadStack, ids: string[], kills: number): Pr
   const mailed = mail.mails.map((each) => each.key)
   const isMailed = new Set(mailed)
   return [
-    isExactly('Muertes súbitas (SIGKILL) bajo carga', kills, kills),
-    isAtLeast('  envíos confirmados', ids.length, kills),
-    isExactly('  confirmados sin fila ni correo', ids.filter((id) => !stored.has(id) && !isMailed.has(id)).length, 0),
-    isExactly('  confirmados sin correo', ids.filter((id) => !isMailed.has(id)).length, 0),
-    isExactly('  filas sin correo', [...stored].filter((id) => !isMailed.has(id)).length, 0),
-    isExactly('  correos repetidos', mailed.length - isMailed.size, 0),
+    isExactly('Sudden deaths (SIGKILL) under load', kills, kills),
+    isAtLeast('  submissions acknowledged', ids.length, kills),
+    isExactly(
+      '  acknowledged with neither row nor mail',
+      ids.filter((id) => !stored.has(id) && !isMailed.has(id)).length,
+      0,
+    ),
+    isExactly('  acknowledged without a mail', ids.filter((id) => !isMailed.has(id)).length, 0),
+    isExactly('  rows without a mail', [...stored].filter((id) => !isMailed.has(id)).length, 0),
+    isExactly('  mails repeated', mailed.length - isMailed.size, 0),
   ]
 }

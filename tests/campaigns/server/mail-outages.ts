@@ -5,9 +5,9 @@ import { countDown, sendAcknowledged } from './send-acknowledged.ts'
 import { liveMinute, liveUntilDelivered } from './simulated-minute.ts'
 
 const outages = [
-  { title: 'de 1 minuto', minutes: 1, submissions: 4000 },
-  { title: 'de 10 minutos', minutes: 10, submissions: 5000 },
-  { title: 'de 5 horas', minutes: 300, submissions: 7000 },
+  { title: '1 minute', minutes: 1, submissions: 4000 },
+  { title: '10 minutes', minutes: 10, submissions: 5000 },
+  { title: '5 hours', minutes: 300, submissions: 7000 },
 ]
 
 /** The mail service is away for a while, in the middle of a busy day. Every limit of the mail is the one of production. */
@@ -35,10 +35,10 @@ export async function sitOut(title: string, minutes: number, submissions: number
     ids.push(...(await sendAcknowledged(stack, countDown(third))))
     const revived = await liveUntilDelivered(stack)
     return [
-      isAtLeast(`Caída del correo ${title}: confirmados`, ids.length, submissions),
-      isAtLeast('  dados por perdidos y recuperados', revived, minutes > 280 ? 1 : 0),
+      isAtLeast(`Mail outage of ${title}: acknowledged`, ids.length, submissions),
+      isAtLeast('  given up and brought back', revived, minutes > 280 ? 1 : 0),
       ...(await countDelivered(stack, ids)),
-      isExactly('  en más de un correo', findRepeated(ids, stack.mail.mails).length, 0),
+      isExactly('  in more than one mail', findRepeated(ids, stack.mail.mails).length, 0),
     ]
   } finally {
     await stack.stop()
@@ -50,8 +50,8 @@ export async function countDelivered({ sql, mail }: LeadStack, ids: string[]): P
   const rows = await sql<{ id: string; state: string }[]>`select submission_id as id, state from lead.delivery`
   const stored = new Set(rows.map((row) => row.id))
   return [
-    isExactly('  filas sin llegar', rows.filter((row) => row.state !== 'sent').length, 0),
-    isExactly('  confirmados en ningún correo', findUnmailed(ids, mail.mails).length, 0),
-    isExactly('  filas en ningún correo', findUnmailed([...stored], mail.mails).length, 0),
+    isExactly('  rows that did not arrive', rows.filter((row) => row.state !== 'sent').length, 0),
+    isExactly('  acknowledged and in no mail', findUnmailed(ids, mail.mails).length, 0),
+    isExactly('  rows in no mail', findUnmailed([...stored], mail.mails).length, 0),
   ]
 }

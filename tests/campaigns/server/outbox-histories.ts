@@ -22,7 +22,7 @@ export async function outboxHistories(runs: number): Promise<Finding[]> {
   try {
     await check(plainHistory, (end) => isKept(end) && end.repeated.length === 0)
     await check(anyHistory, isKept)
-    return [isExactly('Historias al azar de la bandeja de salida sin falta', played, 2 * runs)]
+    return [isExactly('Random histories of the outbox without a failure', played, 2 * runs)]
   } finally {
     console.error = log
     await store.stop()

@@ -22,9 +22,9 @@ export async function replayKeys(calls: number): Promise<Finding[]> {
     await drainAll(stack)
     const [row] = await stack.sql`select count(*)::integer as rows from lead.submission`
     return [
-      isExactly(`Repeticiones de ${keys.length} claves, ${IN_PARALLEL} a la vez: con éxito`, accepted, calls),
-      isExactly('  filas', row?.rows, keys.length),
-      isExactly('  correos', stack.mail.mails.length, keys.length),
+      isExactly(`Repeats of ${keys.length} keys, ${IN_PARALLEL} at once: successful`, accepted, calls),
+      isExactly('  rows', row?.rows, keys.length),
+      isExactly('  mails', stack.mail.mails.length, keys.length),
     ]
   } finally {
     await stack.stop()

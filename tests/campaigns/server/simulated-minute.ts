@@ -24,7 +24,7 @@ export async function liveUntilDelivered(stack: LeadStack): Promise<number> {
       await wait(5)
       continue
     }
-    const [row] = await stack.sql<{ revived: number }[]>`select lead.revive('campaña') as revived`
+    const [row] = await stack.sql<{ revived: number }[]>`select lead.revive('campaign') as revived`
     if (!row?.revived) break
     revived += row.revived
   }

@@ -43,11 +43,11 @@ export async function sustainedLoad(seconds: number): Promise<Finding[]> {
     const kept = new Set([...stored.map((row) => row.id), ...stack.mail.mails.map((mail) => mail.key)])
     const sorted = latencies.toSorted((a, b) => a - b)
     return [
-      isAtLeast(`Carga sostenida ${seconds} s: aceptados por segundo`, accepted / took, WANTED_PER_SECOND),
-      isAtMost('  p95 en ms', sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY, 250),
-      isExactly('  respuestas 5xx', statuses.filter((status) => status >= 500).length, 0),
-      isAtLeast('  guardados o enviados', kept.size, accepted + WARM_UP),
-      isAtLeast('  de ellos, guardados', stored.length, accepted + WARM_UP),
+      isAtLeast(`Sustained load of ${seconds} s: accepted per second`, accepted / took, WANTED_PER_SECOND),
+      isAtMost('  p95 in ms', sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY, 250),
+      isExactly('  responses of 5xx', statuses.filter((status) => status >= 500).length, 0),
+      isAtLeast('  kept or mailed', kept.size, accepted + WARM_UP),
+      isAtLeast('  of them kept', stored.length, accepted + WARM_UP),
     ]
   } finally {
     await stack.stop()

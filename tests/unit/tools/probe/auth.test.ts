@@ -22,7 +22,7 @@ test.each<[string, Leaks]>([
 ])('an open %s is found and named, and what it gives is not repeated', async (tried, leaks) => {
   const found = await probe('auth', createAuthAttempts, leaks)
   expect(found).toMatchObject({ leaks: [tried], unclear: [], isTight: false })
-  expect(found.text).toContain(`FUGA: ${tried}: cualquiera puede darse de alta.`)
+  expect(found.text).toContain(`LEAK: ${tried}: anybody can sign up.`)
   expect(found.text).not.toContain('PRIVADO')
 })
 

@@ -20,33 +20,33 @@ test('only the submissions are accepted, and only as they should be', async () =
   const { isTight, findings, leaks, unclear } = await probe('functions', attempts)
   expect({ isTight, leaks, unclear }).toEqual({ isTight: true, leaks: [], unclear: [] })
   const pick = (wanted: string) => findings.filter(({ verdict }) => verdict === wanted)
-  expect(pick('meant').map(({ tried }) => tried)).toEqual(['send-encuesta: lo bueno', 'send-sesion: lo bueno'])
+  expect(pick('meant').map(({ tried }) => tried)).toEqual(['send-encuesta: the good one', 'send-sesion: the good one'])
   expect(pick('missing')).toHaveLength(2 * kinds)
   expect(findings).toHaveLength(edgeFunctions.length * kinds)
 })
 
 const wrong = [
-  'nada',
-  'lo que no es JSON',
-  'una lista',
-  'un texto',
+  'nothing',
+  'what is no JSON',
+  'a list',
+  'a text',
   'null',
-  'números por respuestas',
-  'listas por respuestas',
-  'objetos por respuestas',
-  'un campo de más',
-  'nombres de prototipo',
-  '5000 niveles',
+  'numbers for answers',
+  'lists for answers',
+  'objects for answers',
+  'a field too many',
+  'names of the prototype',
+  '5000 levels',
 ]
-const notJson = ['nada', 'lo que no es JSON']
-const huge = ['lo bueno y 1 MiB de espacios', 'lo bueno y 10 MiB de espacios']
+const notJson = ['nothing', 'what is no JSON']
+const huge = ['the good one and 1 MiB of blanks', 'the good one and 10 MiB of blanks']
 const submissions = ['send-encuesta', 'send-sesion']
 const unchecked: [NonNullable<Leaks['unchecked']>[number], string[]][] = submissions.flatMap((name) => [
   [`${name} json`, notJson],
   [`${name} answers`, wrong.filter((one) => !notJson.includes(one))],
   [`${name} size`, huge],
-  [`${name} type`, ['lo bueno como texto sin más']],
-  [`${name} origin`, ['lo bueno desde otra página']],
+  [`${name} type`, ['the good one as plain text']],
+  [`${name} origin`, ['the good one from another page']],
 ])
 
 test.each(unchecked)('%s left unchecked is found and named, and nothing else is', async (what, bodies) => {
@@ -54,7 +54,7 @@ test.each(unchecked)('%s left unchecked is found and named, and nothing else is'
   const expected = bodies.map((body) => `${name}: ${body}`)
   const found = await probe('functions', attemptsAt(name), { unchecked: [what] })
   expect(found).toMatchObject({ leaks: expected, unclear: [], isTight: false })
-  for (const tried of expected) expect(found.text).toContain(`FUGA: ${tried}: lo da por bueno.`)
+  for (const tried of expected) expect(found.text).toContain(`LEAK: ${tried}: accepts it.`)
 })
 
 test('a drain that anybody may call is a leak with every body', async () => {
@@ -63,14 +63,16 @@ test('a drain that anybody may call is a leak with every body', async () => {
   })
   expect(isTight).toBe(false)
   expect(leaks).toHaveLength(kinds)
-  expect(leaks).toContain('drain-outbox: lo bueno')
+  expect(leaks).toContain('drain-outbox: the good one')
 })
 
 test('a function that is deployed without need is a leak, on a laptop it is not', async () => {
   const hosted = await probe('functions', attempts, { deployed: ['respaldo', 'salud'] })
-  expect(hosted.leaks).toEqual(['respaldo: lo bueno', ...hosted.leaks.filter((tried) => tried.startsWith('salud'))])
+  expect(hosted.leaks).toEqual(['respaldo: the good one', ...hosted.leaks.filter((tried) => tried.startsWith('salud'))])
   expect(hosted.leaks).toHaveLength(1 + kinds)
-  expect(hosted.text).toContain('FUGA: respaldo: lo bueno: lo acepta, y ningún embudo la usa: no la despliegues.')
+  expect(hosted.text).toContain(
+    'LEAK: respaldo: the good one: accepts it, and no funnel uses the function: do not deploy it.',
+  )
   const local = await probe('functions', attempts, { deployed: ['respaldo', 'salud'] }, { isLocal: true })
   expect(local).toMatchObject({ isTight: true, leaks: [] })
 })
@@ -78,19 +80,19 @@ test('a function that is deployed without need is a leak, on a laptop it is not'
 test('what a function that is not deployed accepts by mistake is a leak on a laptop, too', async () => {
   const leaks: Leaks = { deployed: ['respaldo'], unchecked: ['respaldo type'] }
   const found = await probe('functions', attemptsAt('respaldo'), leaks, { isLocal: true })
-  expect(found.leaks).toEqual(['respaldo: lo bueno como texto sin más'])
+  expect(found.leaks).toEqual(['respaldo: the good one as plain text'])
 })
 
 describe('submissions that are not accepted leave everything open', () => {
   test.each([
-    ['a wrong key', {}, { publishableKey: 'sb_publishable_otra' }, 'debía aceptarlo'],
-    ['a wrong origin', {}, { origin: 'https://otra.example' }, 'debía aceptarlo'],
+    ['a wrong key', {}, { publishableKey: 'sb_publishable_otra' }, 'should have taken it'],
+    ['a wrong origin', {}, { origin: 'https://otra.example' }, 'should have taken it'],
   ])('%s', async (_, leaks, changes, remark) => {
     const found = await probe('functions', attempts, leaks, changes)
     expect(found).toMatchObject({
       isTight: false,
       leaks: [],
-      unclear: submissions.map((name) => `${name}: lo bueno`),
+      unclear: submissions.map((name) => `${name}: the good one`),
     })
     expect(found.text).toContain(remark)
   })
@@ -103,6 +105,6 @@ describe('submissions that are not accepted leave everything open', () => {
   ])('%s', async (_, answer) => {
     const { isTight, unclear } = await probe('functions', attempts, {}, {}, { disturb: () => answer })
     expect(isTight).toBe(false)
-    expect(unclear).toEqual(expect.arrayContaining(submissions.map((name) => `${name}: lo bueno`)))
+    expect(unclear).toEqual(expect.arrayContaining(submissions.map((name) => `${name}: the good one`)))
   })
 })

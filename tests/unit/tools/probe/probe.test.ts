@@ -34,17 +34,17 @@ describe('the command', { timeout: 90_000 }, () => {
 
   test('ends with 0 at a project that allows the two submissions and nothing else', async () => {
     const { code, text } = await run({})
-    expect(text).toContain('Con la clave pública solo se puede enviar: send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toContain('The public key can only send: send-cuestionario-email, send-hipnosis-email.')
     expect(code).toBe(0)
     expect(text).not.toContain(PUBLISHABLE_KEY)
   })
 
   test('ends with 1 at a project that allows more, and names it', async () => {
     const { code, text } = await run({ signUp: true, publicBuckets: ['images'], broadcast: ['lead.submission'] })
-    expect(text.match(/^FUGA: .*(?=: )/gm)).toEqual([
-      'FUGA: signUp',
-      'FUGA: public images',
-      'FUGA: postgres_changes lead.submission',
+    expect(text.match(/^LEAK: .*(?=: )/gm)).toEqual([
+      'LEAK: signUp',
+      'LEAK: public images',
+      'LEAK: postgres_changes lead.submission',
     ])
     expect(code).toBe(1)
   })
@@ -76,8 +76,8 @@ describe('a local site', () => {
     )
     const text = lines.join('\n')
     expect(isTight, text).toBe(true)
-    expect(text).toContain('Con la clave pública solo se puede enviar: send-cuestionario-email, send-hipnosis-email.')
-    expect(text).toMatch(/Aquí no están, y no se han probado: Datos .*, Altas .*, Ficheros .*, Cambios al momento/)
+    expect(text).toContain('The public key can only send: send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toMatch(/Not there, and not tried: Data .*, Sign-ups .*, Files .*, Changes as they happen/)
     const findCanary = () =>
       stack.mailbox.list().find(({ subject, text: sent }) => /sesión/.test(subject) && sent.includes('CANARIO'))
     await expect.poll(findCanary).toMatchObject({ to: [readSite().contact.sessionsEmail] })

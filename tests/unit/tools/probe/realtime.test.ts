@@ -17,7 +17,7 @@ test('joining a channel is no leak where the database tells nothing of the table
 test.each(tables)('a subscription to %s is found and named, and nothing else is', async (table) => {
   const found = await probe('realtime', attempts, { broadcast: [table] })
   expect(found).toMatchObject({ leaks: [`postgres_changes ${table}`], unclear: [], isTight: false })
-  expect(found.text).toContain(`FUGA: postgres_changes ${table}: cuenta cada cambio.`)
+  expect(found.text).toContain(`LEAK: postgres_changes ${table}: tells every change.`)
 })
 
 test('channels that nobody may join are no leak', async () => {

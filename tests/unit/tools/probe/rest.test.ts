@@ -48,14 +48,14 @@ const leaky: [string, Leaks, string[]][] = [
 test.each(leaky)('the leak of %s is found and named, and nothing else is', async (_, leaks, expected) => {
   const found = await probe('rest', attempts, leaks)
   expect(found).toMatchObject({ leaks: expected, unclear: [], isTight: false })
-  for (const tried of expected) expect(found.text).toContain(`FUGA: ${tried}: `)
+  for (const tried of expected) expect(found.text).toContain(`LEAK: ${tried}: `)
 })
 
 test('a table that can be read is a leak without a row, too, and what it holds is not repeated', async () => {
   const empty = await probe('rest', attempts, { granted: ['select public.notas'] })
-  expect(empty.text).toContain('FUGA: select public.notas: se puede leer, y no devuelve filas.')
+  expect(empty.text).toContain('LEAK: select public.notas: can be read, and gives no rows.')
   const full = await probe('rest', attempts, { granted: ['select public.notas'], rows: 3 })
-  expect(full.text).toContain('FUGA: select public.notas: se puede leer.')
+  expect(full.text).toContain('LEAK: select public.notas: can be read.')
   expect(full.text).not.toContain('PRIVADO')
 })
 
@@ -69,17 +69,17 @@ test('nothing is asked for that could change a row or run what writes', async ()
 
 describe('an answer that proves nothing is no refusal', () => {
   test.each([
-    ['too many requests', toJson(429, { message: 'slow down' }), 'demasiados intentos'],
-    ['a broken service', toJson(503, { code: 'PGRST000', message: 'no database' }), 'el servicio falla'],
-    ['a page', toText(404, '<h1>404</h1>', { 'content-type': 'text/html' }), 'sino otro'],
-    ['a page with success', toText(200, '<h1>Portal</h1>', { 'content-type': 'text/html' }), 'sino otro'],
-    ['a way to elsewhere', toText(302, '', { location: 'http://192.0.2.1/' }), 'lleva a otra dirección'],
-    ['nothing known', toJson(400, { code: 'PGRST999', message: 'new' }), 'no es una negativa conocida'],
-    ['an empty 404, which the client takes for success', toText(404, ''), 'no es una negativa conocida'],
+    ['too many requests', toJson(429, { message: 'slow down' }), 'too many attempts'],
+    ['a broken service', toJson(503, { code: 'PGRST000', message: 'no database' }), 'the service fails'],
+    ['a page', toText(404, '<h1>404</h1>', { 'content-type': 'text/html' }), 'something other'],
+    ['a page with success', toText(200, '<h1>Portal</h1>', { 'content-type': 'text/html' }), 'something other'],
+    ['a way to elsewhere', toText(302, '', { location: 'http://192.0.2.1/' }), 'leads to another address'],
+    ['nothing known', toJson(400, { code: 'PGRST999', message: 'new' }), 'is no refusal that is known'],
+    ['an empty 404, which the client takes for success', toText(404, ''), 'is no refusal that is known'],
   ])('%s', async (_, answer, remark) => {
     const { isTight, leaks, unclear, findings, text } = await probe('rest', attempts, {}, {}, { disturb: () => answer })
     expect({ isTight, leaks, unclear: unclear.length }).toEqual({ isTight: false, leaks: [], unclear: findings.length })
-    expect(text).toMatch(new RegExp(`SIN ACLARAR: schema auth y \\d+ más: .*${remark}`))
+    expect(text).toMatch(new RegExp(`UNCLEAR: schema auth and \\d+ more: .*${remark}`))
   })
 
   test('a key that is not of this project', async () => {
@@ -90,7 +90,7 @@ describe('an answer that proves nothing is no refusal', () => {
       { publishableKey: 'sb_publishable_otra' },
     )
     expect({ leaks, unclear: unclear.length }).toEqual({ leaks: [], unclear: findings.length })
-    expect(text).toContain('la clave no es de este proyecto')
+    expect(text).toContain('the key is not of this project')
     expect(text).not.toContain('sb_publishable_otra')
   })
 
@@ -104,7 +104,7 @@ describe('an answer that proves nothing is no refusal', () => {
       { disturb: () => new Promise(() => {}) },
     )
     expect(unclear).toHaveLength(findings.length)
-    expect(text).toContain('no ha contestado')
+    expect(text).toContain('has not answered')
   })
 
   test('the end of the whole probe', async () => {

@@ -23,7 +23,7 @@ test.each<[string, Leaks, string[]]>([
 ])('the leak of %s is found and named, and nothing else is', async (_, leaks, expected) => {
   const found = await probe('storage', createStorageAttempts, leaks)
   expect(found).toMatchObject({ leaks: expected, unclear: [], isTight: false })
-  for (const tried of expected) expect(found.text).toContain(`FUGA: ${tried}: `)
+  for (const tried of expected) expect(found.text).toContain(`LEAK: ${tried}: `)
   expect(found.text).not.toContain('PRIVADO')
 })
 
@@ -31,7 +31,7 @@ test('what could be made is taken away again', async () => {
   const { asked } = await probe('storage', createStorageAttempts, { createsBuckets: true, filled: ['avatars'] })
   const removed = asked.filter((line) => line.startsWith('DELETE'))
   expect(removed).toEqual([
-    expect.stringMatching('DELETE /storage/v1/bucket/canario-'),
+    expect.stringMatching('DELETE /storage/v1/bucket/canary-'),
     'DELETE /storage/v1/object/avatars',
   ])
 })

@@ -17,16 +17,16 @@ test('address and key are all that it takes to probe a real project', () => {
 
 test('an address without a key, and one that is not of the functions, are refused with what is missing', () => {
   const { SITE_FUNCTIONS_URL } = project
-  expect(() => findTarget({ SITE_FUNCTIONS_URL })).toThrow('Falta functions.publishableKey')
+  expect(() => findTarget({ SITE_FUNCTIONS_URL })).toThrow('functions.publishableKey is missing')
   expect(() => findTarget({ ...project, SITE_FUNCTIONS_URL: 'https://abc.functions.supabase.co' })).toThrow(
-    'functions.url no acaba en /functions/v1',
+    'functions.url does not end with /functions/v1',
   )
 })
 
 test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/functions/v1' }])(
   'without a project the local site on the given port is meant, which has to run',
   (environment) => {
-    expect(() => findTarget({ ...environment, PORT: '1' })).toThrow('No hay ningún sitio local en marcha')
+    expect(() => findTarget({ ...environment, PORT: '1' })).toThrow('No local site is running')
   },
 )
 

@@ -18,12 +18,12 @@ test('a runner that wrote no report passed nothing', () => {
 
 test('what is quick to fail comes first, and the site is built before a browser opens it', () => {
   expect(stages.map(({ name }) => name)).toEqual([
-    'Generar',
-    'Formato y estilo',
-    'Tipos',
+    'Generate',
+    'Format and lint',
+    'Types',
     'JSON',
-    'Construir',
-    'Unidad y modelo',
-    'Navegador',
+    'Build',
+    'Unit and model',
+    'Browser',
   ])
 })
