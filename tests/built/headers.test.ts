@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { createPolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
 import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
-import { toFileName } from '#tools/pages/prerender.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { readSite } from '#tools/project/read-site.ts'
 

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { distFolder } from '#support/built-page.ts'
-import { toFileName } from '#tools/pages/prerender.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 
 const files = globSync('**/*.html', { cwd: distFolder }).sort()
 const pages = new Map(files.map((file) => [file, parse(readFileSync(join(distFolder, file), 'utf8'))]))

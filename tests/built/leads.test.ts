@@ -1,15 +1,15 @@
-import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { links } from '#site/config/site.ts'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { leads } from '#site/content/leads.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 type Step = { mount?: string[]; redirect?: string; do?: { track?: string; name?: string }[] }
 
-const pages = globSync('**/*.html', { cwd: distFolder }).map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
+const pages = listBuiltPages(distFolder)
 const funnels = new Map(
   readProject().funnels.map(({ text }): [string, Step[]] => {
     const { id, steps } = JSON.parse(text)

@@ -1,13 +1,11 @@
-import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brand, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 import { distFolder, openPage } from '#support/built-page.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
 
-const paths = globSync('**/*.html', { cwd: distFolder })
-  .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
-  .filter((path) => path !== '/404')
-  .sort()
+const paths = listBuiltPages(distFolder).filter((path) => path !== notFoundPath)
 
 /** What a page's head says under a name; it fails where it says it twice or not at all. */
 function readHead(path: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { distFolder } from '#support/built-page.ts'
-import { toFileName } from '#tools/pages/prerender.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 
 const pages = globSync('**/*.html', { cwd: distFolder }).sort()
 const addresses = readFileSync(join(distFolder, 'sitemap.xml'), 'utf8').match(/(?<=<loc>)[^<]+/g) ?? []

@@ -53,7 +53,7 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/cuestionario`)
     await page.locator('[name=q1][value=b]').check()
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
-    const kept = join(root, '.local/caminos/cuestionario.json')
+    const kept = join(root, '.local/paths/cuestionario.json')
     // Read while it is being written, it is no JSON yet.
     const expectKept = () =>
       expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({

@@ -24,9 +24,9 @@ function playPath(title: string, name: string, funnel: Funnel, path: ModelPath):
     const film = createFilm(page, path, name)
     const onState = async (index: number, state: string) => {
       await film.take(index, state)
-      const place = `${path.funnel} ${state}`
-      if (judged.has(place)) return
-      judged.add(place)
+      const screen = `${path.funnel} ${state}`
+      if (judged.has(screen)) return
+      judged.add(screen)
       await expectAccessible(page)
     }
     await replayPath({ page, funnel, onState }, path)

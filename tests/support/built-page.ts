@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { opensInNewTab } from '#site/messages/runtime.ts'
-import { toFileName } from '#tools/pages/prerender.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The built site that the tests read. */

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 
 /**
@@ -7,10 +8,9 @@ import { projectRoot } from '#tools/project/project-root.ts'
  * schemas as they are written, and from nothing that the product has concluded itself.
  */
 export function findPersonalDataPaths(root = projectRoot): string[] {
-  return globSync('**/*.html', { cwd: join(root, 'dist') })
-    .filter((file) => isPersonal(root, readFileSync(join(root, 'dist', file), 'utf8')))
-    .map((file) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`)
-    .sort()
+  return listBuiltPages(join(root, 'dist')).filter((path) =>
+    isPersonal(root, readFileSync(join(root, 'dist', toFileName(path)), 'utf8')),
+  )
 }
 
 function isPersonal(root: string, html: string): boolean {

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { toFileName } from '#tools/pages/prerender.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The forms that have a hand-written control, and the script that brings each to life. */

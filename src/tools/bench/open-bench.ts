@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs'
 import { type Browser, chromium, type LaunchOptions } from 'playwright'
 import { createFaults } from '#tools/local/faults.ts'
 import { createFormProvider } from '#tools/local/form-provider.ts'
@@ -8,6 +7,8 @@ import { readLocalAccounts } from '#tools/local/local-accounts.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { createSubscribers } from '#tools/local/subscribers.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
+import { notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 import { build } from '#tools/vite/build.ts'
@@ -37,7 +38,7 @@ export async function openBench(options: Options): Promise<Bench> {
   const { routes: wanted, rounds } = options
   process.env.SITE_SERVICES = 'local'
   await build({ dist: folder, minify: options.minify })
-  const pages = listPages()
+  const pages = listBuiltPages(dist).filter((path) => path !== notFoundPath)
   const unknown = wanted.filter((route) => !pages.includes(route))
   if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
   await addControls(dist, pages)
@@ -58,11 +59,4 @@ function serveBench(): Promise<LocalServer> {
   const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
   const site = createStaticHandler({ dist })
   return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
-}
-
-function listPages(): string[] {
-  return globSync('**/*.html', { cwd: dist })
-    .map((file) => `/${file.replace(/(^index)?\.html$/, '')}`)
-    .filter((route) => route !== '/404')
-    .sort()
 }

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
 import { parsePage } from '#tools/pages/parse-page.ts'
 
 /** What one page loads before anyone touches it, in bytes after gzip. */
@@ -17,27 +18,21 @@ export interface PageWeight {
 
 /** Weighs every page of a built site. Scripts count with all they import; chunks loaded later do not. */
 export function weighPages(dist: string): PageWeight[] {
-  return globSync('**/*.html', { cwd: dist })
-    .sort()
-    .map((file) => {
-      const html = readFileSync(join(dist, file), 'utf8')
-      const page = parsePage(html)
-      const list = (selector: string, attribute: string) =>
-        page.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '')
-      const scripts = [...list('script[type="module"][src]', 'src'), ...list('link[rel="modulepreload"]', 'href')]
-      return {
-        path: toPath(file),
-        html: gzipSync(html).length,
-        css: weigh(dist, new Set(list('link[rel="stylesheet"]', 'href'))),
-        js: weigh(dist, collectImports(dist, scripts)),
-        hasIslands: page.querySelector('[data-island]') !== null,
-        hasFunnel: page.querySelector('[data-funnel]') !== null,
-      }
-    })
-}
-
-function toPath(file: string): string {
-  return `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`
+  return listBuiltPages(dist).map((path) => {
+    const html = readFileSync(join(dist, toFileName(path)), 'utf8')
+    const page = parsePage(html)
+    const list = (selector: string, attribute: string) =>
+      page.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '')
+    const scripts = [...list('script[type="module"][src]', 'src'), ...list('link[rel="modulepreload"]', 'href')]
+    return {
+      path,
+      html: gzipSync(html).length,
+      css: weigh(dist, new Set(list('link[rel="stylesheet"]', 'href'))),
+      js: weigh(dist, collectImports(dist, scripts)),
+      hasIslands: page.querySelector('[data-island]') !== null,
+      hasFunnel: page.querySelector('[data-funnel]') !== null,
+    }
+  })
 }
 
 function collectImports(dist: string, files: string[], seen = new Set<string>()): Set<string> {

@@ -8,6 +8,7 @@ import { createHeaderRules, createPageHeaders, formatHeaders } from '#tools/page
 import { writeIcons } from '#tools/pages/icons.ts'
 import { findPageSources } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
+import { toFileName } from '#tools/pages/page-file.ts'
 import { parsePage } from '#tools/pages/parse-page.ts'
 import { findMissingPages, notFoundPath } from '#tools/pages/route-files.ts'
 import { writeSharingImages } from '#tools/pages/sharing/sharing-image.ts'
@@ -90,9 +91,4 @@ function write(dist: string, name: string, content: string | Buffer): void {
   const file = join(dist, name)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
-}
-
-/** `/sesiones` → `sesiones.html`: static hosts serve it as `/sesiones` without a redirect, a folder's index they do not. */
-export function toFileName(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }

@@ -8,12 +8,12 @@ import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine, toSentence } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-const pathFolder = inProject('.local/caminos')
+const pathFolder = inProject('.local/paths')
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's
  * overlay and in the terminal; without faults the running funnel goes on with the new definition where it stands.
- * The last walk through each funnel is kept in .local/caminos, fit to be replayed.
+ * The last path through each funnel is kept in .local/paths, fit to be replayed.
  */
 export function authoredJson(): Plugin {
   let faults: readonly Fault[] = []

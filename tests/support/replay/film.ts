@@ -6,21 +6,21 @@ import { inProject } from '#tools/project/project-root.ts'
 /** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')
 
-/** What a replay notes beside its pictures: the path, and whether it came to its end. */
-export type FilmNote = { name: string; path: ModelPath; hasPassed: boolean }
+/** What is kept of a replay beside its pictures: the path, and whether it came to its end. */
+export type Replayed = { name: string; path: ModelPath; hasPassed: boolean }
 
-const NOTE = 'nota.json'
+const RECORD = 'replay.json'
 
-const findNotes = () => globSync(`*/*/${NOTE}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
+const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
 
-/** The notes of the replays since they were last forgotten. */
-export function readNotes(): FilmNote[] {
-  return findNotes().map((file) => JSON.parse(readFileSync(file, 'utf8')))
+/** The replays since they were last cleared. */
+export function readReplays(): Replayed[] {
+  return findRecords().map((file) => JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** The pictures stay; what they were of counts no longer. */
-export function forgetNotes(): void {
-  for (const file of findNotes()) rmSync(file)
+export function clearReplays(): void {
+  for (const file of findRecords()) rmSync(file)
 }
 
 /** `0, nombre` → `00-nombre.jpg` */
@@ -33,15 +33,15 @@ export function createFilm(page: Page, path: ModelPath, name: string) {
   const folder = `${filmFolder}/${path.funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const note = (hasPassed: boolean) => {
-    const text: FilmNote = { name, path, hasPassed }
-    writeFileSync(`${folder}/${NOTE}`, JSON.stringify(text))
+  const record = (hasPassed: boolean) => {
+    const replayed: Replayed = { name, path, hasPassed }
+    writeFileSync(`${folder}/${RECORD}`, JSON.stringify(replayed))
   }
-  note(false)
+  record(false)
   return {
     async take(index: number, state: string): Promise<void> {
       await page.screenshot({ path: `${folder}/${toPictureName(index, state)}`, type: 'jpeg', quality: 50 })
     },
-    end: () => note(true),
+    end: () => record(true),
   }
 }

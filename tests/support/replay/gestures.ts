@@ -4,23 +4,23 @@ import type { ModelEvent } from '#engine/model'
 import { dragDoor } from './drag-door.ts'
 import { mountAllButLast, mountForms, refuseForms, subscribe } from './provider-gestures.ts'
 import { completeScreen } from './screen-gestures.ts'
-import { getStep, type Stage, takeHeld } from './stage.ts'
+import { getStep, type TestPage, takeHeld } from './test-page.ts'
 
 /** How an event is caused at a step, as a visitor, the network or the time would cause it. */
-type Gesture = (stage: Stage, at: string, event: ModelEvent) => Promise<void>
+type Gesture = (testPage: TestPage, at: string, event: ModelEvent) => Promise<void>
 
 /** What each event means in a browser. The one table that a new event is written into. */
 const gestures: Record<string, Gesture> = {
   'step.completed': completeScreen,
   'step.back': ({ element }) => element.getByRole('button', { name: 'Anterior' }).click(),
-  'job.done': async (stage, at) => {
-    if (getStep(stage, at).mount) return mountForms(stage)
-    await (await takeHeld(stage))?.continue()
+  'job.done': async (testPage, at) => {
+    if (getStep(testPage, at).mount) return mountForms(testPage)
+    await (await takeHeld(testPage))?.continue()
   },
-  'job.failed': async (stage, at) => {
-    const { mount } = getStep(stage, at)
-    if (mount) return refuseForms(stage, mount)
-    await (await takeHeld(stage))?.fulfill({ status: 400, body: 'no' })
+  'job.failed': async (testPage, at) => {
+    const { mount } = getStep(testPage, at)
+    if (mount) return refuseForms(testPage, mount)
+    await (await takeHeld(testPage))?.fulfill({ status: 400, body: 'no' })
   },
   'door.moved': ({ element }, _, event) => element.getByRole('slider').fill(String(getNumber(event, 'avance'))),
   'door.pressed': ({ element }) => element.getByRole('button').click(),
@@ -33,25 +33,25 @@ const gestures: Record<string, Gesture> = {
     await dragDoor(page, element, getNumber(event, 'avance'))
     await page.mouse.up()
   },
-  'form.submitted': async (stage, at) => {
-    const { mount, poll } = getStep(stage, at)
-    if (mount) await mountAllButLast(stage, mount)
-    await subscribe(stage.page)
-    await stage.page.clock.runFor(toMilliseconds(poll?.every ?? '0ms'))
+  'form.submitted': async (testPage, at) => {
+    const { mount, poll } = getStep(testPage, at)
+    if (mount) await mountAllButLast(testPage, mount)
+    await subscribe(testPage.page)
+    await testPage.page.clock.runFor(toMilliseconds(poll?.every ?? '0ms'))
   },
 }
 
 /** Causes an event at a step. @throws for one that the table does not know. */
-export async function perform(stage: Stage, at: string, event: ModelEvent): Promise<void> {
+export async function perform(testPage: TestPage, at: string, event: ModelEvent): Promise<void> {
   const wait = /^after\.(.+)$/.exec(event.type)?.[1]
-  if (wait) return pass(stage, at, toMilliseconds(wait))
+  if (wait) return pass(testPage, at, toMilliseconds(wait))
   const gesture = gestures[event.type]
   if (!gesture) throw new Error(`Nobody has said how "${event.type}" is caused in a browser.`)
-  await gesture(stage, at, event)
+  await gesture(testPage, at, event)
 }
 
 /** The page's clock stands still: a wait lasts to the millisecond what the funnel says. */
-async function pass({ page, element }: Stage, at: string, milliseconds: number): Promise<void> {
+async function pass({ page, element }: TestPage, at: string, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds - 1)
   await expect(element).toHaveAttribute('data-step', at)
   await page.clock.runFor(1)

@@ -1,6 +1,6 @@
 import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { compileAllFunnels } from './all-funnels.ts'
-import { readNotes } from './film.ts'
+import { readReplays } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
 
 /** Edges named where some are missing; of the others only the number is told. */
@@ -8,11 +8,11 @@ const NAMED = 5
 
 /** After the tests: how many edges of each funnel's model were taken in a browser, which were not, and the pictures of it. */
 export default async function printCoverage(): Promise<void> {
-  const notes = readNotes()
-  if (notes.length === 0) return
-  const passed = notes.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
+  const replays = readReplays()
+  if (replays.length === 0) return
+  const passed = replays.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
   const funnels = compileAllFunnels()
-  console.log('\nAristas de cada embudo recorridas en el navegador:')
+  console.log('\nEdges of each funnel taken in the browser:')
   const isWhole = !process.env.REPLAY_FUNNEL && !process.env.REPLAY_PATH
   let [all, taken] = [0, 0]
   for (const funnel of funnels) {
@@ -26,15 +26,13 @@ export default async function printCoverage(): Promise<void> {
     const covered = edges.length - missing.length
     all += edges.length
     taken += covered
-    console.log(
-      `  ${id}: ${covered} de ${edges.length} (${toPercent(covered, edges.length)}) en ${paths.length} caminos`,
-    )
-    for (const edge of missing.slice(0, NAMED)) console.log(`    falta ${describe(edge)}`)
-    if (missing.length > NAMED) console.log(`    y faltan ${missing.length - NAMED} más`)
+    console.log(`  ${id}: ${covered} of ${edges.length} (${toPercent(covered, edges.length)}) on ${paths.length} paths`)
+    for (const edge of missing.slice(0, NAMED)) console.log(`    missing: ${describe(edge)}`)
+    if (missing.length > NAMED) console.log(`    and ${missing.length - NAMED} more`)
   }
-  console.log(`  En total: ${taken} de ${all} (${toPercent(taken, all)})`)
-  writeGallery(notes, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
-  console.log('  Fotogramas: .local/film/index.html')
+  console.log(`  In all: ${taken} of ${all} (${toPercent(taken, all)})`)
+  writeGallery(replays, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
+  console.log('  Pictures: .local/film/index.html')
 }
 
 function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {
@@ -52,5 +50,5 @@ function toPercent(part: number, whole: number): string {
 }
 
 function describe({ from, event, to }: ModelEdge): string {
-  return `${from} → ${to} con ${JSON.stringify(event)}`
+  return `${from} → ${to} on ${JSON.stringify(event)}`
 }

@@ -2,9 +2,9 @@ import { expect, type Page } from 'playwright/test'
 import type { Funnel } from '#engine'
 import type { ModelPath } from '#engine/model'
 import { perform } from './gestures.ts'
-import { openStage } from './open-stage.ts'
-import { getStep, type Stage } from './stage.ts'
+import { openTestPage } from './open-test-page.ts'
 import { followSteps } from './step-trace.ts'
+import { getStep, type TestPage } from './test-page.ts'
 
 export type Replay = {
   page: Page
@@ -18,31 +18,31 @@ export type Replay = {
  * After every event the page must be at the step where the model is, and show what belongs to it.
  */
 export async function replayPath({ page, funnel, onState }: Replay, path: ModelPath): Promise<void> {
-  const stage = await openStage(page, funnel)
+  const testPage = await openTestPage(page, funnel)
   let at = funnel.definition.steps[0]?.id ?? ''
-  const expectStep = await watch(stage)
+  const expectStep = await watch(testPage)
   await expectStep(at, 'at the start')
   await onState?.(0, at)
   for (const [index, { event, state }] of path.steps.entries()) {
     const message = `after ${JSON.stringify(event)} at "${at}"`
-    await perform(stage, at, event)
+    await perform(testPage, at, event)
     await expectStep(state, message)
-    const { redirect } = getStep(stage, state)
-    if (stage.host && redirect) await expect.poll(() => stage.left, { message }).toEqual([redirect])
+    const { redirect } = getStep(testPage, state)
+    if (testPage.part && redirect) await expect.poll(() => testPage.left, { message }).toEqual([redirect])
     at = state
     await onState?.(index + 1, state)
   }
 }
 
 /** Gives what compares the page with the model. */
-async function watch(stage: Stage): Promise<(state: string, message: string) => Promise<void>> {
-  const { host, element, page } = stage
-  if (!host) return (state, message) => expect(element, message).toHaveAttribute('data-step', state)
+async function watch(testPage: TestPage): Promise<(state: string, message: string) => Promise<void>> {
+  const { part, element, page } = testPage
+  if (!part) return (state, message) => expect(element, message).toHaveAttribute('data-step', state)
   const follow = await followSteps(element)
   const states: string[] = []
   return async (state, message) => {
     states.push(state)
-    const sight = host.sights[state]
+    const sight = part.sights[state]
     if (!sight) throw new Error(`Nobody has said what a visitor sees at "${state}".`)
     await follow(states, message)
     await sight(element, page)

@@ -2,12 +2,12 @@ import { expect } from 'playwright/test'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getInvalidSamples, getValidSamples, type ModelEvent } from '#engine/model'
 import { fillAnswers } from './fill-answers.ts'
-import { getStep, type Stage } from './stage.ts'
+import { getStep, type TestPage } from './test-page.ts'
 
 /** Answers a step and goes on, or leaves it not valid, as the event says. */
-export async function completeScreen(stage: Stage, at: string, event: ModelEvent): Promise<void> {
+export async function completeScreen(testPage: TestPage, at: string, event: ModelEvent): Promise<void> {
   if (!isCompletion(event)) throw new Error(`"${event.type}" completes no step.`)
-  await (event.complete ? complete(stage, at, event) : fail(stage, at))
+  await (event.complete ? complete(testPage, at, event) : fail(testPage, at))
 }
 
 type Completion = Extract<ModelEvent, { complete: boolean }>
@@ -17,25 +17,25 @@ function isCompletion(event: ModelEvent): event is Completion {
 }
 
 /** Answers the step validly, keeping to the answers that the path needs, and goes on. */
-async function complete(stage: Stage, at: string, { answers }: Completion): Promise<void> {
-  const { form } = stage.funnel
+async function complete(testPage: TestPage, at: string, { answers }: Completion): Promise<void> {
+  const { form } = testPage.funnel
   if (form) {
-    const [sample = {}] = getValidSamples(form, getAsked(getStep(stage, at), form), answers)
-    await fillAnswers(stage.element, form, sample)
+    const [sample = {}] = getValidSamples(form, getAsked(getStep(testPage, at), form), answers)
+    await fillAnswers(testPage.element, form, sample)
   }
-  await getButton(stage).click()
+  await getButton(testPage).click()
 }
 
 /** Leaves the step not valid: the button stays closed, or a press says what is missing. */
-async function fail(stage: Stage, at: string): Promise<void> {
-  const { form, definition } = stage.funnel
+async function fail(testPage: TestPage, at: string): Promise<void> {
+  const { form, definition } = testPage.funnel
   if (!form) return
-  const asked = getAsked(getStep(stage, at), form)
+  const asked = getAsked(getStep(testPage, at), form)
   const [sample] = getInvalidSamples(form, asked).filter(({ keyword }) => keyword === 'required')
   const field = sample && form.definition.fields[sample.field]
-  const button = getButton(stage)
+  const button = getButton(testPage)
   if (field && !field.options) {
-    const input = stage.element.locator(`[name="${field.name}"]`).first()
+    const input = testPage.element.locator(`[name="${field.name}"]`).first()
     // A button that has been open is closed by the answer, and not because nobody hears it yet.
     if (definition.check !== 'submit' && asked.length === 1) {
       await input.fill(String(getValidSamples(form, asked)[0]?.[field.name]))
@@ -45,14 +45,14 @@ async function fail(stage: Stage, at: string): Promise<void> {
   }
   if (definition.check === 'submit') {
     await button.click()
-    await expect(stage.element.getByRole('alert')).toBeVisible()
+    await expect(testPage.element.getByRole('alert')).toBeVisible()
     return
   }
   // A choice cannot be taken back by a visitor: where one was made before, the gate is open and rightly so.
-  const isChosen = field?.options && (await stage.element.locator(`[name="${field.name}"]:checked`).count()) > 0
+  const isChosen = field?.options && (await testPage.element.locator(`[name="${field.name}"]:checked`).count()) > 0
   await (isChosen ? expect(button).toBeEnabled() : expect(button).toBeDisabled())
 }
 
-function getButton({ element }: Stage) {
+function getButton({ element }: TestPage) {
   return element.locator('button[type="submit"]')
 }

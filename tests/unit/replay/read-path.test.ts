@@ -11,10 +11,10 @@ test('a kept path is read with its funnel', () => {
 
 test('a path of another version of its funnel is refused, with what to do', () => {
   expect(() => readPath(file, [later])).toThrow(
-    'el camino es de la versión 1 de «formulario-contacto», que va por la 2. Recórrelo de nuevo, o pon "version": 2',
+    'the path is of version 1 of "formulario-contacto", which is at 2. Record it again, or write "version": 2',
   )
 })
 
 test('a path whose funnel is gone is refused', () => {
-  expect(() => readPath(file, [])).toThrow('no hay ningún embudo «formulario-contacto»')
+  expect(() => readPath(file, [])).toThrow('there is no funnel "formulario-contacto"')
 })

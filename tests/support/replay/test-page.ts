@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test'
 import type { Funnel, Step } from '#engine'
-import type { Host } from './hosts.ts'
+import type { PagePart } from './page-parts.ts'
 
 /** A funnel on an open page, with everything held back whose outcome the model decides. */
-export interface Stage {
+export interface TestPage {
   page: Page
   funnel: Funnel
-  /** What runs it; null for the form runtime, whose screens say for themselves what they ask. */
-  host: Host | null
+  /** The part that runs it; null for the form runtime, whose screens say for themselves what they ask. */
+  part: PagePart | null
   /** The element whose `data-step` is the funnel's. */
   element: Locator
   /** Requests that decide an outcome: none is answered before the model says how. */
@@ -20,19 +20,19 @@ export interface Stage {
 const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
 
 /** Whether a request decides an outcome. */
-export function isHeld({ host }: Stage, request: Request): boolean {
-  return DELIVERIES.test(request.url()) || (host?.holds?.(request) ?? false)
+export function isHeld({ part }: TestPage, request: Request): boolean {
+  return DELIVERIES.test(request.url()) || (part?.holds?.(request) ?? false)
 }
 
 /** The step of this name. @throws when the funnel has none. */
-export function getStep({ funnel }: Stage, id: string): Step {
+export function getStep({ funnel }: TestPage, id: string): Step {
   const step = funnel.definition.steps.find((each) => each.id === id)
   if (!step) throw new Error(`The funnel has no step "${id}".`)
   return step
 }
 
 /** The first request held back, once there is one. */
-export async function takeHeld({ held }: Stage): Promise<Route | undefined> {
+export async function takeHeld({ held }: TestPage): Promise<Route | undefined> {
   await expect.poll(() => held.length, { message: 'a request whose outcome can be decided' }).toBeGreaterThan(0)
   return held.shift()
 }

@@ -4,8 +4,8 @@ import { readSite } from '#tools/project/read-site.ts'
 
 type Sight = (element: Locator, page: Page) => Promise<void>
 
-/** What runs a funnel in a page, and what a visitor sees of it. */
-export interface Host<Step extends string = string> {
+/** A part of a page that runs a funnel, and what a visitor sees of it. */
+export interface PagePart<Step extends string = string> {
   /** The element whose `data-step` is the funnel's. */
   find(page: Page): Locator
   /** What is seen at each step. */
@@ -31,7 +31,7 @@ const closedDoor: Sight = async (element, page) => {
   await expect(behindDoor(page)).toBeHidden()
 }
 
-const providerForm: Host<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
+const providerForm: PagePart<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
   find: (page) => page.locator('[data-funnel]'),
   holds: (request) => new URL(request.url()).pathname === moduleScript,
   sights: {
@@ -52,7 +52,7 @@ const providerForm: Host<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
   },
 }
 
-const door: Host<StepId<'abre-la-puerta'>> = {
+const door: PagePart<StepId<'abre-la-puerta'>> = {
   find: (page) => page.locator('.door'),
   sights: {
     cerrada: closedDoor,
@@ -65,8 +65,8 @@ const door: Host<StepId<'abre-la-puerta'>> = {
   },
 }
 
-/** The hosts of funnels without questions, each by the file that runs it. */
-export const hosts: Record<string, Host> = {
+/** The parts that run a funnel without questions, each by the behaviour that its element names. */
+export const pageParts: Record<string, PagePart> = {
   door,
   'provider-form': providerForm,
 }
