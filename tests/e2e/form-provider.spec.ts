@@ -17,7 +17,7 @@ async function openEmpty(page: Page): Promise<void> {
 function arrive(page: Page, variant: (typeof variants)[number]): Promise<void> {
   return page.evaluate(async (file) => {
     const script = document.createElement('script')
-    Object.assign(script, { src: `/_formularios/assets/${file}`, type: file.endsWith('.mjs') ? 'module' : '' })
+    Object.assign(script, { src: `/_forms/assets/${file}`, type: file.endsWith('.mjs') ? 'module' : '' })
     await new Promise((resolve) => {
       script.onload = resolve
       document.head.append(script)
@@ -40,7 +40,7 @@ for (const variant of variants) {
     await page.getByRole('button', { name: 'Suscribirme' }).click()
     await expect(page.getByText('¡Gracias! Te hemos enviado un correo.')).toBeVisible()
     await expect(submitted(page)).toHaveCount(1)
-    await page.goto(`${stack.inboxUrl}/suscriptores`)
+    await page.goto(`${stack.inboxUrl}/subscribers`)
     await expect(page.getByRole('row').nth(1)).toContainText('ana@correo.example')
   })
 

@@ -132,7 +132,7 @@ test('a challenge whose provider never answers is tried once more and then left 
   await page.goto('/reto-sindrome-impostor')
   await expectStep(page, 'reto', 'espera')
   // The patience with a script begins when it is asked for.
-  const scripts = page.locator('script[src*="/_formularios/"]')
+  const scripts = page.locator('script[src*="/_forms/"]')
   await page.clock.runFor(2000)
   await expectStep(page, 'reto', 'montaje')
   await expect(scripts).toHaveCount(2)
@@ -180,5 +180,5 @@ test('what a provider does to its own page does not reach the pages that ask for
   await form.getByRole('textbox').first().fill('Ana')
   await expect(form.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await expectAccessible(form)
-  expect(requests.filter((url) => url.includes('_formularios'))).toEqual([])
+  expect(requests.filter((url) => url.includes('_forms'))).toEqual([])
 })

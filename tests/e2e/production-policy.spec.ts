@@ -3,7 +3,8 @@ import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
-import { serveStatic } from '#tools/local/static-server.ts'
+import { listen } from '#tools/local/http-service.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
@@ -19,9 +20,9 @@ const test = base.extend<{ problems: Problems; sends: Request[] }, { url: string
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
     async ({}, use) => {
       await buildIfChanged(dist, undefined, environment)
-      const { url, close } = await serveStatic({ dist })
+      const { url, stop } = await listen(createStaticHandler({ dist }))
       await use(url)
-      await close()
+      await stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],

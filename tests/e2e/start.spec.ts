@@ -32,7 +32,7 @@ test('one command serves the built site with its headers, its functions and an i
   const page = await fetch(site)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(await (await fetch(`${site}/functions/v1/salud`)).json()).toEqual({ ok: true })
-  expect(await (await fetch(`${inbox}/api/mensajes`)).json()).toEqual([])
+  expect(await (await fetch(`${inbox}/api/mails`)).json()).toEqual([])
 
   const busy = start(port)
   await expect(busy).rejects.toThrow('it ended')

@@ -6,7 +6,7 @@ import { START, stopClock } from '#support/stop-clock.ts'
 
 type Step = StepId<'newsletter' | 'reto'>
 
-const scripts = 'script[src*="/_formularios/assets/"]'
+const scripts = 'script[src*="/_forms/assets/"]'
 
 /** Opens a page whose clock stands still, with its funnel started. */
 async function open(page: Page, path: string, step: Step = 'espera'): Promise<void> {
@@ -59,8 +59,8 @@ test('the script comes once, in both variants, under a value that changes every 
       }),
     )
     expect(found.map(({ name, type, noModule }) => [name, type, noModule])).toEqual([
-      ['/_formularios/assets/universal.mjs', 'module', false],
-      ['/_formularios/assets/universal.js', '', true],
+      ['/_forms/assets/universal.mjs', 'module', false],
+      ['/_forms/assets/universal.js', '', true],
     ])
     values.push(...new Set(found.map(({ value }) => value)))
   }
@@ -70,7 +70,7 @@ test('the script comes once, in both variants, under a value that changes every 
 
 test('what the page asks for before the script has come waits in its queue, and is answered once', async ({ page }) => {
   const arrival = Promise.withResolvers<void>()
-  await page.route('**/_formularios/assets/**', async (route) => {
+  await page.route('**/_forms/assets/**', async (route) => {
     await arrival.promise
     await route.continue()
   })
@@ -97,15 +97,15 @@ test('a script that comes after its time finds no call to answer, and answers th
   problems.allow(/^console: /)
   const arrivals: (() => Promise<void>)[] = []
   const drawn: string[] = []
-  page.on('request', (request) => request.url().includes('/_formularios/forms/') && drawn.push(request.url()))
-  await page.route('**/_formularios/assets/**', (route) => void arrivals.push(() => route.continue()))
+  page.on('request', (request) => request.url().includes('/_forms/forms/') && drawn.push(request.url()))
+  await page.route('**/_forms/assets/**', (route) => void arrivals.push(() => route.continue()))
   await open(page, '/newsletter')
   await page.clock.runFor(1000)
   await page.clock.runFor(9999)
   await expectStep(page, 'montaje')
   await page.clock.runFor(1)
   await expectStep(page, 'segunda-espera')
-  const late = page.waitForResponse('**/_formularios/assets/**')
+  const late = page.waitForResponse('**/_forms/assets/**')
   await arrivals.shift()?.()
   await (await late).finished()
   await page.waitForFunction(() => 'fd' in window)
@@ -165,7 +165,7 @@ for (const [what, { fault, patience }] of Object.entries(failures)) {
 
 test('a blocked script leaves no trace in the page', async ({ page, problems }) => {
   problems.allow(/^console: /)
-  await page.route(/_formularios/, (route) => route.abort('blockedbyclient'))
+  await page.route(/_forms/, (route) => route.abort('blockedbyclient'))
   await open(page, '/newsletter')
   await failTwice(page)
   await expect(page.locator(scripts)).toHaveCount(0)
@@ -174,7 +174,7 @@ test('a blocked script leaves no trace in the page', async ({ page, problems }) 
 test('a slow script holds nothing up, and is asked for once', async ({ page }) => {
   const asked: string[] = []
   const arrival = Promise.withResolvers<void>()
-  await page.route('**/_formularios/assets/**', async (route) => {
+  await page.route('**/_forms/assets/**', async (route) => {
     asked.push(route.request().url())
     await arrival.promise
     await route.continue()
@@ -218,7 +218,7 @@ for (const { path, wait } of [
 test('the challenge does not try a third time', async ({ page, faults, problems }) => {
   problems.allow(/^console: /)
   const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/_formularios/assets/') && asked.push(request.url()))
+  page.on('request', (request) => request.url().includes('/_forms/assets/') && asked.push(request.url()))
   faults.add({ service: 'provider', path: '/assets/', status: 500 })
   await open(page, '/reto-sindrome-impostor')
   await page.clock.runFor(2000)

@@ -20,7 +20,7 @@ test('before anyone touches it a page without an island fetches at most 3 kB of 
   test.setTimeout(180_000)
   const weights = new Map<string, number>()
   // The provider's own script is not ours; everything else is.
-  const isOurs = (url: string) => url.startsWith(stack.siteUrl) && !url.includes('/_formularios/')
+  const isOurs = (url: string) => url.startsWith(stack.siteUrl) && !url.includes('/_forms/')
   const asked: Request[] = []
   const weighed: Request[] = []
   page.on('request', (request) => {

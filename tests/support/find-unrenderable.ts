@@ -7,7 +7,7 @@ import { toSheet } from '#functions/mail/sheet.ts'
 import { parsePolicy } from '#functions/policy.ts'
 import { createMac } from '#functions/sealing/mac.ts'
 import { importSealingKey } from '#functions/sealing/seal.ts'
-import { createLeadKeys } from '#tools/leads/lead-keys.ts'
+import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { createHostileBodies } from './hostile-bodies.ts'
 
 const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]

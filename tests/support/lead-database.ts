@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Database } from '#functions/store/database.ts'
-import { createLeadKeys, type LeadKeys } from '#tools/leads/lead-keys.ts'
+import { createLeadKeys, type LeadKeys } from '#tools/local/lead-keys.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
-import { createLeadEnv } from '#tools/leads/lead-env.ts'
-import { createLeadKeys, type LeadKeys } from '#tools/leads/lead-keys.ts'
-import { setLeadPasswords } from '#tools/leads/set-lead-passwords.ts'
 import { selectFunctionEnv } from '#tools/local/function-env.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
+import { createLeadEnv } from '#tools/local/lead-env.ts'
+import { createLeadKeys, type LeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
 import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
@@ -76,7 +75,7 @@ export async function startLeadStack(
   }
   const functions = await startFunctions({
     env: (name) => selectFunctionEnv(name, env),
-    notesDir: join(folder.path, 'functions'),
+    pidsDir: join(folder.path, 'functions'),
     log: (line) => log.push(line),
   })
   // Read when a function starts, which is at its first call.

@@ -58,5 +58,5 @@ function serveBench(): Promise<LocalServer> {
   const { providerFormIds: formIds } = readLocalAccounts()
   const provider = createFormProvider({ formIds, subscribers: createSubscribers(), mailbox: createMailbox() })
   const site = createStaticHandler({ dist })
-  return listen(createFront(new Map([['_formularios', provider]]), createFaults(), site))
+  return listen(createFront(new Map([['_forms', provider]]), createFaults(), site))
 }

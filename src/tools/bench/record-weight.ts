@@ -44,7 +44,7 @@ async function toAsset(response: Response): Promise<Asset | null> {
   const type = response.headers()['content-type'] ?? ''
   const path = new URL(response.url()).pathname
   // The provider of forms is a stranger, elsewhere in production: what its own script weighs is not the page's doing.
-  if (!/javascript|css/.test(type) || !response.ok() || path.startsWith('/_formularios/')) return null
+  if (!/javascript|css/.test(type) || !response.ok() || path.startsWith('/_forms/')) return null
   const body = await response.body()
   return { path, text: body.toString(), gzip: gzipSync(body, { level: 9 }).length }
 }

@@ -2,7 +2,8 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as settle } from 'node:timers/promises'
 import puppeteer, { type Page } from 'puppeteer-core'
-import { serveStatic } from '#tools/local/static-server.ts'
+import { listen } from '#tools/local/http-service.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 import type { Figure } from './figure.ts'
@@ -24,7 +25,7 @@ export async function timeNavigation(dist: string): Promise<Figure[]> {
   rmSync(copy, { recursive: true, force: true })
   cpSync(dist, copy, { recursive: true })
   addRecorder(copy)
-  const site = await serveStatic({ dist: copy })
+  const site = await listen(createStaticHandler({ dist: copy }))
   try {
     const ahead = await timeClicks(site.url, true)
     const notAhead = await timeClicks(site.url, false)
@@ -33,7 +34,7 @@ export async function timeNavigation(dist: string): Promise<Figure[]> {
       { ...toFigure(notAhead), name: 'click → next page painted, warm, nothing rendered ahead', target: null },
     ]
   } finally {
-    await site.close()
+    await site.stop()
   }
 }
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toPrivateKeys } from '#functions/settings.ts'
 import { findLocalSites } from '#tools/local/find-local-sites.ts'
-import { toRoleUrl } from './lead-env.ts'
-import { loadLocalKeys } from './lead-keys.ts'
+import { toRoleUrl } from '#tools/local/lead-env.ts'
+import { loadLocalKeys } from '#tools/local/lead-keys.ts'
 
 /** One lead store, and what opens it. */
 export interface LeadsAccess {

@@ -3,9 +3,9 @@ import type { Faults } from './faults.ts'
 import { type Handle, toListener } from './http-service.ts'
 
 /** First part of the paths that lead to a service; every other path is the site's. */
-export type ServiceName = '_emailjs' | '_formularios' | 'functions'
+export type ServiceName = '_emailjs' | '_forms' | 'functions'
 
-const serviceNames: ServiceName[] = ['_emailjs', '_formularios', 'functions']
+const serviceNames: ServiceName[] = ['_emailjs', '_forms', 'functions']
 
 /** One origin for the site and its services, so that a build does not depend on ports. */
 export function createFront(

@@ -2,7 +2,7 @@ import { parseDrainSettings, parseIntakeSettings, parseListenerSettings } from '
 import type { MailApiKeys } from './mail-api.ts'
 
 /** Where the functions find their neighbours. */
-export interface FunctionPlaces {
+export interface FunctionAddresses {
   databaseUrl: string
   mailUrl: string
   mailKeys: MailApiKeys
@@ -10,13 +10,13 @@ export interface FunctionPlaces {
 }
 
 /** The environment of the edge functions in a local stack, by the names the hosted ones have as secrets. */
-export function createFunctionEnv(places: FunctionPlaces): Record<string, string> {
+export function createFunctionEnv(addresses: FunctionAddresses): Record<string, string> {
   return {
-    SUPABASE_DB_URL: places.databaseUrl,
-    MAIL_API_URL: places.mailUrl,
-    MAIL_API_KEY: places.mailKeys.sending,
-    MAIL_EVENTS_KEY: places.mailKeys.reading,
-    SITE_ORIGIN: places.siteOrigin,
+    SUPABASE_DB_URL: addresses.databaseUrl,
+    MAIL_API_URL: addresses.mailUrl,
+    MAIL_API_KEY: addresses.mailKeys.sending,
+    MAIL_EVENTS_KEY: addresses.mailKeys.reading,
+    SITE_ORIGIN: addresses.siteOrigin,
     // The gateway, and nobody before it.
     TRUSTED_PROXIES: '1',
   }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createInterface, type Interface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#tools/project/project-root.ts'
-import { getDenoBinary } from './deno-binary.ts'
-import { noteWorker } from './worker-notes.ts'
+import { keepPid } from './worker-pids.ts'
 
+const denoPackages: Record<string, string> = { 'linux-x64': 'linux-x64-glibc', 'linux-arm64': 'linux-arm64-glibc' }
 const BOOT_LIMIT_MS = 15_000
 const ALIVE = '@runtime alive'
 const STOP_LIMIT_MS = 6000
@@ -38,8 +39,8 @@ export interface WorkerOptions {
   name: string
   entry: string
   getEnv(): Record<string, string>
-  /** Where a process is noted for the next start, should this one be killed. */
-  noteFile: string | null
+  /** Where the number of a process is kept for the next start, should this one be killed. */
+  pidFile: string | null
   log(line: string): void
 }
 
@@ -73,7 +74,7 @@ export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   }
 }
 
-function boot({ name, entry, getEnv, noteFile, log }: WorkerOptions): Running {
+function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/tools/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
@@ -94,7 +95,7 @@ function boot({ name, entry, getEnv, noteFile, log }: WorkerOptions): Running {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const lines = createInterface({ input: child.stdout })
-  if (noteFile && child.pid !== undefined) noteWorker(noteFile, child.pid)
+  if (pidFile && child.pid !== undefined) keepPid(pidFile, child.pid)
   const origin = new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`${name} did not start`))
     const limit = setTimeout(() => child.kill('SIGKILL'), BOOT_LIMIT_MS)
@@ -148,4 +149,13 @@ function end(child: ChildProcess): Promise<void> {
     })
     child.stdin?.end()
   })
+}
+
+/** The Deno program itself: ending the wrapper that npm links as `deno` would leave the real process running. */
+function getDenoBinary(): string {
+  const platform = `${process.platform}-${process.arch}`
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const binary = inProject('node_modules/@deno', denoPackages[platform] ?? platform, `deno${suffix}`)
+  if (!existsSync(binary)) throw new Error(`Deno for ${platform} is not installed: run npm ci`)
+  return binary
 }

@@ -4,7 +4,7 @@ import { inProject } from '#tools/project/project-root.ts'
 import { forward } from './forward.ts'
 import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
 import { type Handle, listen, toJson, toListener } from './http-service.ts'
-import { endNotedWorkers } from './worker-notes.ts'
+import { endKeptWorkers } from './worker-pids.ts'
 
 const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
 
@@ -12,8 +12,8 @@ export interface FunctionsOptions {
   functionsDir?: string
   /** A function's whole environment, read when it starts: nothing of the supervisor's own is passed on. */
   env: Record<string, string> | ((name: string) => Record<string, string>)
-  /** Keeps note of the running processes there: those of a supervisor that was killed are ended by the next start. */
-  notesDir?: string
+  /** Keeps the numbers of the running processes there: those of a supervisor that was killed are ended by the next start. */
+  pidsDir?: string
   /** Starts a function anew when its sources change (development). */
   isHotReloading?: boolean
   log?(line: string): void
@@ -30,16 +30,16 @@ export interface Functions {
 
 /** Runs the edge functions under a real Deno, behind a gateway that maps `/functions/v1/<name>` as the hosted one does. */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsDir = inProject('supabase/functions'), env, notesDir, log = console.error } = options
+  const { functionsDir = inProject('supabase/functions'), env, pidsDir, log = console.error } = options
   const workers = new Map<string, FunctionWorker>()
-  if (notesDir) await endNotedWorkers(notesDir)
+  if (pidsDir) await endKeptWorkers(pidsDir)
 
   function findWorker(name: string): FunctionWorker | null {
     const entry = join(functionsDir, name, 'index.ts')
     const known = workers.get(name)
     if (known || !existsSync(entry)) return known ?? null
     const getEnv = () => (typeof env === 'function' ? env(name) : env)
-    const worker = createFunctionWorker({ name, entry, getEnv, log, noteFile: notesDir ? join(notesDir, name) : null })
+    const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile: pidsDir ? join(pidsDir, name) : null })
     workers.set(name, worker)
     return worker
   }

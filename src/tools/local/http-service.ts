@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isLocalHost } from './local-request.ts'
 
 /** What a local service answers. The bodies of all of them are small, so they are whole. */
 export interface Answer {
@@ -42,6 +41,19 @@ export function sendAnswer(response: ServerResponse, answer: Answer): void {
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   response.writeHead(status, { ...headers, ...length })
   response.end(body)
+}
+
+const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
+
+/** Whether a request names this machine as its host: a page elsewhere whose name was pointed at loopback does not. */
+export function isLocalHost(request: IncomingMessage): boolean {
+  return loopbackHost.test(request.headers.host ?? '')
+}
+
+/** Whether a request that changes something comes from a page of this server, or from no page at all. */
+export function isSameOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  return isLocalHost(request) && (origin === undefined || origin === `http://${host}`)
 }
 
 /** Serves one handle to requests that name this machine; a fault of its own is a bare 500 whose cause goes to the console. */

@@ -1,5 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 import type { StoredMail } from './mailbox.ts'
+import type { Subscriber } from './subscribers.ts'
 
 const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'medium' })
 
@@ -12,10 +13,10 @@ export function renderLocalPage(title: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/estilo.css">
+<link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<nav aria-label="Servicios locales"><ul><li><a href="/">Bandeja de entrada</a></li><li><a href="/suscriptores">Suscriptores</a></li></ul></nav>
+<nav aria-label="Servicios locales"><ul><li><a href="/">Bandeja de entrada</a></li><li><a href="/subscribers">Suscriptores</a></li></ul></nav>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
@@ -28,12 +29,12 @@ ${content}
 /** All mails, newest first. */
 export function renderInbox(mails: StoredMail[]): string {
   const actions = `<div class="actions"><a href="/">Actualizar</a>
-<form method="post" action="/vaciar"><button>Vaciar la bandeja</button></form></div>`
+<form method="post" action="/clear"><button>Vaciar la bandeja</button></form></div>`
   if (mails.length === 0) return renderLocalPage('Bandeja de entrada', `${actions}<p>No hay mensajes.</p>`)
   const count = `<p>${mails.length} ${mails.length === 1 ? 'mensaje' : 'mensajes'}</p>`
   const items = mails.map(
     (mail) => `<li>
-<h2><a href="/mensajes/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></h2>
+<h2><a href="/mails/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></h2>
 ${renderList([
   ['De', mail.from],
   ['Para', mail.to.join(', ')],
@@ -60,12 +61,28 @@ export function renderMail(mail: StoredMail): string {
   const parts = [renderList(envelope)]
   if (mail.text) parts.push(`<h2>Texto</h2><pre>${escapeHtml(mail.text)}</pre>`)
   if (mail.html) {
-    parts.push(`<h2>HTML</h2><iframe sandbox src="/mensajes/${mail.id}/html" title="Parte HTML del mensaje"></iframe>`)
+    parts.push(`<h2>HTML</h2><iframe sandbox src="/mails/${mail.id}/html" title="Parte HTML del mensaje"></iframe>`)
   }
   if (mail.headers.length > 0) {
     parts.push(`<h2>Cabeceras</h2>${renderList(mail.headers.map(({ name, value }) => [name, value]))}`)
   }
   return renderLocalPage(mail.subject || '(sin asunto)', parts.join('\n'))
+}
+
+/** Who left an address in a form of the provider, newest first. */
+export function renderSubscribers(subscribers: Subscriber[]): string {
+  const refresh = '<p><a href="/subscribers">Actualizar</a></p>'
+  if (subscribers.length === 0) return renderLocalPage('Suscriptores', `${refresh}<p>No hay suscriptores.</p>`)
+  const rows = subscribers.map(
+    ({ email, formId, subscribedAt }) => `<tr>
+<td><time datetime="${subscribedAt}">${time.format(new Date(subscribedAt))}</time></td>
+<td>${escapeHtml(email)}</td>
+<td>${escapeHtml(formId)}</td>
+</tr>`,
+  )
+  const table = `<table><thead><tr><th scope="col">Alta</th><th scope="col">Correo</th><th scope="col">Formulario</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody></table>`
+  return renderLocalPage('Suscriptores', `${refresh}<div class="scroll">${table}</div>`)
 }
 
 /** A list of terms and their values, without those that have none. */

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Faults } from './faults.ts'
-import { type Answer, type Handle, readBody, toJson, toText } from './http-service.ts'
-import { renderInbox, renderLocalPage, renderMail } from './inbox-page.ts'
-import { isSameOrigin } from './local-request.ts'
+import { type Answer, type Handle, isSameOrigin, readBody, toJson, toText } from './http-service.ts'
+import { renderInbox, renderLocalPage, renderMail, renderSubscribers } from './inbox-page.ts'
 import type { Mailbox } from './mailbox.ts'
 import { parseFault } from './parse-fault.ts'
 import type { Subscribers } from './subscribers.ts'
-import { renderSubscribers } from './subscribers-page.ts'
 
 const FAULT_LIMIT = 1024 * 1024
 const pagePolicy =
@@ -22,7 +20,7 @@ export interface InboxOptions {
 }
 
 /**
- * The inbox: its pages for people, `/api/mensajes` for tests, `/emails` for the functions and `/_fallos`, the fault switches.
+ * The inbox: its pages for people, `/api/mails` for tests, `/emails` for the functions and `/_faults`, the fault switches.
  * Changes only from its own pages or from programs.
  */
 export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOptions): Handle {
@@ -34,26 +32,26 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')
     if (/^\/emails(\/|$)/.test(pathname)) return sendMail(request)
-    if (pathname === '/_fallos') return switchFaults(request, method)
-    const [, id, part] = /^\/(?:api\/)?mensajes\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
+    if (pathname === '/_faults') return switchFaults(request, method)
+    const [, id, part] = /^\/(?:api\/)?mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
     switch (`${method} ${id ? pathname.replace(id, ':id') : pathname}`) {
       case 'GET /':
         return toPage(200, renderInbox(mailbox.list()))
-      case 'GET /estilo.css':
+      case 'GET /style.css':
         return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: stylesheet }
-      case 'GET /suscriptores':
+      case 'GET /subscribers':
         return toPage(200, renderSubscribers(subscribers.list()))
-      case 'GET /api/suscriptores':
+      case 'GET /api/subscribers':
         return toJson(200, subscribers.list())
-      case 'DELETE /api/suscriptores':
+      case 'DELETE /api/subscribers':
         subscribers.clear()
         return { status: 204 }
-      case 'POST /vaciar':
+      case 'POST /clear':
         mailbox.clear()
         return { status: 303, headers: { location: '/' } }
-      case 'GET /api/mensajes':
+      case 'GET /api/mails':
         return toJson(200, mailbox.list())
-      case 'DELETE /api/mensajes':
+      case 'DELETE /api/mails':
         mailbox.clear()
         return { status: 204 }
     }

@@ -11,7 +11,7 @@ export interface Mail {
   text: string
   html: string
   headers: { name: string; value: string }[]
-  /** The door it came in by. */
+  /** What it came in by. */
   via: 'smtp' | 'api' | 'emailjs' | 'provider'
 }
 

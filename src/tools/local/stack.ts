@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { startLocalLeadStore } from '#tools/leads/local-lead-store.ts'
 import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFormProvider } from './form-provider.ts'
@@ -10,6 +9,7 @@ import { createFunctionEnv, selectFunctionEnv } from './function-env.ts'
 import { type Functions, startFunctions } from './functions.ts'
 import { type Handle, type LocalServer, listen, toListener } from './http-service.ts'
 import { createInbox } from './inbox.ts'
+import { startLocalLeadStore } from './local-lead-store.ts'
 import { createMailApi } from './mail-api.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -64,7 +64,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
     const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
-    services.set('_formularios', faults.wrap('provider', provider))
+    services.set('_forms', faults.wrap('provider', provider))
     const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
     stops.push(postgres.stop)
     const createKey = () => randomBytes(18).toString('hex')
@@ -77,14 +77,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(smtp.stop)
     const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
     stops.push(store.stop)
-    const places = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKeys, siteOrigin: site.url }
-    const env = Object.assign(store.env, createFunctionEnv(places), options.functionEnv)
+    const neighbours = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKeys, siteOrigin: site.url }
+    const env = Object.assign(store.env, createFunctionEnv(neighbours), options.functionEnv)
     const getEnv = (name: string) => selectFunctionEnv(name, env)
-    const functions = await startFunctions({ ...options, env: getEnv, notesDir: join(options.dataDir, 'functions') })
+    const functions = await startFunctions({ ...options, env: getEnv, pidsDir: join(options.dataDir, 'functions') })
     stops.push(functions.stop)
     store.startDraining(functions.url)
     services.set('functions', faults.wrap('functions', functions.handle))
-    const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_fallos`, smtpUrl: smtp.url }
+    const addresses = { siteUrl: site.url, inboxUrl: inbox.url, controlUrl: `${inbox.url}/_faults`, smtpUrl: smtp.url }
     return { ...addresses, site, mailbox, subscribers, faults, postgres, functions, drain: store.drain, stop }
   } catch (error) {
     await stop()

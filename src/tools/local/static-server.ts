@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
@@ -26,14 +26,12 @@ interface Served {
   encodings: Map<string, Buffer>
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
 /**
  * Answers for a built site as its static host does: clean addresses, compression, the headers of `_headers` for the path
  * as it was written (a file is found by the decoded one), and the not-found page with status 404.
- * @example createServer(createStaticHandler({ dist: '/site/dist' })).listen(0)
+ * @example listen(createStaticHandler({ dist: '/site/dist' }))
  */
-export function createStaticHandler({ dist }: { dist: string }): Handler {
+export function createStaticHandler({ dist }: { dist: string }): RequestListener {
   const cache = new Map<string, Served>()
   return (request, response) => {
     const rules = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'))
@@ -54,26 +52,6 @@ export function createStaticHandler({ dist }: { dist: string }): Handler {
     const body = encode(served, request, response)
     response.writeHead(file ? 200 : 404, { 'Content-Length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
-  }
-}
-
-/** A listening server for a built site, on a free port of this machine unless told otherwise. */
-export async function serveStatic({ dist, port = 0 }: { dist: string; port?: number }): Promise<{
-  url: string
-  server: Server
-  close(): Promise<void>
-}> {
-  const server = createServer(createStaticHandler({ dist }))
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.address()
-  const actualPort = typeof address === 'object' && address ? address.port : port
-  return {
-    url: `http://localhost:${actualPort}`,
-    server,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }
 

@@ -1,6 +1,4 @@
-import { askOrigin } from './ask-origin.ts'
 import { createAuthAttempts } from './auth-attempts.ts'
-import { findMissingServices } from './find-missing-services.ts'
 import { createFunctionAttempts, type EdgeFunction } from './function-attempts.ts'
 import type { Catalogue } from './read-catalogue.ts'
 import { createRealtimeAttempts } from './realtime-attempts.ts'
@@ -8,6 +6,13 @@ import { createRestAttempts } from './rest-attempts.ts'
 import { type Attempt, type Finding, runAttempts, type Service, services, wholeService } from './run-attempts.ts'
 import { createStorageAttempts } from './storage-attempts.ts'
 import type { Target } from './target.ts'
+
+const servicePaths: [Service, string][] = [
+  ['rest', '/rest/v1/canary'],
+  ['auth', '/auth/v1/health'],
+  ['storage', '/storage/v1/bucket'],
+  ['realtime', '/realtime/v1/websocket'],
+]
 
 /** What there is to try, as the project itself says. */
 export interface Scope {
@@ -34,4 +39,26 @@ export async function runProbe(given: Target, { functions, catalogue, exposedSch
     else findings.push(...(await runAttempts(service, await attempts[service]())))
   }
   return findings
+}
+
+/** The origin that a function lets in, as it tells every browser that asks; null for one that does not say. */
+async function askOrigin({ url, limits }: Target, functionName: string): Promise<string | null> {
+  const signal = AbortSignal.timeout(limits.attemptMs)
+  const asked = fetch(`${url}/functions/v1/${functionName}`, { method: 'OPTIONS', signal, redirect: 'manual' })
+  const response = await asked.catch(() => null)
+  await response?.body?.cancel()
+  const origin = response?.headers.get('access-control-allow-origin') ?? null
+  return origin === '*' ? null : origin
+}
+
+/** The services that a local site does not have: there its own page for unknown addresses answers. A hosted project has all. */
+async function findMissingServices({ url, isLocal, limits }: Target): Promise<Service[]> {
+  if (!isLocal) return []
+  const missing = servicePaths.map(async ([service, path]) => {
+    const signal = AbortSignal.timeout(limits.attemptMs)
+    const response = await fetch(url + path, { signal, redirect: 'manual' }).catch(() => null)
+    await response?.body?.cancel()
+    return response?.status === 404 ? [service] : []
+  })
+  return (await Promise.all(missing)).flat()
 }

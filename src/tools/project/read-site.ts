@@ -14,12 +14,12 @@ export const siteFile = inProject(sitePath)
 const localEndpoints = {
   SITE_EMAILJS_ORIGIN: '/_emailjs',
   SITE_FUNCTIONS_URL: '/functions/v1',
-  SITE_FORM_PROVIDER_MODULE_SCRIPT: '/_formularios/assets/universal.mjs',
-  SITE_FORM_PROVIDER_LEGACY_SCRIPT: '/_formularios/assets/universal.js',
-  SITE_FORM_PROVIDER_POLICY_CONNECT_SRC_0: '/_formularios/',
-  SITE_FORM_PROVIDER_POLICY_STYLE_SRC_1: '/_formularios/',
-  SITE_FORM_PROVIDER_POLICY_FONT_SRC_0: '/_formularios/',
-  SITE_FORM_PROVIDER_POLICY_FORM_ACTION_0: '/_formularios/',
+  SITE_FORM_PROVIDER_MODULE_SCRIPT: '/_forms/assets/universal.mjs',
+  SITE_FORM_PROVIDER_LEGACY_SCRIPT: '/_forms/assets/universal.js',
+  SITE_FORM_PROVIDER_POLICY_CONNECT_SRC_0: '/_forms/',
+  SITE_FORM_PROVIDER_POLICY_STYLE_SRC_1: '/_forms/',
+  SITE_FORM_PROVIDER_POLICY_FONT_SRC_0: '/_forms/',
+  SITE_FORM_PROVIDER_POLICY_FORM_ACTION_0: '/_forms/',
 }
 
 /**

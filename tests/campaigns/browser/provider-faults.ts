@@ -42,14 +42,14 @@ export const providerFaults: ProviderFault[] = [
   {
     name: 'B01 script blocked',
     fault: null,
-    spoil: (page) => page.route('**/_formularios/assets/**', (route) => route.abort('blockedbyclient')),
+    spoil: (page) => page.route('**/_forms/assets/**', (route) => route.abort('blockedbyclient')),
   },
   { name: 'B02 script 404', fault: { path: '/assets/', status: 404 } },
   { name: 'B02 script 500', fault: { path: '/assets/', status: 500 } },
   {
     name: 'B02 script without a response',
     fault: null,
-    spoil: (page) => page.route('**/_formularios/assets/**', () => {}),
+    spoil: (page) => page.route('**/_forms/assets/**', () => {}),
   },
   {
     name: 'B03 no slot',

@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { toRoleUrl } from '#tools/leads/lead-env.ts'
-import { createLeadKeys } from '#tools/leads/lead-keys.ts'
-import { setLeadPasswords } from '#tools/leads/set-lead-passwords.ts'
+import { toRoleUrl } from '#tools/local/lead-env.ts'
+import { createLeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
 const folder = createTemporaryFolder()

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { toRoleUrl } from '#tools/leads/lead-env.ts'
-import { createLeadKeys } from '#tools/leads/lead-keys.ts'
 import type { LeadsAccess } from '#tools/leads/leads-access.ts'
 import { createLeadsStore, type LeadsStore } from '#tools/leads/leads-store.ts'
 import { parseLeadsCommand } from '#tools/leads/parse-leads-command.ts'
 import { type Outcome, runLeadsCommand } from '#tools/leads/run-leads-command.ts'
+import { toRoleUrl } from '#tools/local/lead-env.ts'
+import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 let stack: LeadStack
 let operator: Sql

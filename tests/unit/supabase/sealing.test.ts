@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMac, macEmail, toReference, toUuid } from '#functions/sealing/mac.ts'
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
-import { createLeadKeys } from '#tools/leads/lead-keys.ts'
+import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 const keys = createLeadKeys()
 const context = toContext({ id: '1', form: 'cuestionario', formVersion: 'v1' })

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 async function subscribe(formId: string, answers: Record<string, string>): Promise<number> {
-  const url = `${server.url}/_formularios/forms/${formId}/submit`
+  const url = `${server.url}/_forms/forms/${formId}/submit`
   return (await fetch(url, { method: 'POST', body: new URLSearchParams(answers) })).status
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createLeadEnv } from '#tools/leads/lead-env.ts'
-import { createLeadKeys } from '#tools/leads/lead-keys.ts'
 import { createFunctionEnv, selectFunctionEnv } from '#tools/local/function-env.ts'
+import { createLeadEnv } from '#tools/local/lead-env.ts'
+import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 const keys = createLeadKeys()
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }

@@ -185,12 +185,12 @@ describe('a start after a hard kill', () => {
   test('ends a function that the killed supervisor left in a loop', async () => {
     write('bucle', 'Deno.serve(() => { console.log(1); for (;;); })')
     const looping = Promise.withResolvers<string>()
-    const own = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path, log: looping.resolve })
+    const own = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path, log: looping.resolve })
     const stuck = fetch(`${own.url}/functions/v1/bucle`)
     await looping.promise
     const pid = Number(readFileSync(join(notes.path, 'bucle'), 'utf8'))
     // The supervisor is not killed here, but what the next start finds is the same: the note and the process.
-    const next = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path })
+    const next = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path })
     expect((await stuck).status).toBe(502)
     expect(getCommandLine(pid)).toBe('')
     await Promise.all([own.stop(), next.stop()])
@@ -198,7 +198,7 @@ describe('a start after a hard kill', () => {
 
   test('leaves a process alone that only has the same number', async () => {
     writeFileSync(join(notes.path, 'eco'), String(process.pid))
-    const next = await startFunctions({ functionsDir: folder.path, env: {}, notesDir: notes.path })
+    const next = await startFunctions({ functionsDir: folder.path, env: {}, pidsDir: notes.path })
     await next.stop()
     expect(existsSync(join(notes.path, 'eco'))).toBe(false)
   })

@@ -42,7 +42,7 @@ afterAll(() => server.stop())
 const get = (path: string) => fetch(server.url + path)
 
 /** fetch sets Host by itself; a hostile page has its own. */
-function callAs(headers: Record<string, string>, method = 'GET', path = '/api/mensajes'): Promise<number | undefined> {
+function callAs(headers: Record<string, string>, method = 'GET', path = '/api/mails'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(server.url + path, { method, headers }, (response) => resolve(response.resume().statusCode))
     call.on('error', reject).end()
@@ -60,12 +60,12 @@ describe('the inbox', () => {
 
   test('shows the text part as text and the HTML part only in a frame without rights', async () => {
     const { id } = mailbox.add(mail)
-    const page = await (await get(`/mensajes/${id}`)).text()
+    const page = await (await get(`/mails/${id}`)).text()
     expect(page).toContain('nombre: &lt;b&gt;Ana&lt;/b&gt;')
-    expect(page).toContain(`<iframe sandbox src="/mensajes/${id}/html"`)
+    expect(page).toContain(`<iframe sandbox src="/mails/${id}/html"`)
     expect(page).toContain('<dt>Message-ID</dt><dd>&lt;1@practica.example&gt;</dd>')
     expect(page).not.toContain('<script')
-    const part = await get(`/mensajes/${id}/html`)
+    const part = await get(`/mails/${id}/html`)
     expect(part.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
     expect(await part.text()).toBe(mail.html)
   })
@@ -73,10 +73,10 @@ describe('the inbox', () => {
   test('gives the mails as JSON, newest first, and one by its id', async () => {
     mailbox.add({ ...mail, subject: 'primero' })
     const { id } = mailbox.add(mail)
-    const list = await (await get('/api/mensajes')).json()
+    const list = await (await get('/api/mails')).json()
     expect(list.map((one: { subject: string }) => one.subject)).toEqual([mail.subject, 'primero'])
-    expect(await (await get(`/api/mensajes/${id}`)).json()).toMatchObject({ ...mail, reference: 'ABC123' })
-    expect((await get('/api/mensajes/nada')).status).toBe(404)
+    expect(await (await get(`/api/mails/${id}`)).json()).toMatchObject({ ...mail, reference: 'ABC123' })
+    expect((await get('/api/mails/nada')).status).toBe(404)
   })
 
   test('is emptied by DELETE and by the button of its page', async () => {
@@ -84,7 +84,7 @@ describe('the inbox', () => {
     expect(await callAs({}, 'DELETE')).toBe(204)
     expect(mailbox.list()).toEqual([])
     mailbox.add(mail)
-    expect(await callAs({ origin: server.url }, 'POST', '/vaciar')).toBe(303)
+    expect(await callAs({ origin: server.url }, 'POST', '/clear')).toBe(303)
     expect(mailbox.list()).toEqual([])
   })
 
@@ -101,10 +101,10 @@ describe('the inbox', () => {
   })
 
   test.each([
-    ['DELETE', '/api/mensajes'],
-    ['POST', '/vaciar'],
-    ['PUT', '/_fallos'],
-    ['DELETE', '/_fallos'],
+    ['DELETE', '/api/mails'],
+    ['POST', '/clear'],
+    ['PUT', '/_faults'],
+    ['DELETE', '/_faults'],
     ['POST', '/emails'],
   ])('refuses %s %s from a page of another origin', async (method, path) => {
     mailbox.add(mail)

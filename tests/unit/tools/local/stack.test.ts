@@ -44,7 +44,7 @@ const sendByEmailjs = () =>
   })
 
 const switchFault = (fault: object) => fetch(stack.controlUrl, { method: 'PUT', body: JSON.stringify(fault) })
-const readInbox = async (): Promise<unknown[]> => (await fetch(`${stack.inboxUrl}/api/mensajes`)).json()
+const readInbox = async (): Promise<unknown[]> => (await fetch(`${stack.inboxUrl}/api/mails`)).json()
 
 describe('one origin', () => {
   test('serves the site, the functions and the mail service', async () => {

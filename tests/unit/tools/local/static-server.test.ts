@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { serveStatic } from '#tools/local/static-server.ts'
+import { listen } from '#tools/local/http-service.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
 
 const folder = createTemporaryFolder()
 let url = ''
-let close: () => Promise<void>
+let stop: () => Promise<void>
 
 beforeAll(async () => {
   const dist = join(folder.path, 'dist')
@@ -19,13 +20,13 @@ beforeAll(async () => {
   for (const name of ['index', 'sesiones', '404'])
     writeFileSync(join(dist, `${name}.html`), `<h1>${name}</h1>`.repeat(50))
   writeFileSync(join(dist, '.stamp'), 'x')
-  const served = await serveStatic({ dist })
+  const served = await listen(createStaticHandler({ dist }))
   url = served.url
-  close = served.close
+  stop = served.stop
 })
 
 afterAll(async () => {
-  await close()
+  await stop()
   folder.remove()
 })
 

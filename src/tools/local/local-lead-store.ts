@@ -1,9 +1,6 @@
-import { listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
-import { isSameOrigin } from '#tools/local/local-request.ts'
-import { createLeadEnv } from './lead-env.ts'
-import { loadLocalKeys } from './lead-keys.ts'
-import { readLeadSite } from './read-lead-site.ts'
-import { setLeadPasswords } from './set-lead-passwords.ts'
+import { isSameOrigin, listen, readBody, toJson, toListener } from './http-service.ts'
+import { createLeadEnv, readLeadSite } from './lead-env.ts'
+import { loadLocalKeys, setLeadPasswords } from './lead-keys.ts'
 
 const DRAIN_EVERY_MS = 60_000
 const ALARM_LIMIT_BYTES = 100_000

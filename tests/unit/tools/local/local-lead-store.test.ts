@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '#support/call-as.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { type LocalLeadStore, startLocalLeadStore } from '#tools/leads/local-lead-store.ts'
+import { type LocalLeadStore, startLocalLeadStore } from '#tools/local/local-lead-store.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
 const folder = createTemporaryFolder()

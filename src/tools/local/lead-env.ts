@@ -1,3 +1,4 @@
+import { readSite } from '#tools/project/read-site.ts'
 import type { LeadKeys } from './lead-keys.ts'
 
 /** What the store takes from the site's configuration: both are public. */
@@ -5,6 +6,11 @@ export interface LeadSite {
   publishableKey: string
   /** Where the submissions are mailed to. */
   recipient: string
+}
+
+export function readLeadSite(): LeadSite {
+  const { functions, contact } = readSite()
+  return { publishableKey: functions.publishableKey, recipient: contact.sessionsEmail }
 }
 
 /** The lead store's part of the functions' environment, by the names of the hosted secrets. */
