@@ -1,4 +1,18 @@
-import { claims } from '#site/content/claims.ts'
-import { toClaimsText } from '#tools/project/claims-text.ts'
+import { type Claim, claims } from '#site/content/claims.ts'
 
 console.log(toClaimsText(claims))
+
+/** The register as a table for the terminal, one block per page. */
+function toClaimsText(register: readonly Claim[]): string {
+  const pages = [...new Set(register.map(({ page }) => page))]
+  const blocks = pages.map((page) => {
+    const lines = register.filter((entry) => entry.page === page).map(toLines)
+    return `${page}\n${lines.join('\n')}`
+  })
+  return `${blocks.join('\n\n')}\n\n${register.length} afirmaciones en ${pages.length} páginas`
+}
+
+function toLines({ claim, figure, contradicts, expires }: Claim): string {
+  const remarks = [contradicts ? `      contradice: ${contradicts}` : '', expires ? `      caduca: ${expires}` : '']
+  return [`  · ${claim}: «${figure}»`, ...remarks].filter(Boolean).join('\n')
+}
