@@ -1,5 +1,6 @@
 /** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
+export { createShapeCheck } from './check/check-shape.ts'
 export {
   type AuthoredFile,
   type CompiledProject,

@@ -21,8 +21,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'shape.missing-key': ({ path, key }) =>
     `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
   'shape.wrong-type': ({ path, value, expected }) => `«${path}» vale ${value}, pero debe ser ${toTypes(expected)}.`,
-  'shape.wrong-value': ({ path, value, expected }) =>
-    `«${path}» vale ${value}, que no se admite. ${expected ? `Valores posibles: ${expected}.` : 'Es un nombre reservado o mal formado: elige otro.'}`,
+  'shape.wrong-value': ({ path, value, expected, description }) =>
+    `«${path}» vale ${value}, que no se admite. ${description || (expected ? `Valores posibles: ${expected}.` : 'Es un nombre reservado o mal formado: elige otro.')}`,
   'shape.other': ({ path, rule, limit }) => `«${path}» no cumple la regla ${rule} ${limit}. Corrige su valor.`,
   'form.id-differs': ({ name, expected }) =>
     `El «$id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,

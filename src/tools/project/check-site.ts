@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { createShapeCheck, parseJson } from '#engine/compiler'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { readSite } from '#tools/project/read-site.ts'
+import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
 
 /** Faults of the site's configuration against its schema, each with its place; none for one that may be built. */
 export function checkSite(site: object = readSite()): string[] {
-  const schema = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
-  const validate = new Ajv2020({ allErrors: true }).compile(schema)
-  validate(site)
-  return (validate.errors ?? []).map(({ instancePath, keyword, params, message }) => {
-    const place = `src/site/config/site.json${instancePath || '/'}`
-    if (keyword === 'additionalProperties')
-      return `${place}: sobra «${params.additionalProperty}». Bórralo o corrige el nombre.`
-    if (keyword === 'required') return `${place}: falta «${params.missingProperty}». Añádelo.`
-    if (keyword === 'not') return `${place}: un vídeo de YouTube va por https://www.youtube-nocookie.com/embed/….`
-    return `${place}: valor no válido (${message}). Mira la descripción en schemas/site.schema.json.`
-  })
+  const { source } = parseJson(sitePath, readFileSync(siteFile, 'utf8'))
+  if (!source) return []
+  const check = createShapeCheck(JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8')))
+  // Judged with what the environment puts in; told where the file has it.
+  return check({ ...source, value: site }).map(toReportLine)
 }
 
 /** Values that only the owner can supply, by their path: a release must not carry any. */

@@ -6,8 +6,8 @@ import { inProject } from '#tools/project/project-root.ts'
 /** The configuration's shape, taken from the file itself. */
 export type Site = typeof import('#site/config/site.json')
 
-const sitePath = 'src/site/config/site.json'
-/** The configuration's file. */
+/** The configuration's file, as faults name it and where it is. */
+export const sitePath = 'src/site/config/site.json'
 export const siteFile = inProject(sitePath)
 
 /** Same-origin paths that the local server forwards to the local services, so that a build does not depend on a port. */

@@ -79,6 +79,7 @@ function toFault(source: JsonSource, error: ErrorObject): Fault[] {
       return at('shape.wrong-value', 'value', {
         value: describe(error.propertyName ?? error.data),
         expected: String(params.pattern ?? ''),
+        description: error.parentSchema?.description ?? '',
       })
     default:
       return at('shape.other', 'value', { value, rule: error.keyword, limit: String(params.limit ?? '') })
