@@ -1,3 +1,4 @@
+import { alarmTexts } from '#functions/messages.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { toReference } from '#functions/sealing/mac.ts'
 import type { StoreStatus } from './leads-store.ts'
@@ -44,10 +45,10 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
   }
 }
 
-function findFaults(
-  { oldest, oldestWaiting, oldestUnconfirmed, dead, runs, counts }: StoreStatus,
-  now: Date,
-): string[] {
+/** Said by a line of their own, with more than the alarm knows. */
+const toldApart = ['dead', 'waiting', 'undelivered']
+
+function findFaults({ oldest, oldestWaiting, dead, alarming, runs }: StoreStatus, now: Date): string[] {
   const isOlder = (at: string | undefined | null, hours: number) =>
     typeof at === 'string' && now.getTime() - Date.parse(at) > hours * HOUR_MS
   const references = dead.map(({ id, code }) => `${toReference(id)} (${code ?? '?'})`).join(', ')
@@ -60,15 +61,9 @@ function findFaults(
     ...(isOlder(runs.drain ?? oldest, policy.alarms.waitingMinutes / 60)
       ? ['el envío no funciona: hace más de una hora que no termina bien ninguna ronda.']
       : []),
-    ...(isOlder(oldestUnconfirmed, policy.alarms.unconfirmedHours)
-      ? [`no se sabe si han llegado correos de ${toAge(oldestUnconfirmed ?? '', now)}.`]
-      : []),
-    ...(runs['poll-refused'] || runs['poll-keyless']
-      ? ['no se puede preguntar al proveedor si los correos llegan: revisa MAIL_EVENTS_KEY.']
-      : []),
-    ...(isOlder(runs.purge, policy.alarms.silentHours) || (!runs.purge && counts.length > 0)
-      ? ['hace más de un día que no se borran los datos caducados.']
-      : []),
+    ...alarming
+      .filter(({ code }) => !toldApart.includes(code))
+      .map(({ code, total }) => `${alarmTexts.get(code) ?? code} (${total})`),
   ]
 }
 

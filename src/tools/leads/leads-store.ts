@@ -1,13 +1,14 @@
 import type { Sql } from 'postgres'
+import policy from '#functions/policy.json' with { type: 'json' }
 
 export interface StoreStatus {
   counts: { form: string; state: string; total: number; readable: number }[]
   oldest: string | null
   oldestWaiting: string | null
-  oldestUnconfirmed: string | null
   dead: { id: string; code: string | null }[]
+  /** Everything that alarms now, whether it was told or not. */
+  alarming: { code: string; total: number }[]
   runs: Record<string, string>
-  alarms: Record<string, string>
   mailsLastHour: number
 }
 
@@ -37,6 +38,8 @@ export interface Erasure {
   rows: number
   /** Submissions whose mail is in a mailbox already. */
   mailed: string[]
+  /** Those whose mail may be in one, although nobody has heard so. */
+  perhapsMailed: string[]
 }
 
 /** What the operator's role may do with the store; each call leaves a line in the audit with the operator's name. */
@@ -44,7 +47,8 @@ export function createLeadsStore(sql: Sql, operator: string) {
   return {
     /** By the store's own clock. */
     getTime: async () => first(await sql<Row<Date>>`select now() as result`),
-    getStatus: async () => first(await sql<Row<StoreStatus>>`select lead.status(${operator}) as result`),
+    getStatus: async () =>
+      first(await sql<Row<StoreStatus>>`select lead.status(${operator}, ${sql.json(policy.alarms)}) as result`),
     find: async (mac: Uint8Array) => [...(await sql<FoundSubmission[]>`select * from lead.find(${mac}, ${operator})`)],
     exportSealed: async (mac: Uint8Array) => [
       ...(await sql<SealedSubmission[]>`select * from lead.export(${mac}, ${operator})`),

@@ -93,11 +93,12 @@ function announceErasure(found: FoundSubmission[]): Outcome {
 async function erase(mac: Uint8Array, store: LeadsStore, access: LeadsAccess): Promise<Outcome> {
   // First the ledger: an erasure that it lacks would be undone by the next restore, and nobody would know.
   appendPrivateLine(access.ledgerFile, JSON.stringify({ mac: toBase64(mac), at: await store.getTime() }))
-  const { rows, mailed } = await store.erase(mac)
-  const references = mailed.map(toReference).join(', ')
+  const { rows, mailed, perhapsMailed } = await store.erase(mac)
+  const list = (ids: string[]) => ids.map(toReference).join(', ')
   return done([
     `Borrados: ${rows} envíos. Anotado en ${access.ledgerFile}; guarda ese fichero aparte de la base de datos.`,
-    ...(mailed.length > 0 ? [`Ya estaban en el buzón: ref ${references}.`] : []),
+    ...(mailed.length > 0 ? [`Ya estaban en el buzón: ref ${list(mailed)}.`] : []),
+    ...(perhapsMailed.length > 0 ? [`Pueden estar en el buzón, búscalos: ref ${list(perhapsMailed)}.`] : []),
     ...outOfReach,
   ])
 }

@@ -42,7 +42,7 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'purge()': 'lead_dispatcher',
   'due_alarms(jsonb)': 'lead_dispatcher',
   'note_alarm(jsonb)': 'lead_dispatcher',
-  'status(text)': 'lead_operator',
+  'status(text,jsonb)': 'lead_operator',
   'find(bytea,text)': 'lead_operator',
   'export(bytea,text)': 'lead_operator',
   'erase(bytea,text)': 'lead_operator',

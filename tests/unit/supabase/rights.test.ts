@@ -83,7 +83,25 @@ test('status tells what is there and whether somebody should do something', asyn
   const bad = await run('status')
   expect(bad.isHealthy).toBe(false)
   expect(bad.text).toContain('ATENCIÓN: no han podido salir: ')
-  expect(bad.text).toContain('ATENCIÓN: hace más de un día que no se borran los datos caducados.')
+  expect(bad.text).toContain('ATENCIÓN: Hace más de un día que no se borran los datos caducados.')
+})
+
+test.each([
+  [
+    'a mail that came back',
+    "state = 'due', incident = 'bounced', incident_at = now(), alarmed_at = now()",
+    'devueltos',
+  ],
+  ['a row that cannot be opened', "state = 'due', incident = 'unreadable', incident_at = now()", 'no se pueden abrir'],
+  ['a mail of unknown arrival', "settled_at = now() - interval '49 hours', confirmed = null", 'no se ha sabido si'],
+])('status is not in order beside %s', async (_, changes, words) => {
+  await sendAll()
+  await stack.drain()
+  await stack.sql.unsafe(`update lead.delivery set ${changes}`)
+  const { isHealthy, text } = await run('status')
+  expect(isHealthy).toBe(false)
+  expect(text).toMatch(new RegExp(`ATENCIÓN: .*${words}.* \\(3\\)`))
+  expect(text).not.toContain('Todo en orden')
 })
 
 test('find tells a person’s submissions however the address is written, without what is in them', async () => {
@@ -151,6 +169,15 @@ describe('erase', () => {
     expect((await run('find --email ana.garcia@correo.example')).text).toContain('No hay ningún envío')
     expect(JSON.parse((await run('export --email otra@correo.example')).text)).toHaveLength(1)
     expect(readFileSync(access.ledgerFile, 'utf8')).not.toContain('ana')
+  })
+
+  test('names what may be in the mailbox although nobody has heard so', async () => {
+    stack.mail.mood = () => ({ cut: true })
+    await stack.send('send-hipnosis-email', createIntake())
+    await expect.poll(() => stack.sql`select from lead.delivery where tries = 1`).toHaveLength(1)
+    const { text } = await run('erase --email ana.garcia@correo.example --yes')
+    expect(text).toMatch(/Pueden estar en el buzón, búscalos: ref [0-9A-F]{8}\./)
+    expect(text).not.toContain('Ya estaban')
   })
 
   test('touches nothing while it cannot be noted in the ledger', async () => {

@@ -1,3 +1,4 @@
+import { mailTexts, subjects } from '../messages.ts'
 import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 
 const MOST_ANSWERS = 12
@@ -8,12 +9,12 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   const isQualified = (answers: Record<string, unknown>) => generated.getEnding(answers) === 'qualified'
   return {
     ...generated,
-    subject: 'Nuevo cuestionario',
+    subject: subjects.cuestionario,
     parseBody: ({ answers, qualified, ...others }) =>
       Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0
         ? parseAnswers(questions, answers, (given) => isQualified(given) === qualified)
         : null,
-    summarise: (answers) => `Resultado: ${isQualified(answers) ? 'apta para la llamada' : 'todavía no'}.`,
+    summarise: (answers) => mailTexts.quizResult(isQualified(answers)),
   }
 }
 

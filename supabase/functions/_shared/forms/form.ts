@@ -27,7 +27,6 @@ export interface ParsedBody {
 
 /** One form as the functions know it: the generated part, and what is not in its schema. */
 export interface LeadForm extends GeneratedForm {
-  /** Constant: a subject is seen on locked screens and by every server on the way. */
   subject: string
   /** The field with the person's address, for Reply-To and for finding the person again. */
   emailField?: string

@@ -1,3 +1,4 @@
+import { subjects } from '../messages.ts'
 import { createCuestionarioForm } from './cuestionario-form.ts'
 import type { GeneratedForm, LeadForm } from './form.ts'
 import { createHipnosisForm } from './hipnosis-form.ts'
@@ -21,12 +22,12 @@ export const registry = [
   {
     form: 'formulario-contacto',
     intake: 'respaldo',
-    create: createRespaldoForm({ subject: 'Copia de una solicitud de llamada', emailField: 'email' }),
+    create: createRespaldoForm({ subject: subjects['formulario-contacto'], emailField: 'email' }),
   },
   {
     form: 'valoracion-practica',
     intake: 'respaldo',
-    create: createRespaldoForm({ subject: 'Copia de una valoración de práctica', emailField: 'correo' }),
+    create: createRespaldoForm({ subject: subjects['valoracion-practica'], emailField: 'correo' }),
   },
 ] as const satisfies RegisteredForm[]
 

@@ -1,3 +1,4 @@
+import { mailTexts, subjects } from '../messages.ts'
 import type { Sheet } from './sheet.ts'
 
 export interface RenderedMail {
@@ -6,18 +7,13 @@ export interface RenderedMail {
   html: string
 }
 
-// The first words of a mail show in the list of the mailbox and on locked screens: they tell as little as the subject.
-const opening =
-  'Por discreción, ni el asunto ni este comienzo llevan datos de la persona. Lo que escribió está debajo; ' +
-  'cuando ya no lo necesites, borra este correo también de la papelera.'
-
 /** One sheet, or several in one digest. Everything a person typed is shown as text: indented in the plain part, escaped in the other. */
 export function renderMail(sheets: Sheet[]): RenderedMail {
   const [first] = sheets
   if (!first) throw new Error('a mail needs a sheet')
   const isDigest = sheets.length > 1
-  const title = `${isDigest ? 'Resumen de formularios' : first.title} — ref ${first.reference}`
-  const notice = isDigest ? `${opening} Llegan ${sheets.length} juntos porque en la última hora hubo muchos.` : opening
+  const title = `${isDigest ? subjects.digest : first.title} — ref ${first.reference}`
+  const notice = isDigest ? `${mailTexts.opening} ${mailTexts.digest(sheets.length)}` : mailTexts.opening
   return {
     subject: title,
     text: [title, notice, ...sheets.map((sheet) => toText(sheet, isDigest))].join('\n\n'),

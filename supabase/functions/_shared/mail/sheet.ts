@@ -1,4 +1,5 @@
 import type { LeadForm, MailField } from '../forms/form.ts'
+import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../sealing/mac.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
 
@@ -21,15 +22,6 @@ export interface Sheet {
   sections: { title: string; rows: { label: string; value: string }[] }[]
 }
 
-const marks = new Map([
-  ['trap', 'Posible envío automático: venía relleno el campo que las personas no ven.'],
-  ['fast', 'Posible envío automático: se rellenó demasiado deprisa.'],
-  ['unmeasured', 'No se sabe cuánto se tardó en rellenarlo: puede ser un envío automático.'],
-  ['stale', 'Enviado desde una versión anterior de la página.'],
-  ['mismatch', 'La página envió otro resultado: vale el calculado aquí.'],
-  ['count', 'El número de respuestas no es el de las preguntas.'],
-])
-
 const zone = { dateStyle: 'full', timeZone: 'Europe/Madrid' } as const
 const day = new Intl.DateTimeFormat('es-ES', zone)
 const time = new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' })
@@ -47,14 +39,14 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
     title: form.subject,
     reference: toReference(submission.id),
     notes: [
-      `Recibido: ${(submission.acknowledged ? time : day).format(submission.receivedAt)} (hora de España).`,
+      mailTexts.received((submission.acknowledged ? time : day).format(submission.receivedAt)),
       ...(form.summarise ? [form.summarise(answers)] : []),
-      ...(submission.supersedes ? [`Sustituye al envío con ref ${toReference(submission.supersedes)}.`] : []),
-      ...submission.tags.map((tag) => marks.get(tag) ?? tag),
+      ...(submission.supersedes ? [mailTexts.supersedes(toReference(submission.supersedes))] : []),
+      ...submission.tags.map((tag) => tagTexts.get(tag) ?? tag),
     ],
     sections: [
       ...form.sections.map((section) => ({ title: section.title, rows: toRows(section.fields) })),
-      ...(rest.length > 0 ? [{ title: 'Otras respuestas', rows: toRows(rest) }] : []),
+      ...(rest.length > 0 ? [{ title: mailTexts.otherAnswers, rows: toRows(rest) }] : []),
     ],
   }
 }
@@ -66,7 +58,7 @@ function toField({ fields }: LeadForm, name: string): MailField {
 }
 
 function toReadable(field: MailField, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || '—'
+  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || mailTexts.none
   const text = field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
-  return (field.widget === 'textarea' ? toLines(text) : toSingleLine(text)).trim() || '—'
+  return (field.widget === 'textarea' ? toLines(text) : toSingleLine(text)).trim() || mailTexts.none
 }

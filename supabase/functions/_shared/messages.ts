@@ -1,0 +1,70 @@
+/** Every word of the server that somebody reads: the mails of the submissions and the operator's alarms. */
+
+/** Constant: a subject is seen on locked screens and by every server on the way. */
+export const subjects = {
+  cuestionario: 'Nuevo cuestionario',
+  'formulario-hipnosis-regresiva': 'Nuevo formulario de sesión',
+  'formulario-contacto': 'Copia de una solicitud de llamada',
+  'valoracion-practica': 'Copia de una valoración de práctica',
+  digest: 'Resumen de formularios',
+}
+
+export const mailTexts = {
+  // The first words of a mail show in the list of the mailbox and on locked screens: they tell as little as the subject.
+  opening:
+    'Por discreción, ni el asunto ni este comienzo llevan datos de la persona. Lo que escribió está debajo; ' +
+    'cuando ya no lo necesites, borra este correo también de la papelera.',
+  digest: (count: number) => `Llegan ${count} juntos porque en la última hora hubo muchos.`,
+  received: (moment: string) => `Recibido: ${moment} (hora de España).`,
+  supersedes: (reference: string) => `Sustituye al envío con ref ${reference}.`,
+  quizResult: (isQualified: boolean) => `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`,
+  otherAnswers: 'Otras respuestas',
+  none: '—',
+}
+
+const hiddenFieldFilled = 'Posible envío automático: venía relleno el campo que las personas no ven.'
+
+/** What a mail says of a tag. */
+export const tagTexts = new Map([
+  ['honeypot', hiddenFieldFilled],
+  // As it was called in rows of before.
+  ['trap', hiddenFieldFilled],
+  ['fast', 'Posible envío automático: se rellenó demasiado deprisa.'],
+  ['unmeasured', 'No se sabe cuánto se tardó en rellenarlo: puede ser un envío automático.'],
+  ['stale', 'Enviado desde una versión anterior de la página.'],
+  ['mismatch', 'La página envió otro resultado: vale el calculado aquí.'],
+  ['count', 'El número de respuestas no es el de las preguntas.'],
+])
+
+/** What an alarm says, by its code; supabase/README.md says what to do about it. */
+export const alarmTexts = new Map([
+  [
+    'dead',
+    'Correos que no han podido salir. Sus datos siguen guardados: arregla la causa y usa «npm run leads -- drain --dead».',
+  ],
+  ['waiting', 'Formularios que llevan más de una hora sin salir hacia el buzón.'],
+  ['undelivered', 'Formularios que llevan más de un día sin llegar al buzón.'],
+  [
+    'unconfirmed',
+    'Correos de los que en dos días no se ha sabido si llegaron. Compruébalo en el buzón: pronto se borrarán sus datos.',
+  ],
+  ['sent-without-id', 'Correos dados por enviados sin la confirmación del proveedor. Compruébalo en el buzón.'],
+  ['bounced', 'Correos devueltos por el buzón de destino. Se volverá a intentar.'],
+  ['complained', 'Correos marcados como no deseados en el buzón de destino. Se volverá a intentar.'],
+  ['failed', 'Correos que el proveedor no ha podido entregar. Se volverá a intentar.'],
+  [
+    'suppressed',
+    'Correos que el proveedor no entrega porque el buzón está en su lista de bloqueados: quítalo de ella.',
+  ],
+  ['canceled', 'Correos cancelados en el proveedor. Se volverá a intentar.'],
+  [
+    'returned-unknown',
+    'Correos devueltos que salieron sin pasar por el almacén y que nadie volverá a enviar: búscalos por su nombre en el panel del proveedor.',
+  ],
+  ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
+  ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
+  ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
+  ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
+  ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
+  ['poll-keyless', 'No se puede saber si los correos llegan: falta MAIL_EVENTS_KEY.'],
+])
