@@ -47,6 +47,9 @@ export function createLeadsStore(sql: Sql, operator: string) {
   return {
     /** By the store's own clock. */
     getTime: async () => first(await sql<Row<Date>>`select now() as result`),
+    /** Whether people's marks in the store were made with this key. */
+    knowsMacKey: async (mark: Uint8Array) =>
+      first(await sql<Row<boolean>>`select lead.knows_mac_key(${mark}) as result`),
     getStatus: async () =>
       first(await sql<Row<StoreStatus>>`select lead.status(${operator}, ${sql.json(policy.alarms)}) as result`),
     find: async (mac: Uint8Array) => [...(await sql<FoundSubmission[]>`select * from lead.find(${mac}, ${operator})`)],

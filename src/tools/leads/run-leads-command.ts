@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { createMac, macEmail, toReference } from '#functions/sealing/mac.ts'
+import { createMac, macEmail, markKey, toReference } from '#functions/sealing/mac.ts'
 import { createOpener, type Open } from '#functions/sealing/open-sealed.ts'
 import { toBase64 } from '#functions/sealing/pem.ts'
 import { toContext } from '#functions/sealing/seal.ts'
@@ -25,9 +25,15 @@ const outOfReach = [
   '  - las copias de seguridad anteriores: al restaurar una, usa «erase --replay»',
 ]
 
+const wrongKey = 'LEAD_HMAC_KEY no es la de este almacén: con ella no se encontraría a nadie.'
+
 /** Carries out one command of the operator. Texts are for people, in Spanish. */
 export async function runLeadsCommand(command: LeadsCommand, store: LeadsStore, access: LeadsAccess): Promise<Outcome> {
-  const toMac = async (email: string) => macEmail(await createMac(access.hmacKey), email)
+  const toMac = async (email: string) => {
+    const mac = await createMac(access.hmacKey)
+    if (!(await store.knowsMacKey(await markKey(mac)))) throw new Error(wrongKey)
+    return macEmail(mac, email)
+  }
   switch (command.name) {
     case 'status':
       return describeStatus(await store.getStatus(), new Date())

@@ -146,7 +146,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
 export const faultCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** The sentence of a fault, with the name that was probably meant. */
-export function toSentence(fault: Fault): string {
+function toSentence(fault: Fault): string {
   const sentence = SENTENCES[fault.code](fault.params)
   return fault.suggestion === undefined ? sentence : `${sentence} ¿Quisiste decir «${fault.suggestion}»?`
 }

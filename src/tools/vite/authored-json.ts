@@ -5,7 +5,7 @@ import type { Fault } from '#engine/compiler'
 import type { ModelPath } from '#engine/model'
 import { engineChanged, pathNoted } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
-import { toReportLine, toSentence } from '#tools/messages/checker.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const pathFolder = inProject('.local/paths')
@@ -38,6 +38,10 @@ export function authoredJson(): Plugin {
         else if (before.length > 0) clearFaults(server)
       })
     },
+    transform: {
+      filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
+      handler: translateOverlay,
+    },
     hotUpdate({ file, modules, timestamp }) {
       if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
       if (this.environment.name !== 'client') return
@@ -55,6 +59,12 @@ export function authoredJson(): Plugin {
   }
 }
 
+/** What Vite's overlay says under every fault, for those who write funnels and forms. */
+function translateOverlay(client: string): string {
+  const tip = 'Se va solo en cuanto se corrige. Para quitarlo antes, pulsa Esc o fuera del recuadro.'
+  return client.replace(/"Click outside, press .*?hmrConfigName\), "\."/, JSON.stringify(tip))
+}
+
 function keepPath(path: ModelPath): void {
   mkdirSync(pathFolder, { recursive: true })
   writeFileSync(join(pathFolder, `${basename(path.funnel)}.json`), `${JSON.stringify(path, null, 2)}\n`)
@@ -66,16 +76,12 @@ function isAuthored(file: string): boolean {
 }
 
 function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
-  const [first] = faults
-  if (!first) return
   server.ws.send({
     type: 'error',
     err: {
-      message: faults.map(toSentence).join('\n'),
-      stack: faults.map((fault) => `${fault.file}:${fault.line}:${fault.column}`).join('\n'),
+      message: faults.map(toReportLine).join('\n'),
+      stack: '',
       plugin: 'formularios y embudos',
-      id: first.file,
-      loc: { file: first.file, line: first.line, column: first.column },
     },
   })
 }

@@ -31,7 +31,7 @@ export async function createDevServer(server: Server): Promise<DevServer> {
     configLoader: 'native',
     logLevel: 'warn',
     html: { cspNonce: nonce },
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   })
   return {
     vite,

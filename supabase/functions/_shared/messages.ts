@@ -64,6 +64,10 @@ export const alarmTexts = new Map([
   ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
+  [
+    'mac-key-changed',
+    'Ha cambiado LEAD_HMAC_KEY: con la clave nueva no se encuentra a las personas de antes. Si no era la intención, vuelve a poner la anterior.',
+  ],
   ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
   ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
   ['poll-keyless', 'No se puede saber si los correos llegan: falta MAIL_EVENTS_KEY.'],

@@ -24,13 +24,24 @@ afterAll(async () => {
 
 const strangers = ['anon', 'authenticated', 'service_role', 'authenticator']
 const own = ['lead_writer', 'lead_dispatcher', 'lead_listener', 'lead_operator'] as const
-const tables = ['alarm', 'audit', 'delivery', 'erasure', 'job_run', 'rate_bucket', 'stray_return', 'submission']
+const tables = [
+  'alarm',
+  'audit',
+  'delivery',
+  'erasure',
+  'job_run',
+  'mac_key',
+  'rate_bucket',
+  'stray_return',
+  'submission',
+]
 const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
 /** Who may call what. Whatever is not here may be called by nobody but the owner. */
 const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> = {
   'accept(jsonb)': 'lead_writer',
   'acknowledge(jsonb)': 'lead_writer',
+  'note_mac_key(bytea)': 'lead_writer',
   'claim(jsonb)': 'lead_dispatcher',
   'settle_mail(uuid,uuid,jsonb)': 'lead_dispatcher',
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',
@@ -43,6 +54,7 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'due_alarms(jsonb)': 'lead_dispatcher',
   'note_alarm(jsonb)': 'lead_dispatcher',
   'status(text,jsonb)': 'lead_operator',
+  'knows_mac_key(bytea)': 'lead_operator',
   'find(bytea,text)': 'lead_operator',
   'export(bytea,text)': 'lead_operator',
   'erase(bytea,text)': 'lead_operator',
@@ -101,11 +113,19 @@ describe.each(own)('whoever steals the password of %s', (role) => {
     'set role lead_owner',
     'create table lead.mine ()',
     'copy lead.submission to stdout',
+    'create temporary table mine ()',
   ])('is refused: %s', async (statement) => {
     const stolen = connect(toRoleUrl(postgres.url, keys, role), { max: 1 })
     await expect(stolen.unsafe(statement)).rejects.toMatchObject({ code: '42501' })
     await stolen.end()
   })
+})
+
+test('everybody else may make temporary tables as before', async () => {
+  for (const role of [...strangers, 'postgres']) {
+    const [row] = await sql`select has_database_privilege(${role}, current_database(), 'temporary') as allowed`
+    expect({ role, allowed: row?.allowed }).toEqual({ role, allowed: true })
+  }
 })
 
 test('what was written in the audit or the ledger cannot be changed, not even by the owner', async () => {

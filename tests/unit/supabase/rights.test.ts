@@ -214,6 +214,27 @@ describe('erase', () => {
   })
 })
 
+test('another key of the MACs is an alarm, and with a wrong one nobody is looked for', async () => {
+  await sendAll()
+  const { hmacKey } = access
+  access.hmacKey = createLeadKeys().hmacKey
+  await expect(run('find --email ana.garcia@correo.example')).rejects.toThrow('LEAD_HMAC_KEY')
+  access.hmacKey = hmacKey
+  await stack.drain()
+  expect(stack.alarm.alarms.map(({ code }) => code)).not.toContain('mac-key-changed')
+
+  const { LEAD_HMAC_KEY = '' } = stack.env
+  stack.env.LEAD_HMAC_KEY = createLeadKeys().hmacKey
+  stack.functions.kill('send-hipnosis-email')
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(() => stack.sql`select from lead.mac_key`).toHaveLength(2)
+  stack.env.LEAD_HMAC_KEY = LEAD_HMAC_KEY
+  stack.functions.kill('send-hipnosis-email')
+  expect((await run('status')).text).toContain('Ha cambiado LEAD_HMAC_KEY')
+  for (let round = 0; round < 2; round++) await stack.drain()
+  expect(stack.alarm.alarms.filter(({ code }) => code === 'mac-key-changed')).toHaveLength(1)
+})
+
 test('drain sends what waits, and with --dead what had been given up', async () => {
   stack.mail.mood = () => ({ status: 401 })
   await stack.send('send-hipnosis-email', createIntake())

@@ -9,6 +9,7 @@ import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
 import { createAccept } from '../store/create-accept.ts'
 import { createAcknowledge } from '../store/create-acknowledge.ts'
+import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
 import { createKick } from './kick-drain.ts'
@@ -25,6 +26,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
   const database = createDatabase(settings.database)
   const [accept, acknowledge] = [createAccept(database), createAcknowledge(database)]
+  const noteMacKey = createNoteMacKey(database, mac)
   const takePlace = createNetworkPlaces(policy.abuse)
   const mailDirectly = createDirectMail(settings)
   const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
@@ -46,7 +48,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   /** An earlier try of the page may have gone past the store. */
   async function followUp(id: string, attempt: number): Promise<void> {
     if (attempt === 1) await acknowledge(id)
-    await kickDrain()
+    await Promise.all([kickDrain(), noteMacKey()])
   }
 
   /** The store cannot be asked: only who has a place goes round it. */

@@ -1,7 +1,10 @@
 import { fromBase64 } from './pem.ts'
 
 /** HMAC-SHA-256 of a text, apart for each purpose: the same text gives unrelated values for two of them. */
-export type Mac = (purpose: 'id' | 'body' | 'email' | 'address', text: string) => Promise<Uint8Array<ArrayBuffer>>
+export type Mac = (
+  purpose: 'id' | 'body' | 'email' | 'address' | 'key',
+  text: string,
+) => Promise<Uint8Array<ArrayBuffer>>
 
 const MIN_BYTES = 32
 
@@ -25,6 +28,11 @@ export function toUuid(mac: Uint8Array): string {
 /** By this the same person is found again however the address was written. */
 export function macEmail(mac: Mac, email: string): Promise<Uint8Array<ArrayBuffer>> {
   return mac('email', email.normalize('NFC').trim().toLowerCase())
+}
+
+/** Tells two keys apart, and nothing of either: the MAC of a constant. */
+export function markKey(mac: Mac): Promise<Uint8Array<ArrayBuffer>> {
+  return mac('key', 'mark')
 }
 
 /** What people and mails call a submission: short enough to say on the phone, and it tells nothing. */
