@@ -19,7 +19,7 @@ grant execute on function lead.acknowledge(jsonb) to lead_writer;
 -- Waiting for a mail of its own has an end: rather twice than too late.
 create function lead.may_share(p_delivery lead.delivery, p_received_at timestamptz, p jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_delivery.acknowledged or p_received_at < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
+  select p_delivery.acknowledged or least(p_received_at, p_delivery.due_at) < now() - make_interval(mins => (p ->> 'aloneMinutes')::integer)
 $$;
 
 drop function lead.make_mails(integer, uuid);

@@ -8,6 +8,7 @@ import { createOutbox, type Outbox } from '#functions/outbox/outbox.ts'
 import policyFile from '#functions/policy.json' with { type: 'json' }
 import { toReference } from '#functions/sealing/mac.ts'
 import type { Sealed } from '#functions/sealing/seal.ts'
+import { emptyStore } from './empty-store.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { countMailed } from './mailed-references.ts'
@@ -123,7 +124,7 @@ const form: LeadForm = {
 
 /** Plays a history on an empty store, mends what is broken, waits until nothing waits, and counts in the mails. */
 export async function playHistory(store: LeadDatabase, history: Happening[]): Promise<HistoryEnd> {
-  await store.sql`truncate lead.submission, lead.alarm, lead.job_run cascade`
+  await emptyStore(store.sql)
   const player = createPlayer(store, createProviderModel())
   const broken: string[] = []
   for (const [index, happening] of history.entries()) {

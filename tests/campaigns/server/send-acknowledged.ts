@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import type { LeadStack } from '#support/lead-stack.ts'
+import { sendAsPage } from '#support/send-as-page.ts'
 
 const SENDERS = 8
 
@@ -13,7 +14,8 @@ export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean, 
     while (goesOn()) {
       const key = crypto.randomUUID()
       if (pauseMs > 0) await wait(pauseMs)
-      if (await sendAsPage(stack, key)) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
+      const response = await sendAsPage(stack, 'send-hipnosis-email', createIntake(), { 'Idempotency-Key': key })
+      if (response?.status === 200) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
     }
   })
   await Promise.all(senders)
@@ -24,16 +26,4 @@ export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean, 
 export function countDown(count: number): () => boolean {
   let left = count
   return () => left-- > 0
-}
-
-/** A page that is not told of success tries again with the same key, twice at most. */
-async function sendAsPage(stack: LeadStack, key: string): Promise<boolean> {
-  for (let attempt = 1; attempt <= 3; attempt++) {
-    const response = await stack
-      .send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': key, 'X-Form-Attempt': String(attempt) })
-      .catch(() => null)
-    if (response?.status === 200) return true
-    await wait(100)
-  }
-  return false
 }

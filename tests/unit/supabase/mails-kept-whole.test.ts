@@ -50,7 +50,7 @@ afterAll(async () => {
   await store.stop()
 })
 
-test('whatever fails, is killed or waits: each submission is in exactly one mail', async () => {
+test('whatever fails, is killed or waits: each submission is in exactly one mail', { timeout: 120_000 }, async () => {
   const property = fc.asyncProperty(plainHistory, async (history) => {
     const end = await playHistory(store, history)
     expect(end).toEqual({ unmailed: [], repeated: [], needlesslyRepeated: [], misusedKeys: [], broken: [] })

@@ -11,8 +11,8 @@ export interface RawSubmission {
   /** Keys of what it replaces, the last one first. */
   supersedes: string[]
   pageVersion: string | null
-  /** Which try of the page under this key; 1 is the first. */
-  attempt: number
+  /** Which try of the page under this key, from 1; null where it does not say. */
+  attempt: number | null
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
   isTrapFilled: boolean
@@ -48,7 +48,7 @@ export async function parseSubmission(request: Request, door: Door): Promise<Raw
     key,
     supersedes: supersedes.filter((one) => one !== key),
     pageVersion: match(headers.get('x-form-version'), /^[A-Za-z0-9._-]{1,64}$/),
-    attempt: toNumber(match(headers.get('x-form-attempt'), /^\d{1,4}$/)) ?? 1,
+    attempt: toNumber(match(headers.get('x-form-attempt'), /^\d{1,4}$/)),
     elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
     isTrapFilled: headers.get('x-form-trap') === '1',
     networks: toClientNetworks(headers.get('x-forwarded-for'), door.trustedProxies),

@@ -37,24 +37,26 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     const place = takePlace(raw.networks, Date.now())
     if (raw.networks.length === 0) log('no-client-address')
     const result = await storeSubmission(accept, prepared.stored, place.isTaken, policy)
-    if (result.outcome === 'unavailable') return mailInstead(place, prepared)
-    if (result.outcome === 'accepted') afterAnswer(followUp(prepared.stored.id, raw.attempt))
-    else if (place.isTaken) place.giveBack()
+    if (result.outcome === 'unavailable') return mailInstead(place, prepared, raw.attempt)
+    if (result.outcome === 'accepted' || result.outcome === 'replayed')
+      afterAnswer(followUp(prepared.stored.id, raw.attempt))
+    if (result.outcome !== 'accepted' && place.isTaken) place.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
     return answers.success()
   }
 
-  /** An earlier try of the page may have gone past the store. */
-  async function followUp(id: string, attempt: number): Promise<void> {
-    if (attempt === 1) await acknowledge(id)
+  /** After a try that was mailed directly nobody can say that the row went no other way. */
+  async function followUp(id: string, attempt: number | null): Promise<void> {
+    if (attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail + 1) await acknowledge(id)
     await Promise.all([kickDrain(), noteMacKey()])
   }
 
-  /** The store cannot be asked: only who has a place goes round it. */
-  async function mailInstead(place: Place, prepared: PreparedSubmission): Promise<Response> {
+  /** The store cannot be asked: only who has a place goes round it, and only once the page has tried in vain before. */
+  async function mailInstead(place: Place, prepared: PreparedSubmission, attempt: number | null): Promise<Response> {
     if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
-    if (await mailDirectly(prepared)) return answers.success()
+    const isPatient = attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail
+    if (!isPatient && (await mailDirectly(prepared))) return answers.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }
