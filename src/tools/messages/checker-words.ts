@@ -26,7 +26,6 @@ const SYNTAX: Readonly<Record<string, string>> = {
   CloseBraceExpected: 'falta cerrar una llave',
   CloseBracketExpected: 'falta cerrar un corchete',
   EndOfFileExpected: 'sobra texto al final',
-  InvalidSymbol: 'hay una palabra sin comillas',
   InvalidCharacter: 'hay un carácter prohibido',
   UnexpectedEndOfString: 'falta cerrar unas comillas',
   InvalidCommentToken: 'no se admiten comentarios; usa «description»',
@@ -37,9 +36,28 @@ export function toRuleName(rule: string | undefined): string {
   return RULES[rule ?? ''] ?? String(rule)
 }
 
-/** What is missing where JSON cannot be read. */
-export function toSyntaxError(error: string | undefined): string {
-  return SYNTAX[error ?? ''] ?? 'no se entiende'
+/** What editors and word processors put in unseen, and what to do about it. */
+const STRANGERS: readonly [RegExp, (character: string) => string][] = [
+  [/^\uFEFF/, () => 'el archivo empieza por una marca que no se ve (BOM). Guárdalo como «UTF-8» sin BOM.'],
+  [/^[“”„‘’«»]|[“”„’»](?=[\s,:\]}]*$)/, (quote) => `las comillas ${quote} son tipográficas. Escríbelas rectas: ".`],
+  [
+    /^[\u00A0\u2000-\u200F\u2028\u2029\u202F\u3000]/,
+    () => 'hay un espacio que no es de los corrientes. Bórralo y escríbelo con la barra espaciadora.',
+  ],
+]
+
+/** What is wrong where JSON cannot be read, and the cure. `text` is what stands there, `before` the line up to it. */
+export function toSyntaxError({ error = '', text = '', before = '' }: Params): string {
+  for (const [pattern, toSentence] of STRANGERS) {
+    const [character] = pattern.exec(text) ?? []
+    if (character !== undefined) return toSentence(character)
+  }
+  const what = error === 'InvalidSymbol' ? `«${text}» está sin comillas` : (SYNTAX[error] ?? 'no se entiende')
+  // A typographic quote that was to end a key or a text has let it run on up to here.
+  const [quote] = /[“”„’»](?=\s*[:,\]}])/.exec(before) ?? []
+  return quote === undefined
+    ? `${what}. Revisa comas, comillas y llaves de esta línea y la anterior.`
+    : `${what}. En esta línea hay comillas tipográficas (${quote}), que no cierran nada: escríbelas rectas (").`
 }
 
 /** The types that a value may have: 'string,array' → 'un texto entre comillas o una lista entre corchetes'. */

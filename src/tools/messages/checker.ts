@@ -13,8 +13,7 @@ type Params = Readonly<Record<string, string>>
 
 /** What is wrong and how to mend it, for whoever edits the JSON. */
 const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
-  'json.syntax': ({ error }) =>
-    `El JSON está roto aquí: ${toSyntaxError(error)}. Revisa comas, comillas y llaves de esta línea y la anterior.`,
+  'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
   'shape.unknown-key': ({ key, known }) => `La clave «${key}» no existe aquí. Quítala o usa una de estas: ${known}.`,
@@ -114,6 +113,8 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `Al paso «${name}» no se llega nunca, se responda lo que se responda. Lleva a él desde otro paso o quítalo.`,
   'funnel.trap': ({ name, path }) =>
     `Desde el paso «${name}» no se puede llegar a ningún final. Quien siga este camino queda atrapado: ${path}. Dale una salida.`,
+  'funnel.circle': ({ name, to, path }) =>
+    `Esta regla lleva del paso «${name}» de vuelta a «${to}», y de ahí no se llega a ningún final: ${path}. Llévala a otro paso, o da una salida a uno de ellos.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.no-default': ({ name }) =>

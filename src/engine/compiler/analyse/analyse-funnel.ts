@@ -4,6 +4,7 @@ import { createReport } from '#engine/compiler/source/report-fault.ts'
 import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getTargets } from '#engine/funnel/transitions.ts'
 import { createModel, exploreModel, getShortestWays, type ModelNode, type ModelNodes } from '#engine/model'
 import { analyseQuestions } from './analyse-questions.ts'
 import { analyseScores } from './analyse-scores.ts'
@@ -23,10 +24,23 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   const ways = getWayTexts(funnel, nodes)
   const reached = new Set([...nodes.values()].map((node) => node.state))
   const traps = getTraps(funnel, nodes)
+  const unreached = traps.size > 0 ? [] : getUnreachedSteps(funnel, reached)
+  const describeTrap = (step: Step, { key, edges }: ModelNode): Fault => {
+    const path = ['steps', funnel.definition.steps.indexOf(step)]
+    const way = ways.get(key) ?? ''
+    const [back] = getWrittenRules(step).flatMap((rule) => {
+      const taken = edges.find(({ event, rule: index }) => event.type === rule.event && index === rule.index)
+      return taken && rule.transition.to !== undefined ? [{ path: rule.path, to: rule.transition.to }] : []
+    })
+    return back
+      ? fault('funnel.circle', [...path, ...back.path], { name: step.id, to: back.to, path: `${way} → ${back.to}` })
+      : fault('funnel.trap', [...path, 'id'], { name: step.id, path: way })
+  }
   const ofSteps = funnel.definition.steps.flatMap((step, index) => {
     const path = ['steps', index]
     const name = step.id
-    if (!reached.has(name)) return [fault('funnel.unreachable-step', [...path, 'id'], { name })]
+    if (unreached.includes(name)) return [fault('funnel.unreachable-step', [...path, 'id'], { name })]
+    if (!reached.has(name)) return []
     const trap = traps.get(name)
     const early = analyseQuestions(funnel, step, nodes, (rule, question, node) =>
       fault('funnel.not-yet-asked', [...path, ...rule], { step: name, name: question, path: ways.get(node.key) ?? '' }),
@@ -34,7 +48,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     // A rule that asks too early never fires, or hides the ones after it: the cause is told, not what follows from it.
     const dead = early.length > 0 ? [] : getDeadRules(step, nodes)
     return [
-      ...(trap ? [fault('funnel.trap', [...path, 'id'], { name, path: ways.get(trap.key) ?? '' })] : []),
+      ...(trap ? [describeTrap(step, trap)] : []),
       ...early,
       ...dead.map((rule) => fault('funnel.dead-rule', [...path, ...rule], { name })),
     ]
@@ -56,7 +70,10 @@ function getWayTexts({ definition }: Funnel, nodes: ModelNodes): Map<string, str
   return new Map([...getShortestWays(nodes)].map(([key, way]) => [key, toWayText(first, way)]))
 }
 
-/** The steps from which no ending can be reached, each in the first situation where that is so. */
+/**
+ * The steps at which a visitor turns back for good, each in the first situation where that is so: no ending can be
+ * reached from there, nor a step further down in the file.
+ */
 function getTraps({ definition }: Funnel, nodes: ModelNodes): Map<string, ModelNode> {
   const ends = new Set(definition.steps.flatMap(({ id, end }) => (end === undefined ? [] : [id])))
   // A small machine without an ending, such as a menu, goes round for ever and is meant to.
@@ -66,8 +83,19 @@ function getTraps({ definition }: Funnel, nodes: ModelNodes): Map<string, ModelN
     before = finishing.size
     for (const { key, edges } of nodes.values()) if (edges.some(({ to }) => finishing.has(to))) finishing.add(key)
   }
-  const trapped = [...nodes.values()].filter(({ key }) => !finishing.has(key))
-  return new Map(trapped.reverse().map((node) => [node.state, node]))
+  const places = new Map(definition.steps.map(({ id }, index) => [id, index]))
+  const getPlace = (key: string) => places.get(nodes.get(key)?.state ?? '') ?? 0
+  const turning = [...nodes.values()].filter(
+    ({ key, edges }) => !finishing.has(key) && edges.every(({ to }) => getPlace(to) <= getPlace(key)),
+  )
+  return new Map(turning.reverse().map((node) => [node.state, node]))
+}
+
+/** The first step of each way that is never reached: those it would lead to are not, for no other reason. */
+function getUnreachedSteps({ definition }: Funnel, reached: ReadonlySet<string>): string[] {
+  const unreached = definition.steps.filter(({ id }) => !reached.has(id))
+  const first = unreached.filter(({ id }) => !unreached.some((step) => getTargets(definition, step).includes(id)))
+  return (first.length > 0 ? first : unreached.slice(0, 1)).map(({ id }) => id)
 }
 
 /** Where the rules stand that no visitor's answers ever fire. */

@@ -74,6 +74,7 @@ export type FaultCode =
   | 'funnel.no-default'
   | 'funnel.unreachable-step'
   | 'funnel.trap'
+  | 'funnel.circle'
   | 'funnel.dead-rule'
   | 'funnel.not-hosted'
   | 'funnel.unknown-host'

@@ -24,7 +24,11 @@ export function parseJson(
     const faults = errors.slice(0, 1).map((error) => ({
       code: 'json.syntax' as const,
       ...toPlace(error.offset),
-      params: { error: printParseErrorCode(error.error) },
+      params: {
+        error: printParseErrorCode(error.error),
+        text: text.slice(error.offset, error.offset + error.length),
+        before: text.slice(text.lastIndexOf('\n', error.offset - 1) + 1, error.offset),
+      },
     }))
     return {
       source: null,

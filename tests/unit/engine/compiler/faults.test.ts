@@ -21,6 +21,12 @@ test('the whole dialect has no fault', () => {
 
 test.each([
   ['form', '"title": "Hola",', '"title": "Hola"'],
+  ['form', '{', '\uFEFF{'],
+  ['form', '"title": "Hola"', '“title”: "Hola"'],
+  ['form', '"title": "Hola"', '"title”: "Hola"'],
+  ['form', '"title": "Hola"', '"title":\u00A0"Hola"'],
+  ['form', '"title": "Hola"', '"title": Hola'],
+  ['form', '"title": "Hola"', '"title": "Dice “hola”'],
   ['form', '"title": "Hola"', '"title": "Hola", "title": "Adiós"'],
   ['form', '"title": "Hola"', '"__proto__": {}'],
   ['form', '"x-hint"', '"x-hnt"'],
@@ -182,6 +188,13 @@ test.each([
     '"description": "Comentario.", "next": [{ "if": { "plan": "a" }, "to": "plan" }, { "to": "charla" }]',
   ],
   ['funnel', '"to": "datos",', '"to": "enviar",'],
+  ['funnel', '"description": "Comentario."', '"description": "Comentario.", "next": "esperar"'],
+  [
+    'funnel',
+    '"on": { "reserva.hecha": "enviar" }',
+    '"back": false, "on": { "reserva.hecha": { "do": [{ "track": "a" }] } }',
+  ],
+  ['funnel', '"description": "Comentario."', '"description": "Comentario.", "next": "gracias"'],
   ['funnel', '"800ms": { "redirect"', '"799ms": { "redirect"'],
   ['funnel', '{ "to": "gracias" }', '{ "to": "gracias", "do": [{ "notice": { "title": "Adiós" } }] }'],
   ['funnel', '["reset", {', '["reset", "copy-answers", {'],
