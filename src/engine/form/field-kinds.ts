@@ -124,6 +124,7 @@ const rows = {
     explainsOptions: true,
     exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
   },
+  select: { stores: 'choice', exported: { 'ui:widget': 'select' } },
   checkboxes: { stores: 'list', exported: { 'ui:widget': 'checkboxes' } },
   statement: { stores: 'none', exported: {} },
 } satisfies Record<string, KindOfField>

@@ -64,6 +64,11 @@ export type Messages = {
   position(index: number, total: number): string
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
+  /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
+  choose: string
+  search: string
+  /** How many options match what is typed. */
+  matches(count: number): string
 }
 
 /** What the site draws inside the theme. */

@@ -16,6 +16,9 @@ export const messages: Messages = {
   summaryTitle: (count) => `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
   position: (index, total) => `Paso ${index} de ${total}`,
   characters: (used, limit) => `${used} / ${limit}`,
+  choose: 'Elige una opción',
+  search: 'Escribe para buscar',
+  matches: (count) => (count === 0 ? 'Ninguna opción coincide' : `${count} ${count === 1 ? 'opción' : 'opciones'}`),
 }
 
 /** Said to screen readers at the end of a link. */

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
 import type { Messages } from '#engine/react/engine-context.tsx'
@@ -13,8 +14,18 @@ export type FieldContext = {
   onLeaveField(name: string): void
 }
 
+/** What an element that holds an answer by itself is given. */
+export type InputAttributes = {
+  id: string
+  name: string
+  required: boolean
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  onBlur(event: FocusEvent<HTMLElement>): void
+}
+
 /** What the input or inputs of a field are drawn from. */
-export type InputProps = { field: Field; context: FieldContext; isInvalid: boolean }
+export type InputProps = { field: Field; context: FieldContext; attributes: InputAttributes }
 
 /** The name at the end of an rjsf path: ['nombre'] → 'nombre'; the form itself is ''. */
 export function getPathName(path: readonly (string | number)[]): string {

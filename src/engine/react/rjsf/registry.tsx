@@ -10,9 +10,10 @@ import {
   type WidgetProps,
 } from '@rjsf/utils'
 import { getControl } from './controls.tsx'
-import { type FieldContext, getField } from './field-context.ts'
+import { type FieldContext, getField, getIds, type InputAttributes } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { createFlatSchemaUtils } from './flat-schema-utils.ts'
+import { leavesField } from './leaves-field.ts'
 import { ObjectTemplate } from './object-template.tsx'
 
 const Nothing = () => null
@@ -55,5 +56,17 @@ function FieldInput({ name, rawErrors, registry }: WidgetProps) {
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
   const { Input } = getControl(field.widget)
-  return <Input field={field} context={context} isInvalid={Boolean(rawErrors?.length)} />
+  const ids = getIds(name)
+  const isInvalid = Boolean(rawErrors?.length)
+  const attributes: InputAttributes = {
+    id: ids.id,
+    name,
+    required: field.required,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': [field.hint && ids.hint, isInvalid && ids.error].filter(Boolean).join(' ') || undefined,
+    onBlur: (event) => {
+      if (leavesField(event)) context.onLeaveField(name)
+    },
+  }
+  return <Input field={field} context={context} attributes={attributes} />
 }

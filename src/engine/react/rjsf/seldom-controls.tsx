@@ -1,4 +1,166 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, SeldomKind } from './controls.tsx'
+import type { InputProps } from './field-context.ts'
 
 /** The controls of kinds that few forms have. */
-export const seldomControls: Record<SeldomKind, Control> = {}
+export const seldomControls: Record<SeldomKind, Control> = {
+  select: { Input: SelectInput, named: 'label' },
+}
+
+/** A list with more options than these is searched: nobody reads it through. */
+const MOST_READ = 15
+
+/**
+ * One of several options as a native select, which works without a script too. Where they are many, a field to search
+ * them takes its place once the script runs, unless the visitor is just choosing.
+ */
+function SelectInput(props: InputProps) {
+  const { field, context, attributes } = props
+  const { options = [] } = field
+  const isLong = options.length > MOST_READ
+  const [isSearched, setSearched] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isLong && document.activeElement !== select.current) setSearched(true)
+  }, [isLong])
+  if (isSearched) return <SearchInput {...props} options={options} />
+  return (
+    <div className="select">
+      <select
+        className="input"
+        ref={select}
+        {...attributes}
+        defaultValue={String(context.draft.getValues()[field.name] ?? '')}
+        onChange={(event) => context.draft.set(field.name, event.target.value)}
+        onBlur={(event) => {
+          attributes.onBlur(event)
+          setSearched(isLong)
+        }}
+      >
+        <option value="">{context.messages.choose}</option>
+        {options.map(({ value, title }) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/**
+ * One of many options, found by typing a part of it: WAI-ARIA's editable combobox whose list follows the text and takes
+ * its first match. Leaving the field takes the option that is marked; a text that matches none gives way to what was chosen.
+ */
+function SearchInput({ options, field, context, attributes }: InputProps & { options: readonly Option[] }) {
+  const { draft, messages } = context
+  // Without its name: what stands in it is a title, and no answer.
+  const { name, ...own } = attributes
+  const chosen = options.find(({ value }) => value === draft.getValues()[name])
+  const [text, setText] = useState(chosen?.title ?? '')
+  const [found, setFound] = useState<readonly Option[]>()
+  const [marked, setMarked] = useState<Option>()
+  const toId = (option: Option) => `${name}-option-${options.indexOf(option)}`
+  const markedId = found && marked && toId(marked)
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
+
+  function open(mark = chosen) {
+    setFound(options)
+    setMarked(mark)
+  }
+  function close(option: Option | undefined) {
+    setFound(undefined)
+    setMarked(undefined)
+    setText(option?.title ?? '')
+  }
+  function choose(option: Option | undefined) {
+    draft.set(name, option?.value ?? '')
+    close(option)
+  }
+  function search(typed: string) {
+    const matches = options.filter(({ title }) => toWords(title).includes(toWords(typed)))
+    setText(typed)
+    setFound(matches)
+    setMarked(typed.trim() === '' ? undefined : matches[0])
+  }
+  function leave() {
+    if (!found) return
+    if (marked || text.trim() === '') choose(marked)
+    else close(chosen)
+  }
+  function move(event: KeyboardEvent, step: 1 | -1) {
+    event.preventDefault()
+    if (!found) return open(event.altKey ? chosen : (chosen ?? options.at(step < 0 ? -1 : 0)))
+    if (event.altKey && step < 0) return leave()
+    const index = marked ? found.indexOf(marked) + step : step < 0 ? -1 : 0
+    setMarked(found.at(index % (found.length || 1)))
+  }
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(event, 1)
+    else if (event.key === 'ArrowUp') move(event, -1)
+    else if (found && event.key === 'Enter') {
+      event.preventDefault()
+      leave()
+    } else if (found && event.key === 'Escape') {
+      event.preventDefault()
+      close(chosen)
+    }
+  }
+
+  const list = `${name}-options`
+  const isListed = found !== undefined && found.length > 0
+  return (
+    <div className="select">
+      <input
+        className="input"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={list}
+        aria-activedescendant={markedId}
+        {...own}
+        value={text}
+        autoComplete="off"
+        placeholder={messages.search}
+        onChange={(event) => search(event.target.value)}
+        onClick={() => !found && open()}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+        onBlur={(event) => {
+          leave()
+          own.onBlur(event)
+        }}
+      />
+      <div className="select__options" role="listbox" id={list} aria-label={field.title} hidden={!isListed}>
+        {found?.map((option) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys mark and choose
+          <div
+            key={option.value}
+            id={toId(option)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === marked}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            {option.title}
+          </div>
+        ))}
+      </div>
+      <p className={found?.length === 0 ? 'select__none' : 'sr-only'} role="status">
+        {found && messages.matches(found.length)}
+      </p>
+    </div>
+  )
+}
+
+/** 'Zürich-West' → ' zurich west': words as they are compared, each after a space. */
+function toWords(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`
+}

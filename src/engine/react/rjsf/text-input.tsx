@@ -1,6 +1,5 @@
-import { type FocusEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { type FieldContext, getIds, type InputProps } from './field-context.ts'
-import { leavesField } from './leaves-field.ts'
 
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string }
 
@@ -9,42 +8,37 @@ type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; c
  * each keystroke goes to the draft, from where the gate and the counter read it.
  */
 export function TextInput({ type = 'text', className = 'input', ...props }: TextInputProps) {
-  return <input className={className} type={type} inputMode={props.field.inputMode} {...toAttributes(props)} />
+  return <input className={className} type={type} inputMode={props.field.inputMode} {...toTextAttributes(props)} />
 }
 
 /** A text of several lines. Where it may overflow, a counter below says how much is used. */
-export function TextArea(props: InputProps) {
+export function TextArea({ attributes, ...props }: InputProps) {
   const { name, overflow, maxLength } = props.field
   const limit = overflow ? maxLength : undefined
   const { counter } = getIds(name)
+  const describedBy = [attributes['aria-describedby'], limit !== undefined && counter].filter(Boolean).join(' ')
   return (
     <>
-      <textarea className="input" rows={4} {...toAttributes(props, limit === undefined ? undefined : counter)} />
+      <textarea
+        className="input"
+        rows={4}
+        {...toTextAttributes({ ...props, attributes })}
+        aria-describedby={describedBy || undefined}
+      />
       {limit !== undefined && <Counter context={props.context} name={name} limit={limit} id={counter} />}
     </>
   )
 }
 
-/** What every element that holds an answer by itself is given. `counter` is the id of its counter, where it has one. */
-export function toAttributes({ field, context, isInvalid }: InputProps, counter?: string) {
-  const { name, required } = field
-  const ids = getIds(name)
-  const describedBy = [field.hint && ids.hint, counter, isInvalid && ids.error].filter(Boolean).join(' ')
+function toTextAttributes({ field, context, attributes }: InputProps) {
   return {
-    id: ids.id,
-    name,
-    required,
-    defaultValue: String(context.draft.getValues()[name] ?? ''),
+    ...attributes,
+    defaultValue: String(context.draft.getValues()[field.name] ?? ''),
     autoComplete: field.autocomplete,
     spellCheck: field.spellCheck,
     placeholder: field.placeholder,
     maxLength: field.overflow ? undefined : field.maxLength,
-    'aria-invalid': isInvalid || undefined,
-    'aria-describedby': describedBy || undefined,
-    onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (leavesField(event)) context.onLeaveField(name)
-    },
-    onInput: (event: { currentTarget: { value: string } }) => context.draft.set(name, event.currentTarget.value),
+    onInput: (event: { currentTarget: { value: string } }) => context.draft.set(field.name, event.currentTarget.value),
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnswerValue, Field, Form, Funnel as FunnelData } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createDraft } from '#engine/form/draft.ts'
-import { type Engine, EngineProvider, type FrameProps, Funnel } from '#engine/react'
+import { type Engine, EngineProvider, type FrameProps, Funnel, loadControls } from '#engine/react'
 import { NO_ERRORS, Screen } from '#engine/react/screen.tsx'
 import { messages } from '#site/messages/runtime.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
@@ -12,6 +12,7 @@ import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const project = compileWholeDialect()
 const forms = new Map(project.forms.map((form) => [form.definition.id, toRunnableForm(form)]))
+for (const { definition } of forms.values()) await loadControls(definition)
 const funnels = project.funnels
   .filter(({ definition }) => definition.host === undefined)
   .map((funnel) => toRunnableFunnel(funnel, forms.get(funnel.definition.form ?? '') ?? null))
@@ -76,7 +77,7 @@ test.each([...forms])('every text of the fields of %s is on a screen of question
 
 /** The elements of a page that carry a field's name. */
 function findInputs(html: string, name: string): string[] {
-  return [...html.matchAll(/<(?:input|textarea)[^>]*>/g)]
+  return [...html.matchAll(/<(?:input|textarea|select)[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => tag.includes(`name="${name}"`))
 }
@@ -100,6 +101,7 @@ test.each([
   ['firma', 1, ['type="text"', 'input--signature']],
   ['color', 3, ['type="radio"']],
   ['nota', 3, ['type="radio"']],
+  ['pais', 1, ['<select', 'aria-describedby="pais-hint"']],
   ['dias', 3, ['type="checkbox"']],
   ['hoja', 0, []],
 ])('the field %s is drawn by %i inputs that say what the JSON says', (name, count, marks) => {

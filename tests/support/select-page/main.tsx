@@ -1,0 +1,11 @@
+import '#site/styles/site.css'
+import '#site/styles/forms.css'
+import '#site/styles/select.css'
+import { hydrateRoot } from 'react-dom/client'
+import { loadPage } from './page.tsx'
+
+const root = document.getElementById('root')
+const page = await loadPage()
+// What is typed before the script is there is typed before this.
+await new Promise((resolve) => Object.assign(window, { hydrate: resolve }))
+if (root) hydrateRoot(root, page)

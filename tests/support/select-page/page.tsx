@@ -1,0 +1,79 @@
+import form from 'virtual:form'
+import { renderToString } from 'react-dom/server'
+import type { Funnel as FunnelData, Ports } from '#engine'
+import { type Engine, EngineProvider, type FrameProps, Funnel, loadControls, type ViewProps } from '#engine/react'
+import { messages } from '#site/messages/runtime.ts'
+
+const funnel: FunnelData = {
+  form,
+  conditions: {},
+  definition: {
+    id: 'listas',
+    version: 1,
+    form: form.definition.id,
+    frame: 'hoja',
+    check: 'submit',
+    steps: [
+      { id: 'pregunta', ask: 'all', next: 'fin' },
+      { id: 'fin', show: 'respuestas', end: 'fin' },
+    ],
+  },
+}
+
+const Frame = ({ title, isOpen, button, onSubmit, children }: FrameProps) => (
+  <main className="wrap">
+    <h1>{title}</h1>
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <button type="submit" className="btn" disabled={!isOpen}>
+        {button}
+      </button>
+    </form>
+  </main>
+)
+
+const nothing = () => {}
+const ports: Ports = {
+  deliver: async () => {},
+  mount: async () => {},
+  copy: async () => {},
+  observe: () => false,
+  notify: nothing,
+  track: nothing,
+  redirect: nothing,
+  record: nothing,
+  report: nothing,
+  clock: { now: () => 0, setTimeout: nothing, clearTimeout: nothing },
+}
+
+const engine: Engine = {
+  getFunnel: () => funnel,
+  views: { respuestas: ({ answers }: ViewProps) => <output>{JSON.stringify(answers)}</output> },
+  frames: { hoja: Frame },
+  ports,
+  stepHistory: { push: nothing, go: nothing, leave: nothing, listen: () => nothing },
+  messages,
+  parts: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
+}
+
+/** The page once the controls of its form are there: a funnel that asks the whole form and shows what was answered. */
+export async function loadPage() {
+  await loadControls(form.definition)
+  return (
+    <EngineProvider engine={engine}>
+      <Funnel id="cuestionario" />
+    </EngineProvider>
+  )
+}
+
+/** The page as the build would prerender it. */
+export async function renderPage(): Promise<string> {
+  return renderToString(await loadPage())
+}
