@@ -11,22 +11,22 @@ export interface FinishedPage {
   asksForPersonalData: boolean
 }
 
-/** Faults of one finished page, each with its cure; none for a page that may be published. */
+/** Diagnostics of one finished page, each with its cure; none for a page that may be published. */
 export function checkPage(path: string, { page, status, asksForPersonalData }: FinishedPage): string[] {
-  const faults = [
+  const diagnostics = [
     ...(status === 200 ? [] : [`la ruta responde ${status}. Revisa el archivo de src/routes.`]),
-    ...findScriptFaults(page),
-    ...findStyleFaults(page),
-    ...findHeadFaults(page),
-    ...findImageFaults(page),
-    ...(asksForPersonalData ? findPrivacyFaults(page) : []),
+    ...findScriptDiagnostics(page),
+    ...findStyleDiagnostics(page),
+    ...findHeadDiagnostics(page),
+    ...findImageDiagnostics(page),
+    ...(asksForPersonalData ? findPrivacyDiagnostics(page) : []),
   ]
-  return faults.map((fault) => toPageFault(path, fault))
+  return diagnostics.map((diagnostic) => toPageDiagnostic(path, diagnostic))
 }
 
-/** A fault with the page it is in and the file where an author begins to mend it. */
-export function toPageFault(path: string, fault: string): string {
-  return `${path} (${toRouteFile(path)}): ${fault}`
+/** A diagnostic with the page it is in and the file where an author begins to mend it. */
+export function toPageDiagnostic(path: string, diagnostic: string): string {
+  return `${path} (${toRouteFile(path)}): ${diagnostic}`
 }
 
 /** `/blog` → `src/routes/blog.index.tsx`; of a page that has no file, the one that it would have. */
@@ -34,14 +34,14 @@ function toRouteFile(path: string): string {
   return listRouteFiles().get(path) ?? `src/routes/${path.slice(1).replaceAll('/', '.')}.tsx`
 }
 
-function findScriptFaults(page: HTMLElement): string[] {
+function findScriptDiagnostics(page: HTMLElement): string[] {
   const inline = page
     .querySelectorAll('script')
     .filter((script) => executableKinds.test(script.getAttribute('type') ?? '') && script.rawText.trim() !== '')
   return inline.map(() => 'hay un <script> con código dentro, y la CSP lo bloquea. Muévelo a src/site/behaviours.')
 }
 
-function findStyleFaults(page: HTMLElement): string[] {
+function findStyleDiagnostics(page: HTMLElement): string[] {
   const style = page.querySelector('[style]')?.getAttribute('style')
   if (style === undefined) return []
   return [`hay un atributo style="${style}", y la CSP lo bloquea. Usa una clase de src/site/styles.`]
@@ -56,7 +56,7 @@ const requiredInHead = {
   'los datos estructurados': 'script[type="application/ld+json"]',
 }
 
-function findHeadFaults(page: HTMLElement): string[] {
+function findHeadDiagnostics(page: HTMLElement): string[] {
   return Object.entries(requiredInHead)
     .filter(([, selector]) => page.querySelector(selector) === null)
     .map(([what]) => `falta ${what} en <head>. Añade head: pageHead({ … }) a la ruta.`)
@@ -69,7 +69,7 @@ const requiredInImages = {
   'texto alternativo (alt)': { attribute: 'alt', pattern: /^/ },
 }
 
-function findImageFaults(page: HTMLElement): string[] {
+function findImageDiagnostics(page: HTMLElement): string[] {
   return page.querySelectorAll('img').flatMap((image) => {
     const missing = Object.entries(requiredInImages).filter(([, { attribute, pattern }]) => {
       const value = image.getAttribute(attribute)
@@ -81,7 +81,7 @@ function findImageFaults(page: HTMLElement): string[] {
   })
 }
 
-function findPrivacyFaults(page: HTMLElement): string[] {
+function findPrivacyDiagnostics(page: HTMLElement): string[] {
   return findForeignContent(page).map(
     (what) => `pide datos personales y lleva contenido de fuera (${what}). Llévalo a otra página, con un enlace a él.`,
   )

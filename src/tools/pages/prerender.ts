@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HTMLElement } from 'node-html-parser'
-import { checkPage, toPageFault } from '#tools/pages/check-page.ts'
+import { checkPage, toPageDiagnostic } from '#tools/pages/check-page.ts'
 import { strictestPolicy } from '#tools/pages/content-security-policy.ts'
 import { createHeaderRules, createPageHeaders, formatHeaders } from '#tools/pages/headers.ts'
 import { writeIcons } from '#tools/pages/icons.ts'
@@ -52,18 +52,18 @@ export async function prerender(dist: string): Promise<void> {
   }
   const personalDataPaths = await renderer.getPersonalDataPaths()
   const finished = new Map<string, HTMLElement>()
-  const faults: string[] = []
+  const diagnostics: string[] = []
   for (const { sources, ...rendered } of pages) {
     const { path } = rendered
     const html = addAssets(rendered, toBuiltAssets(browserBuild, sources, rendered.eagerSources), personalDataPaths)
     const page = parsePage(html)
-    faults.push(...checkPage(path, { ...rendered, page }))
+    diagnostics.push(...checkPage(path, { ...rendered, page }))
     finished.set(path, page)
     write(dist, toFileName(path), html)
   }
   rmSync(server, { recursive: true, force: true })
   rmSync(join(dist, '.vite'), { recursive: true, force: true })
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
   await writeRest(dist, finished)
 }
 
@@ -72,7 +72,7 @@ async function renderPage(renderer: Renderer, path: string): Promise<RenderedPag
   try {
     return await renderer.renderPage(path)
   } catch (error) {
-    throw new Error(toPageFault(path, error instanceof Error ? error.message : String(error)), { cause: error })
+    throw new Error(toPageDiagnostic(path, error instanceof Error ? error.message : String(error)), { cause: error })
   }
 }
 

@@ -4,7 +4,7 @@ import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
 
-/** Faults of the site's configuration against its schema, each with its place; none for one that may be built. */
+/** Diagnostics of the site's configuration against its schema, each with its position; none for one that may be built. */
 export function checkSite(site: object = readSite()): string[] {
   const { source } = parseJson(sitePath, readFileSync(siteFile, 'utf8'))
   if (!source) return []

@@ -13,24 +13,24 @@ interface Sheet {
 type Steps = ReadonlyMap<string, readonly string[]>
 
 /**
- * Faults of the style sheets, each with its place: a rule for a step that its funnel does not have would never hold, and
+ * Diagnostics of the style sheets, each with its position: a rule for a step that its funnel does not have would never hold, and
  * nobody would be told. The funnel is what the selector names beside it: `[data-funnel="…"][data-step="…"]`. Asked once
- * the funnels themselves have no fault.
+ * nothing is wrong with the funnels themselves.
  */
 export function checkStyles(sheets: readonly Sheet[] = readSheets(), steps: Steps = readSteps()): string[] {
   return sheets.flatMap((sheet) =>
     findSelectors(blankComments(sheet.text)).flatMap(({ start, selector }) => {
       const funnels = getValues(selector, 'data-funnel').map(({ value }) => value)
       return getValues(selector, 'data-step').flatMap(({ index, value }) =>
-        findFaults(value, funnels, steps).map(
-          (fault) => `${toPlace(sheet, start + index)}  ${fault}  [style.unknown-step]`,
+        findDiagnostics(value, funnels, steps).map(
+          (diagnostic) => `${toPosition(sheet, start + index)}  ${diagnostic}  [style.unknown-step]`,
         ),
       )
     }),
   )
 }
 
-function findFaults(step: string, funnels: readonly string[], steps: Steps): string[] {
+function findDiagnostics(step: string, funnels: readonly string[], steps: Steps): string[] {
   // Another funnel may well have a step of that name.
   if (funnels.length === 0) return [`El paso «${step}» no dice de qué embudo es. Escribe [data-funnel="…"] a su lado.`]
   return funnels.flatMap((funnel) => {
@@ -58,12 +58,12 @@ function findSelectors(css: string): { start: number; selector: string }[] {
   })
 }
 
-/** Blanks of the same length, so that places stay true. */
+/** Blanks of the same length, so that positions stay true. */
 function blankComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
 }
 
-function toPlace({ file, text }: Sheet, index: number): string {
+function toPosition({ file, text }: Sheet, index: number): string {
   const lines = text.slice(0, index).split('\n')
   return `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }

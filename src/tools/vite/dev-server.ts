@@ -54,8 +54,8 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
       `${nonceTag}</head>`,
     )
     const page = parsePage(html)
-    const faults = checkPage(pagePath, { ...rendered, page })
-    if (faults.length > 0) throw new Error(faults.join('\n'))
+    const diagnostics = checkPage(pagePath, { ...rendered, page })
+    if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
     response.setHeader('Content-Security-Policy', toDevelopmentPolicy(createPolicy(page, readSite())))
     response.writeHead(isKnown ? 200 : 404).end(html)
   } catch (error) {

@@ -11,8 +11,8 @@ export function siteConfiguration(): Plugin {
       filter: { id: siteFile },
       handler() {
         const site = readSite()
-        const faults = checkSite(site)
-        if (faults.length > 0) throw new Error(faults.join('\n'))
+        const diagnostics = checkSite(site)
+        if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'))
         return JSON.stringify(site)
       },
     },
