@@ -52,14 +52,14 @@ Deno.serve(async (request) => {
   if (request.method !== 'POST')
     return Response.json({ ok: false }, { status: 405, headers: { ...noStore, Allow: 'POST' } })
   if (!isCaller(request)) return Response.json({ ok: false }, { status: 401, headers: noStore })
-  // A kick comes with every submission; the round of the house is for the schedule.
-  const isKick = new URL(request.url).searchParams.has('kick')
+  // With every submission; the chores are for the schedule.
+  const isTriggered = new URL(request.url).searchParams.has('triggered')
   let sent = 0
   const send = async () => {
     sent = await drain(deliverer)
   }
-  const isWell = await runAll(isKick ? [send] : [send, ...chores])
+  const isWell = await runAll(isTriggered ? [send] : [send, ...chores])
   if (!isWell) return Response.json({ ok: false }, { status: 503, headers: noStore })
-  if (!isKick) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
+  if (!isTriggered) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
   return Response.json({ ok: true, sent }, { headers: noStore })
 })

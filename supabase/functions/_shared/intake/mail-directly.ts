@@ -1,10 +1,10 @@
 import { log } from '../log.ts'
+import { toMailContent } from '../mail/mail-content.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '../mail/send-mail.ts'
-import { toSheet } from '../mail/sheet.ts'
-import { toReference } from '../sealing/mac.ts'
-import { toBase64 } from '../sealing/pem.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import type { IntakeSettings } from '../settings.ts'
+import { toReference } from '../to-reference.ts'
 import type { PreparedSubmission } from './prepare-submission.ts'
 
 const TIME_LIMIT_MS = 3500
@@ -26,7 +26,7 @@ export function createDirectMail({ mail, policy }: IntakeSettings): (prepared: P
   let mails: DirectMail[] = []
 
   async function sendNow({ form, open }: PreparedSubmission): Promise<boolean> {
-    const rendered = renderMail([toSheet(form, open)])
+    const rendered = renderMail([toMailContent(form, open)])
     const outcome = await send({ ...rendered, key: open.id, replyTo: toReplyTo(form, open.answers) })
     if (outcome.kind !== 'sent') log(`direct-mail-${outcome.code}`, toReference(open.id))
     return outcome.kind === 'sent'

@@ -1,6 +1,6 @@
 import { log } from '../log.ts'
 import { alarmTexts } from '../messages.ts'
-import { toReference } from '../sealing/mac.ts'
+import { toReference } from '../to-reference.ts'
 import type { DueAlarm, Outbox } from './outbox.ts'
 
 const TIME_LIMIT_MS = 5000

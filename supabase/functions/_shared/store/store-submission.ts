@@ -2,7 +2,7 @@ import type { Network } from '../http/network.ts'
 import { toLimits } from '../intake/network-places.ts'
 import { log, toCode } from '../log.ts'
 import type { Policy } from '../policy.ts'
-import { toBase64 } from '../sealing/pem.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import type { Sealed } from '../sealing/seal.ts'
 
 /** A submission ready to be stored: sealed, with the few things kept in the clear. */
