@@ -11,13 +11,14 @@ import { getVariable } from '../_shared/runtime.ts'
 import { createOpener } from '../_shared/sealing/open-sealed.ts'
 import { parseDrainSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
+import { timeLimits } from '../_shared/time-limits.ts'
 
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
-const send = createMailSender(mail, Math.min(10_000, policy.mail.leaseSeconds * 500))
+const send = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
 const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }

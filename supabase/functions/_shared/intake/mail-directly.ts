@@ -4,10 +4,10 @@ import { renderMail } from '../mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '../mail/send-mail.ts'
 import { toBase64 } from '../sealing/base64.ts'
 import type { IntakeSettings } from '../settings.ts'
+import { timeLimits } from '../time-limits.ts'
 import { toReference } from '../to-reference.ts'
 import type { PreparedSubmission } from './prepare-submission.ts'
 
-const TIME_LIMIT_MS = 3500
 const HOUR_MS = 3_600_000
 
 interface DirectMail {
@@ -22,7 +22,7 @@ interface DirectMail {
  */
 export function createDirectMail({ mail, policy }: IntakeSettings): (prepared: PreparedSubmission) => Promise<boolean> {
   const { directMailsPerHour, sameActSeconds } = policy.abuse
-  const send = createMailSender(mail, TIME_LIMIT_MS)
+  const send = createMailSender(mail, timeLimits.directMail)
   let mails: DirectMail[] = []
 
   async function sendNow({ form, open }: PreparedSubmission): Promise<boolean> {

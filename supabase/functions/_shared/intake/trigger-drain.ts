@@ -1,6 +1,5 @@
 import { oneAtATime } from '../one-at-a-time.ts'
-
-const TIME_LIMIT_MS = 30_000
+import { timeLimits } from '../time-limits.ts'
 
 /** Asks the drain to run now rather than at the next minute. It may be lost, for the schedule calls anyway. */
 export function createDrainTrigger(url: string, secret: string): () => Promise<void> {
@@ -10,7 +9,7 @@ export function createDrainTrigger(url: string, secret: string): () => Promise<v
       const response = await fetch(`${url}?triggered`, {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(timeLimits.trigger),
       })
       await response.body?.cancel()
     } catch {
