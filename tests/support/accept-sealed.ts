@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { toBase64 } from '#functions/sealing/pem.ts'
+import { toBase64 } from '#functions/sealing/base64.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
 import type { LeadKeys } from '#tools/local/lead-keys.ts'
 
@@ -10,7 +10,7 @@ export interface SealedOptions {
   emailMac?: Uint8Array
 }
 
-/** Stores answers as the intake would, past its checks: for rows that no door would let in today. Answers the row's id. */
+/** Stores answers as the intake would, past its checks: for rows that the functions would refuse today. Answers the row's id. */
 export async function acceptSealed(
   sql: Sql,
   keys: LeadKeys,

@@ -2,8 +2,8 @@ import { getFormsOf } from '#functions/forms/lead-forms.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'
 import { prepareSubmission } from '#functions/intake/prepare-submission.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
-import { toSheet } from '#functions/mail/sheet.ts'
 import { parsePolicy } from '#functions/policy.ts'
 import { createMac } from '#functions/sealing/mac.ts'
 import { importSealingKey } from '#functions/sealing/seal.ts'
@@ -36,7 +36,11 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
   }
   const prepare = (text: string) => {
     const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: 1 }
-    return prepareSubmission({ ...raw, elapsedMs: null, isTrapFilled: false, networks: [] }, preparation, new Date())
+    return prepareSubmission(
+      { ...raw, elapsedMs: null, isHoneypotFilled: false, networks: [] },
+      preparation,
+      new Date(),
+    )
   }
   let accepted = 0
   const broken: string[] = []
@@ -44,7 +48,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
     try {
       const { form, open } = await prepare(text)
       accepted++
-      const mail = renderMail([toSheet(form, open)])
+      const mail = renderMail([toMailContent(form, open)])
       if (!Object.keys(open.answers).every((name) => Object.hasOwn(form.fields, name))) throw new Error('a name')
       if (!mail.text.isWellFormed() || !mail.html.isWellFormed()) throw new Error('a lone surrogate')
     } catch (error) {

@@ -1,4 +1,4 @@
-import { toReference } from '#functions/sealing/mac.ts'
+import { toReference } from '#functions/to-reference.ts'
 
 /** How often each submission was written into a mail, by its reference: counted in the mails themselves. */
 export function countMailed(mails: { subject: string; text: string }[]): Map<string, number> {

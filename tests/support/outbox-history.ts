@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import type { LeadForm } from '#functions/forms/form.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
-import { toSheet } from '#functions/mail/sheet.ts'
 import { drain } from '#functions/outbox/drain.ts'
 import { createOutbox, type Outbox } from '#functions/outbox/outbox.ts'
 import policyFile from '#functions/policy.json' with { type: 'json' }
-import { toReference } from '#functions/sealing/mac.ts'
 import type { Sealed } from '#functions/sealing/seal.ts'
+import { toReference } from '#functions/to-reference.ts'
 import { emptyStore } from './empty-store.ts'
 import type { LeadDatabase } from './lead-database.ts'
 import { letTimePass } from './let-time-pass.ts'
@@ -109,7 +109,10 @@ export interface HistoryEnd {
 }
 
 /** As in production but smaller, so that short histories are full of digests. */
-const policy = { ...policyFile, mail: { ...policyFile.mail, mailsPerHour: 3, digestSize: 4, digestMost: 8, batch: 6 } }
+const policy = {
+  ...policyFile,
+  mail: { ...policyFile.mail, mailsPerHour: 3, digestSize: 4, digestMost: 8, batch: 6, aloneMinutes: 1440 },
+}
 
 const form: LeadForm = {
   id: 'cuestionario',
@@ -247,7 +250,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   async function goPast(weather: Weather): Promise<void> {
     const id = crypto.randomUUID()
     const written = { id, answers: {}, tags: [], supersedes: null, receivedAt: new Date(), acknowledged: false }
-    provider.send({ ...renderMail([toSheet(form, written)]), key: id, replyTo: null }, weather)
+    provider.send({ ...renderMail([toMailContent(form, written)]), key: id, replyTo: null }, weather)
     await store([id], false, null)
   }
 

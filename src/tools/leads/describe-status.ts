@@ -1,6 +1,6 @@
 import { alarmTexts } from '#functions/messages.ts'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { toReference } from '#functions/sealing/mac.ts'
+import { toReference } from '#functions/to-reference.ts'
 import type { StoreStatus } from './leads-store.ts'
 
 const states: Record<string, string> = {

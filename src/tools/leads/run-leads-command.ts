@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { createMac, macEmail, markKey, toReference } from '#functions/sealing/mac.ts'
+import { toBase64 } from '#functions/sealing/base64.ts'
+import { createMac, macEmail, markKey } from '#functions/sealing/mac.ts'
 import { createOpener, type Open } from '#functions/sealing/open-sealed.ts'
-import { toBase64 } from '#functions/sealing/pem.ts'
 import { toContext } from '#functions/sealing/seal.ts'
+import { toReference } from '#functions/to-reference.ts'
 import { describeStatus, toStateName } from './describe-status.ts'
 import type { LeadsAccess } from './leads-access.ts'
 import type { FoundSubmission, LeadsStore, SealedSubmission } from './leads-store.ts'

@@ -6,6 +6,9 @@ import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
 import { type Handle, listen, toJson, toListener } from './http-service.ts'
 import { endKeptWorkers } from './worker-pids.ts'
 
+/** What only runs here: nothing in it can be deployed by a slip. */
+const ownFunctionsDir = join(import.meta.dirname, 'functions')
+
 const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/
 
 export interface FunctionsOptions {
@@ -35,9 +38,10 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
   if (pidsDir) await endKeptWorkers(pidsDir)
 
   function findWorker(name: string): FunctionWorker | null {
-    const entry = join(functionsDir, name, 'index.ts')
     const known = workers.get(name)
-    if (known || !existsSync(entry)) return known ?? null
+    if (known) return known
+    const entry = [functionsDir, ownFunctionsDir].map((folder) => join(folder, name, 'index.ts')).find(existsSync)
+    if (!entry) return null
     const getEnv = () => (typeof env === 'function' ? env(name) : env)
     const worker = createFunctionWorker({ name, entry, getEnv, log, pidFile: pidsDir ? join(pidsDir, name) : null })
     workers.set(name, worker)

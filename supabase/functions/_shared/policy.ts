@@ -1,7 +1,7 @@
 import policyFile from './policy.json' with { type: 'json' }
 import { FaultyParts } from './setting-reader.ts'
 
-/** Every period and limit of the lead store. `policy.json` is their only place: SQL and the privacy page take them from it. */
+/** Every period and limit of the lead store that a release may want to change: SQL and the privacy page take them from `policy.json`. */
 export type Policy = typeof policyFile
 
 const anyCount = [1, 1_000_000] as const

@@ -11,13 +11,14 @@ import { getVariable } from '../_shared/runtime.ts'
 import { createOpener } from '../_shared/sealing/open-sealed.ts'
 import { parseDrainSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
+import { timeLimits } from '../_shared/time-limits.ts'
 
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
-const send = createMailSender(mail, Math.min(10_000, policy.mail.leaseSeconds * 500))
+const send = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
 const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }
@@ -52,14 +53,14 @@ Deno.serve(async (request) => {
   if (request.method !== 'POST')
     return Response.json({ ok: false }, { status: 405, headers: { ...noStore, Allow: 'POST' } })
   if (!isCaller(request)) return Response.json({ ok: false }, { status: 401, headers: noStore })
-  // A kick comes with every submission; the round of the house is for the schedule.
-  const isKick = new URL(request.url).searchParams.has('kick')
+  // With every submission; the chores are for the schedule.
+  const isTriggered = new URL(request.url).searchParams.has('triggered')
   let sent = 0
   const send = async () => {
     sent = await drain(deliverer)
   }
-  const isWell = await runAll(isKick ? [send] : [send, ...chores])
+  const isWell = await runAll(isTriggered ? [send] : [send, ...chores])
   if (!isWell) return Response.json({ ok: false }, { status: 503, headers: noStore })
-  if (!isKick) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
+  if (!isTriggered) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
   return Response.json({ ok: true, sent }, { headers: noStore })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { toReference } from '#functions/sealing/mac.ts'
+import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake } from '#support/lead-bodies.ts'

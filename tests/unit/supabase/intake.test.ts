@@ -56,10 +56,10 @@ describe('idempotency', () => {
   test('the same key and body is one row, however often and however parallel', async () => {
     const before = (await getRows()).length
     const key = { 'Idempotency-Key': crypto.randomUUID() }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => stack.send('send-hipnosis-email', createIntake(), key)),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await getRows()).toHaveLength(before + 1)
   })
 
@@ -139,7 +139,8 @@ describe('answers mended twice', () => {
 
 describe('what looks like a robot is stored and mailed with a mark', () => {
   test.each([
-    ['a filled trap', { 'X-Form-Trap': '1' }, 'trap', 'venía relleno el campo'],
+    ['a filled honeypot', { 'X-Form-Honeypot': '1' }, 'honeypot', 'venía relleno el campo'],
+    ['one as pages of before call it', { 'X-Form-Trap': '1' }, 'honeypot', 'venía relleno el campo'],
     ['two seconds', { 'X-Form-Elapsed': '2000' }, 'fast', 'demasiado deprisa'],
     ['no measure', { 'X-Form-Elapsed': '-1' }, 'unmeasured', 'No se sabe cuánto'],
     ['an older page', { 'X-Form-Version': 'vieja' }, 'stale', 'versión anterior'],

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '#functions/mail/send-mail.ts'
-import { toSheet } from '#functions/mail/sheet.ts'
 import * as generated from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
 import { type FakeMailApi, startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
@@ -68,8 +68,15 @@ test('read as a message, every mail has the same headers, one recipient and an a
       correo: index % 2 === 0 ? text : `ana@correo.example${text}`,
       declaracionNombre: text,
     })
-    const sheet = toSheet(form, { id, answers, tags: [], supersedes: null, receivedAt: new Date(), acknowledged: true })
-    await send({ ...renderMail([sheet]), key: id, replyTo: toReplyTo(form, answers) })
+    const content = toMailContent(form, {
+      id,
+      answers,
+      tags: [],
+      supersedes: null,
+      receivedAt: new Date(),
+      acknowledged: true,
+    })
+    await send({ ...renderMail([content]), key: id, replyTo: toReplyTo(form, answers) })
   }
   await deliver(api.mails.map(toMessage))
   // The mailbox keeps the newest five hundred.

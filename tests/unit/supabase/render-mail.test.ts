@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { toReplyTo } from '#functions/mail/send-mail.ts'
-import { toSheet } from '#functions/mail/sheet.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 
 const form = createHipnosisForm({
@@ -43,7 +43,7 @@ const base = {
   receivedAt: new Date('2026-11-21T11:30:00Z'),
   acknowledged: true,
 }
-const render = (answers: Record<string, unknown>) => renderMail([toSheet(form, { ...base, answers })])
+const render = (answers: Record<string, unknown>) => renderMail([toMailContent(form, { ...base, answers })])
 
 test('a mail for its reader', () => {
   const { subject, text } = render({

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createMac, macEmail, toReference, toUuid } from '#functions/sealing/mac.ts'
+import { createMac, macEmail, toUuid } from '#functions/sealing/mac.ts'
 import { createOpener } from '#functions/sealing/open-sealed.ts'
 import { importSealingKey, seal, toContext } from '#functions/sealing/seal.ts'
+import { toReference } from '#functions/to-reference.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
 
 const keys = createLeadKeys()

@@ -80,10 +80,10 @@ test('a table that is locked makes the mail go out directly, within the patience
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
     const start = performance.now()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => stack.send('send-hipnosis-email', createIntake(), lastTry)),
     )
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200))
+    expect(responses.map((response) => response.status)).toEqual(Array(8).fill(200))
     expect(performance.now() - start).toBeLessThan(9000)
   })
   expect(stack.mail.mails.length).toBe(before + 8)
@@ -92,10 +92,10 @@ test('a table that is locked makes the mail go out directly, within the patience
 test('past a hundred that wait, the store is not asked: nobody waits longer for a queue that is lost already', async () => {
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 120 }, () => stack.send('send-hipnosis-email', createIntake(), lastTry)),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
   })
   expect(stack.log.join('\n')).toContain('store-BUSY')
 })

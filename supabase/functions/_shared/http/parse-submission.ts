@@ -3,7 +3,7 @@ import { parseJson } from './parse-json.ts'
 import { readBody } from './read-body.ts'
 import { Refusal } from './refusal.ts'
 
-/** A request as it came through the door: its body is JSON, its headers are well formed; nothing is said of the answers yet. */
+/** A request that may be looked into: its body is JSON, its headers are well formed; nothing is said of the answers yet. */
 export interface RawSubmission {
   text: string
   body: Record<string, unknown>
@@ -15,12 +15,13 @@ export interface RawSubmission {
   attempt: number | null
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
-  isTrapFilled: boolean
+  isHoneypotFilled: boolean
   /** The visitor's, from the narrowest; none where the platform did not say. */
   networks: Network[]
 }
 
-export interface Door {
+/** Whose requests are looked into. */
+export interface RequestRules {
   siteOrigin: string
   publishableKeys: string[]
   trustedProxies: number
@@ -31,11 +32,11 @@ const MOST_SUPERSEDED = 16
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Refuses with 405, 403, 401, 415, 413, 400 or 422, in this order: the cheap questions first, the body last. */
-export async function parseSubmission(request: Request, door: Door): Promise<RawSubmission> {
+export async function parseSubmission(request: Request, rules: RequestRules): Promise<RawSubmission> {
   const { headers } = request
   if (request.method !== 'POST') throw new Refusal(405, { Allow: 'POST, OPTIONS' })
-  if (headers.get('origin') !== door.siteOrigin) throw new Refusal(403)
-  if (!door.publishableKeys.includes(headers.get('apikey') ?? '')) throw new Refusal(401)
+  if (headers.get('origin') !== rules.siteOrigin) throw new Refusal(403)
+  if (!rules.publishableKeys.includes(headers.get('apikey') ?? '')) throw new Refusal(401)
   // Any other type is sent by browsers without asking first, from wherever.
   if (!/^application\/json(\s*;\s*charset=utf-8)?$/i.test(headers.get('content-type') ?? '')) throw new Refusal(415)
   if (headers.get('content-encoding')) throw new Refusal(415)
@@ -50,8 +51,9 @@ export async function parseSubmission(request: Request, door: Door): Promise<Raw
     pageVersion: match(headers.get('x-form-version'), /^[A-Za-z0-9._-]{1,64}$/),
     attempt: toNumber(match(headers.get('x-form-attempt'), /^\d{1,4}$/)),
     elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
-    isTrapFilled: headers.get('x-form-trap') === '1',
-    networks: toClientNetworks(headers.get('x-forwarded-for'), door.trustedProxies),
+    // As pages of before call it, and as they will.
+    isHoneypotFilled: ['x-form-trap', 'x-form-honeypot'].some((name) => headers.get(name) === '1'),
+    networks: toClientNetworks(headers.get('x-forwarded-for'), rules.trustedProxies),
   }
 }
 

@@ -1,13 +1,13 @@
 import { log } from '../log.ts'
+import { toMailContent } from '../mail/mail-content.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '../mail/send-mail.ts'
-import { toSheet } from '../mail/sheet.ts'
-import { toReference } from '../sealing/mac.ts'
-import { toBase64 } from '../sealing/pem.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import type { IntakeSettings } from '../settings.ts'
+import { timeLimits } from '../time-limits.ts'
+import { toReference } from '../to-reference.ts'
 import type { PreparedSubmission } from './prepare-submission.ts'
 
-const TIME_LIMIT_MS = 3500
 const HOUR_MS = 3_600_000
 
 interface DirectMail {
@@ -22,11 +22,11 @@ interface DirectMail {
  */
 export function createDirectMail({ mail, policy }: IntakeSettings): (prepared: PreparedSubmission) => Promise<boolean> {
   const { directMailsPerHour, sameActSeconds } = policy.abuse
-  const send = createMailSender(mail, TIME_LIMIT_MS)
+  const send = createMailSender(mail, timeLimits.directMail)
   let mails: DirectMail[] = []
 
   async function sendNow({ form, open }: PreparedSubmission): Promise<boolean> {
-    const rendered = renderMail([toSheet(form, open)])
+    const rendered = renderMail([toMailContent(form, open)])
     const outcome = await send({ ...rendered, key: open.id, replyTo: toReplyTo(form, open.answers) })
     if (outcome.kind !== 'sent') log(`direct-mail-${outcome.code}`, toReference(open.id))
     return outcome.kind === 'sent'

@@ -1,10 +1,10 @@
 import type { LeadForm } from '../forms/form.ts'
-import { createAnswers } from '../http/answers.ts'
 import { parseSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
+import { createResponses } from '../http/responses.ts'
 import { log, toCode } from '../log.ts'
 import { afterAnswer, getVariable } from '../runtime.ts'
-import { createMac, toReference } from '../sealing/mac.ts'
+import { createMac } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
 import { createAccept } from '../store/create-accept.ts'
@@ -12,16 +12,17 @@ import { createAcknowledge } from '../store/create-acknowledge.ts'
 import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
-import { createKick } from './kick-drain.ts'
+import { toReference } from '../to-reference.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
+import { createDrainTrigger } from './trigger-drain.ts'
 
 /** The function of one form, or of a few: parse, validate, store, answer. Does not start with a setting missing. */
 export async function serveForms(forms: LeadForm[]): Promise<void> {
   const settings = parseIntakeSettings(getVariable)
   const { policy } = settings
-  const answers = createAnswers(settings.siteOrigin)
+  const responses = createResponses(settings.siteOrigin)
   const mac = await createMac(settings.hmacKey)
   const sealingKey = await importSealingKey(settings.keyId, settings.publicKey)
   const database = createDatabase(settings.database)
@@ -29,7 +30,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const noteMacKey = createNoteMacKey(database, mac)
   const takePlace = createNetworkPlaces(policy.abuse)
   const mailDirectly = createDirectMail(settings)
-  const kickDrain = createKick(settings.drainUrl, settings.drainSecret)
+  const triggerDrain = createDrainTrigger(settings.drainUrl, settings.drainSecret)
 
   async function take(request: Request): Promise<Response> {
     const raw = await parseSubmission(request, settings)
@@ -43,32 +44,32 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     if (result.outcome !== 'accepted' && place.isTaken) place.giveBack()
     if (result.outcome === 'conflict') throw new Refusal(409)
     if (result.outcome === 'limited') throw new Refusal(429, { 'Retry-After': String(result.seconds) })
-    return answers.success()
+    return responses.success()
   }
 
   /** After a try that was mailed directly nobody can say that the row went no other way. */
   async function followUp(id: string, attempt: number | null): Promise<void> {
     if (attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail + 1) await acknowledge(id)
-    await Promise.all([kickDrain(), noteMacKey()])
+    await Promise.all([triggerDrain(), noteMacKey()])
   }
 
   /** The store cannot be asked: only who has a place goes round it, and only once the page has tried in vain before. */
   async function mailInstead(place: Place, prepared: PreparedSubmission, attempt: number | null): Promise<Response> {
     if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
     const isPatient = attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail
-    if (!isPatient && (await mailDirectly(prepared))) return answers.success()
+    if (!isPatient && (await mailDirectly(prepared))) return responses.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }
 
   Deno.serve(async (request) => {
-    if (request.method === 'OPTIONS') return answers.preflight()
+    if (request.method === 'OPTIONS') return responses.preflight()
     try {
       return await take(request)
     } catch (error) {
       const reference = toReference(crypto.randomUUID())
       log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
-      return answers.failure(error, reference)
+      return responses.failure(error, reference)
     }
   })
 }

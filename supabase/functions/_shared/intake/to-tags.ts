@@ -5,7 +5,7 @@ import type { Policy } from '../policy.ts'
 export function toTags(raw: RawSubmission, schemaVersion: string, policy: Policy): string[] {
   const fastest = policy.abuse.humanSeconds * 1000
   return [
-    ...(raw.isTrapFilled ? ['trap'] : []),
+    ...(raw.isHoneypotFilled ? ['honeypot'] : []),
     ...(raw.elapsedMs === null ? ['unmeasured'] : raw.elapsedMs < fastest ? ['fast'] : []),
     ...(raw.pageVersion !== null && raw.pageVersion !== schemaVersion ? ['stale'] : []),
   ]

@@ -1,5 +1,5 @@
 import { mailTexts, subjects } from '../messages.ts'
-import type { Sheet } from './sheet.ts'
+import type { MailContent } from './mail-content.ts'
 
 export interface RenderedMail {
   subject: string
@@ -7,28 +7,28 @@ export interface RenderedMail {
   html: string
 }
 
-/** One sheet, or several in one digest. Everything a person typed is shown as text: indented in the plain part, escaped in the other. */
-export function renderMail(sheets: Sheet[]): RenderedMail {
-  const [first] = sheets
-  if (!first) throw new Error('a mail needs a sheet')
-  const isDigest = sheets.length > 1
+/** One submission, or several in one digest. Everything a person typed is shown as text: indented in the plain part, escaped in the other. */
+export function renderMail(contents: MailContent[]): RenderedMail {
+  const [first] = contents
+  if (!first) throw new Error('a mail needs a submission')
+  const isDigest = contents.length > 1
   const title = `${isDigest ? subjects.digest : first.title} — ref ${first.reference}`
-  const notice = isDigest ? `${mailTexts.opening} ${mailTexts.digest(sheets.length)}` : mailTexts.opening
+  const notice = isDigest ? `${mailTexts.opening} ${mailTexts.digest(contents.length)}` : mailTexts.opening
   return {
     subject: title,
-    text: [title, notice, ...sheets.map((sheet) => toText(sheet, isDigest))].join('\n\n'),
-    html: toDocument(title, notice, sheets.map((sheet) => toHtml(sheet, isDigest)).join('')),
+    text: [title, notice, ...contents.map((content) => toText(content, isDigest))].join('\n\n'),
+    html: toDocument(title, notice, contents.map((content) => toHtml(content, isDigest)).join('')),
   }
 }
 
-function toText(sheet: Sheet, hasHeading: boolean): string {
-  const sections = sheet.sections.map(({ title, rows }) =>
+function toText(content: MailContent, hasHeading: boolean): string {
+  const sections = content.sections.map(({ title, rows }) =>
     [...(title ? [`== ${title} ==`] : []), ...rows.map(({ label, value }) => `${label}:\n${indent(value)}`)].join(
       '\n\n',
     ),
   )
-  const heading = hasHeading ? [`#### ${sheet.title} — ref ${sheet.reference}`] : []
-  return [...heading, sheet.notes.join('\n'), ...sections].join('\n\n')
+  const heading = hasHeading ? [`#### ${content.title} — ref ${content.reference}`] : []
+  return [...heading, content.remarks.join('\n'), ...sections].join('\n\n')
 }
 
 /** No line that a person typed starts at the margin, so none can pass for a label or a heading of ours. */
@@ -36,16 +36,16 @@ function indent(value: string): string {
   return value.replace(/^/gm, '    ')
 }
 
-function toHtml(sheet: Sheet, hasHeading: boolean): string {
-  const notes = sheet.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')
-  const sections = sheet.sections.map(({ title, rows }) => {
+function toHtml(content: MailContent, hasHeading: boolean): string {
+  const remarks = content.remarks.map((remark) => `<p>${escapeHtml(remark)}</p>`).join('')
+  const sections = content.sections.map(({ title, rows }) => {
     const list = rows
       .map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(value)}</dd>`)
       .join('')
     return `${title && `<h3>${escapeHtml(title)}</h3>`}<dl>${list}</dl>`
   })
-  const heading = hasHeading ? `<hr><h2>${escapeHtml(sheet.title)} — ref ${sheet.reference}</h2>` : ''
-  return `${heading}${notes}${sections.join('')}`
+  const heading = hasHeading ? `<hr><h2>${escapeHtml(content.title)} — ref ${content.reference}</h2>` : ''
+  return `${heading}${remarks}${sections.join('')}`
 }
 
 const style = `body{margin:0 auto;max-width:640px;padding:16px;font:16px/1.5 Georgia,serif;color:#222}

@@ -1,12 +1,12 @@
 import type { LeadForm } from '../forms/form.ts'
 import { log, toCode } from '../log.ts'
+import { type MailContent, toMailContent } from '../mail/mail-content.ts'
 import { type RenderedMail, renderMail } from '../mail/render-mail.ts'
 import { type SendMail, type SendOutcome, toReplyTo } from '../mail/send-mail.ts'
-import { type Sheet, toSheet } from '../mail/sheet.ts'
 import type { Policy } from '../policy.ts'
-import { toReference } from '../sealing/mac.ts'
 import type { Open } from '../sealing/open-sealed.ts'
 import { toContext } from '../sealing/seal.ts'
+import { toReference } from '../to-reference.ts'
 import type { Delivery, Outbox } from './outbox.ts'
 import { halved, toSetAside, toSettlement, untried } from './to-settlement.ts'
 
@@ -19,7 +19,7 @@ export interface Deliverer {
 }
 
 interface Written {
-  sheet: Sheet
+  content: MailContent
   replyTo: string | null
 }
 
@@ -72,14 +72,14 @@ function write(delivery: Delivery, text: string, forms: Map<string, LeadForm>): 
   const form = forms.get(delivery.form)
   if (!form) throw new Error('unknown form')
   const answers: Record<string, unknown> = JSON.parse(text)
-  const sheet = toSheet(form, { ...delivery, answers })
-  renderMail([sheet])
-  return { sheet, replyTo: toReplyTo(form, answers) }
+  const content = toMailContent(form, { ...delivery, answers })
+  renderMail([content])
+  return { content, replyTo: toReplyTo(form, answers) }
 }
 
 function compose(written: Written[]): RenderedMail | null {
   try {
-    return renderMail(written.map(({ sheet }) => sheet))
+    return renderMail(written.map(({ content }) => content))
   } catch {
     return null // each alone can be written, all together cannot
   }

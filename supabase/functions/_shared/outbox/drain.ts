@@ -1,8 +1,8 @@
 import { log, toCode } from '../log.ts'
+import { timeLimits } from '../time-limits.ts'
 import { type Deliverer, deliver } from './deliver.ts'
 import type { Delivery } from './outbox.ts'
 
-const TIME_LIMIT_MS = 20_000
 const AT_ONCE = 4
 
 /**
@@ -10,7 +10,7 @@ const AT_ONCE = 4
  * A mail in trouble stops no other; what could not be written down makes it reject in the end.
  */
 export async function drain(deliverer: Deliverer): Promise<number> {
-  const end = Date.now() + TIME_LIMIT_MS
+  const end = Date.now() + timeLimits.drain
   let sent = 0
   let faults = 0
   while (Date.now() < end) {

@@ -1,10 +1,9 @@
 import { log } from '../log.ts'
+import { timeLimits } from '../time-limits.ts'
 import { toMailEvent } from './mail-event.ts'
 import type { Outbox } from './outbox.ts'
 
 const AT_ONCE = 10
-const TIME_LIMIT_MS = 3000
-const ROUND_LIMIT_MS = 6000
 
 export interface EventSource {
   apiUrl: string
@@ -18,7 +17,7 @@ export interface EventSource {
  */
 export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource): Promise<void> {
   if (!key) return outbox.notePoll('keyless')
-  const end = Date.now() + ROUND_LIMIT_MS
+  const end = Date.now() + timeLimits.eventsOfRound
   for (const providerId of await outbox.getUnconfirmed(AT_ONCE)) {
     if (Date.now() > end) return
     const answer = await ask(`${apiUrl}/emails/${encodeURIComponent(providerId)}`, key)
@@ -34,7 +33,11 @@ export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource)
 async function ask(url: string, key: string): Promise<{ event: string } | 'refused' | null> {
   try {
     const headers = { Authorization: `Bearer ${key}` }
-    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const response = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimits.eventOfMail),
+    })
     const body: unknown = await response.json().catch(() => null)
     if (response.status === 401 || response.status === 403) return 'refused'
     const event: unknown = Object.getOwnPropertyDescriptor(Object(body), 'last_event')?.value

@@ -1,9 +1,9 @@
 import { log } from '../log.ts'
 import { alarmTexts } from '../messages.ts'
-import { toReference } from '../sealing/mac.ts'
+import { timeLimits } from '../time-limits.ts'
+import { toReference } from '../to-reference.ts'
 import type { DueAlarm, Outbox } from './outbox.ts'
 
-const TIME_LIMIT_MS = 5000
 const MOST_REFERENCES = 20
 
 /** Tells the operator, on a channel that is not mail, what the store wants known. Rejects where that could not be told; the next run tells it. */
@@ -30,7 +30,7 @@ async function post(url: string, { code, ids, names }: DueAlarm): Promise<boolea
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ text, code, total, references }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(timeLimits.alarm),
     })
     await response.body?.cancel()
     return response.ok

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../sealing/pem.ts'
+import { fromBase64 } from '../sealing/base64.ts'
 
 /** Whether a call bears the provider's signature, made not long ago. */
 export type IsSigned = (headers: Headers, body: string, now: number) => Promise<boolean>

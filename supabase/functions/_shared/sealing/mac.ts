@@ -1,4 +1,4 @@
-import { fromBase64 } from './pem.ts'
+import { fromBase64 } from './base64.ts'
 
 /** HMAC-SHA-256 of a text, apart for each purpose: the same text gives unrelated values for two of them. */
 export type Mac = (
@@ -33,9 +33,4 @@ export function macEmail(mac: Mac, email: string): Promise<Uint8Array<ArrayBuffe
 /** Tells two keys apart, and nothing of either: the MAC of a constant. */
 export function markKey(mac: Mac): Promise<Uint8Array<ArrayBuffer>> {
   return mac('key', 'mark')
-}
-
-/** What people and mails call a submission: short enough to say on the phone, and it tells nothing. */
-export function toReference(id: string): string {
-  return id.replaceAll('-', '').slice(0, 8).toUpperCase()
 }

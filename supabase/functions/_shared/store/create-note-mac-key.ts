@@ -1,6 +1,6 @@
 import { log, toCode } from '../log.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import { type Mac, markKey } from '../sealing/mac.ts'
-import { toBase64 } from '../sealing/pem.ts'
 import type { Database } from './database.ts'
 
 /** Tells the store once in a process which key its MACs were made with; what fails is left to the next submission. */

@@ -1,5 +1,6 @@
 import { Pool } from 'npm:pg@8.23.1'
 import type { DatabaseSettings } from '../settings.ts'
+import { timeLimits } from '../time-limits.ts'
 
 /** One statement; its values travel beside the text, never in it: sql<Row>`select … ${value}`. */
 export type Database = <Row>(texts: TemplateStringsArray, ...values: (string | number)[]) => Promise<Row[]>
@@ -13,10 +14,9 @@ export function createDatabase({ url, authority }: DatabaseSettings): Database {
     connectionString: url,
     ...(authority && { ssl: { ca: authority } }),
     max: 4,
-    connectionTimeoutMillis: 3000,
-    // Longer than any limit the server sets itself: for a server that no longer says anything.
-    query_timeout: 25_000,
-    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: timeLimits.connection,
+    query_timeout: timeLimits.statement,
+    idleTimeoutMillis: timeLimits.idleConnection,
     keepAlive: true,
     application_name: 'lead',
   })

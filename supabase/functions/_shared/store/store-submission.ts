@@ -2,8 +2,9 @@ import type { Network } from '../http/network.ts'
 import { toLimits } from '../intake/network-places.ts'
 import { log, toCode } from '../log.ts'
 import type { Policy } from '../policy.ts'
-import { toBase64 } from '../sealing/pem.ts'
+import { toBase64 } from '../sealing/base64.ts'
 import type { Sealed } from '../sealing/seal.ts'
+import { timeLimits } from '../time-limits.ts'
 
 /** A submission ready to be stored: sealed, with the few things kept in the clear. */
 export interface Submission {
@@ -30,7 +31,6 @@ export type StoreOutcome =
 /** The one call that the writer's role may make; rejects at once where more than `mostPending` wait already. */
 export type Accept = (submission: Record<string, unknown>, mostPending: number) => Promise<StoreOutcome>
 
-const TIME_LIMIT_MS = 5000
 const BUSY_SHARDS = 16
 /** A queue that can be worked off in time: waiting longer than the page does would only make everybody's answer late. */
 const MOST_PENDING = 100
@@ -51,7 +51,7 @@ export async function storeSubmission(
   const mostPending = hasPlace ? MOST_PENDING : MOST_PENDING_WITHOUT_PLACE
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<StoreOutcome>((resolve) => {
-    timer = setTimeout(resolve, TIME_LIMIT_MS, { outcome: 'unavailable' })
+    timer = setTimeout(resolve, timeLimits.store, { outcome: 'unavailable' })
   })
   const tries = tryTwice(() => accept(record, mostPending)).catch((error): StoreOutcome => {
     log(`store-${toCode(error)}`)

@@ -31,5 +31,5 @@ test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/funct
 )
 
 test('what is exposed and what is for a laptop only stands in the settings of the platform', () => {
-  expect(readPlatformSettings()).toEqual({ exposedSchemas: ['public'], localFunctions: ['salud'] })
+  expect(readPlatformSettings()).toEqual({ exposedSchemas: ['public'], localFunctions: [] })
 })

@@ -1,16 +1,15 @@
 import { oneAtATime } from '../one-at-a-time.ts'
-
-const TIME_LIMIT_MS = 30_000
+import { timeLimits } from '../time-limits.ts'
 
 /** Asks the drain to run now rather than at the next minute. It may be lost, for the schedule calls anyway. */
-export function createKick(url: string, secret: string): () => Promise<void> {
+export function createDrainTrigger(url: string, secret: string): () => Promise<void> {
   return oneAtATime(async () => {
     try {
       const headers = { Authorization: `Bearer ${secret}` }
-      const response = await fetch(`${url}?kick`, {
+      const response = await fetch(`${url}?triggered`, {
         method: 'POST',
         headers,
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(timeLimits.trigger),
       })
       await response.body?.cancel()
     } catch {

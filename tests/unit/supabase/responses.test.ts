@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAnswers } from '#functions/http/answers.ts'
 import { Refusal } from '#functions/http/refusal.ts'
+import { createResponses } from '#functions/http/responses.ts'
 import { toCode } from '#functions/log.ts'
 
-const answers = createAnswers('https://web.example')
+const responses = createResponses('https://web.example')
 
 /** What libraries put into their errors: the query, the row, the key, an address of the staff. */
 const quoting = [
@@ -16,7 +16,7 @@ const quoting = [
 ]
 
 test.each(quoting)('a fault of our own is a bare 500 with a reference, whatever was thrown (%#)', async (fault) => {
-  const response = answers.failure(fault, '0A1B2C3D')
+  const response = responses.failure(fault, '0A1B2C3D')
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({ ok: false, error: 'E500', reference: '0A1B2C3D' })
   expect([...response.headers.values()].join()).not.toContain('canario')
@@ -25,7 +25,7 @@ test.each(quoting)('a fault of our own is a bare 500 with a reference, whatever 
 })
 
 test('a refusal keeps its status and its headers, and says no more', async () => {
-  const response = answers.failure(new Refusal(429, { 'Retry-After': '30' }), '0A1B2C3D')
+  const response = responses.failure(new Refusal(429, { 'Retry-After': '30' }), '0A1B2C3D')
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '30'])
   expect(await response.json()).toEqual({ ok: false, error: 'E429', reference: '0A1B2C3D' })
 })

@@ -1,6 +1,6 @@
 import type { LeadForm, MailField } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
-import { toReference } from '../sealing/mac.ts'
+import { toReference } from '../to-reference.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
 
 /** A submission opened for its reader. */
@@ -15,10 +15,10 @@ export interface OpenSubmission {
 }
 
 /** What a mail says about one submission, before it is text or HTML. */
-export interface Sheet {
+export interface MailContent {
   title: string
   reference: string
-  notes: string[]
+  remarks: string[]
   sections: { title: string; rows: { label: string; value: string }[] }[]
 }
 
@@ -26,7 +26,7 @@ const zone = { dateStyle: 'full', timeZone: 'Europe/Madrid' } as const
 const day = new Intl.DateTimeFormat('es-ES', zone)
 const time = new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' })
 
-export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
+export function toMailContent(form: LeadForm, submission: OpenSubmission): MailContent {
   const { answers } = submission
   const known = new Set(form.sections.flatMap((section) => section.fields))
   const rest = Object.keys(answers).filter((name) => !known.has(name))
@@ -38,7 +38,7 @@ export function toSheet(form: LeadForm, submission: OpenSubmission): Sheet {
   return {
     title: form.subject,
     reference: toReference(submission.id),
-    notes: [
+    remarks: [
       mailTexts.received((submission.acknowledged ? time : day).format(submission.receivedAt)),
       ...(form.summarise ? [form.summarise(answers)] : []),
       ...(submission.supersedes ? [mailTexts.supersedes(toReference(submission.supersedes))] : []),

@@ -1,5 +1,5 @@
-import { getVariable } from '../_shared/runtime.ts'
-import { createDatabase } from '../_shared/store/database.ts'
+import { getVariable } from '#functions/runtime.ts'
+import { createDatabase } from '#functions/store/database.ts'
 
 const sql = createDatabase({ url: getVariable('SUPABASE_DB_URL') ?? '', authority: '' })
 

@@ -9,19 +9,20 @@ const allowedHeaders = [
   'x-client-info',
   'x-form-attempt',
   'x-form-elapsed',
+  'x-form-honeypot',
   'x-form-trap',
   'x-form-version',
 ]
 
 /** How a function of this site answers: to the site's origin only, never cached, and without a reason. */
-export interface Answers {
+export interface Responses {
   success(): Response
   preflight(): Response
   /** A refusal as it is; anything else is our own fault and becomes a bare 500. */
   failure(cause: unknown, reference: string): Response
 }
 
-export function createAnswers(siteOrigin: string): Answers {
+export function createResponses(siteOrigin: string): Responses {
   const headers = {
     'Access-Control-Allow-Origin': siteOrigin,
     'Access-Control-Expose-Headers': 'Retry-After',

@@ -1,0 +1,21 @@
+/**
+ * How long one process waits for another, in milliseconds: matters of the machinery, where `policy.json` has those of the business.
+ * A page gives each try ten seconds: the store and, after it, the direct mail fit into them.
+ */
+export const timeLimits = {
+  body: 10_000,
+  connection: 3000,
+  /** Longer than any limit the server sets itself: for a server that no longer says anything. */
+  statement: 25_000,
+  idleConnection: 30_000,
+  store: 5000,
+  directMail: 3500,
+  trigger: 30_000,
+  /** A round begins no further mail after it. */
+  drain: 20_000,
+  mail: 10_000,
+  eventOfMail: 3000,
+  eventsOfRound: 6000,
+  alarm: 5000,
+  heartbeat: 5000,
+}
