@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { findNearestFunnel } from '#tools/project/funnel-names.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /**
@@ -10,6 +11,8 @@ import { inProject } from '#tools/project/project-root.ts'
 const [given = ''] = process.argv.slice(2)
 const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
 if (!isFunnel && !(given.endsWith('.json') && existsSync(inProject(given)))) {
+  const meant = findNearestFunnel(given)
+  if (meant !== undefined) console.error(`There is no funnel "${given}". Did you mean "${meant}"?`)
   console.error('Usage: npm run replay -- <funnel> | tests/paths/<file>.json | .local/paths/<funnel>.json')
   process.exit(1)
 }

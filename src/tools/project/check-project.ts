@@ -1,41 +1,50 @@
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { toReportLine } from '#tools/messages/checker.ts'
+import { suggest } from '#tools/messages/suggest.ts'
+import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkSite } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toScoreTable } from '#tools/project/score-table.ts'
 
-/** What was looked at, what is wrong with it, and, where a funnel was asked for, where its points lead. */
+/** What was looked at, what is wrong with it, what is only odd, and, where a funnel was asked for, where its points lead. */
 export interface Checked {
   subject: string
   diagnostics: string[]
+  remarks: string[]
   scores: string[]
 }
 
 /**
- * Every fault of every form, every funnel and the site's configuration, each with its position and its cure; and every rule of
- * the style sheets for a step that no funnel has.
+ * Every fault of every form, every funnel and the site's configuration, each with its position and its cure; every page with
+ * a funnel, and every rule of the style sheets for a step, that does not exist.
  */
 export function checkProject(funnelId: string | undefined): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
   const broken = findBrokenSite()
-  if (broken.length > 0) return { subject: 'la configuración del sitio', diagnostics: broken, scores: [] }
+  if (broken.length > 0) return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [] }
   const project = readProject()
   const compiled = compileProject(project)
   const { faults } = compiled
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
     // The style sheets speak of steps: while a funnel is broken nothing can be said of them.
-    diagnostics: [...checkSite(), ...faults.map(toReportLine), ...(faults.length === 0 ? checkStyles() : [])],
+    diagnostics: [
+      ...checkSite(),
+      ...faults.map(toReportLine),
+      ...checkPages(),
+      ...(faults.length === 0 ? checkStyles() : []),
+    ],
+    remarks: findUnusedFunnels(),
     scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],
   }
 }
 
 function describeScores({ funnels, forms }: CompiledProject, id: string): string {
   const funnel = funnels.find(({ definition }) => definition.id === id)
-  if (!funnel)
-    return `No hay ningún embudo sin fallos «${id}». Hay: ${funnels.map((each) => each.definition.id).join(', ')}.`
+  const ids = funnels.map((each) => each.definition.id)
+  if (!funnel) return `No hay ningún embudo sin fallos «${id}».${suggest(id, ids)} Hay: ${ids.join(', ')}.`
   const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   return (
     toScoreTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||

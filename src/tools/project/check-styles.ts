@@ -1,13 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { FunnelDefinition } from '#engine'
-import { getNearestName } from '#engine/compiler'
+import { suggest } from '#tools/messages/suggest.ts'
 import { inProject } from '#tools/project/project-root.ts'
-
-/** A style sheet: its path in the project and its text. */
-interface Sheet {
-  file: string
-  text: string
-}
+import { readSourceFiles, type SourceFile, toPosition } from '#tools/project/source-file.ts'
 
 /** The steps of each funnel, by its id. */
 type Steps = ReadonlyMap<string, readonly string[]>
@@ -17,7 +12,10 @@ type Steps = ReadonlyMap<string, readonly string[]>
  * nobody would be told. The funnel is what the selector names beside it: `[data-funnel="…"][data-step="…"]`. Asked once
  * nothing is wrong with the funnels themselves.
  */
-export function checkStyles(sheets: readonly Sheet[] = readSheets(), steps: Steps = readSteps()): string[] {
+export function checkStyles(
+  sheets: readonly SourceFile[] = readSourceFiles('src/site/styles/**/*.css'),
+  steps: Steps = readSteps(),
+): string[] {
   return sheets.flatMap((sheet) =>
     findSelectors(blankComments(sheet.text)).flatMap(({ start, selector }) => {
       const funnels = getValues(selector, 'data-funnel').map(({ value }) => value)
@@ -41,8 +39,7 @@ function findDiagnostics(step: string, funnels: readonly string[], steps: Steps)
 }
 
 function toCure(name: string, known: Iterable<string>): string {
-  const nearest = getNearestName(name, known)
-  return nearest === undefined ? 'Corrige el selector.' : `¿Quisiste decir «${nearest}»?`
+  return suggest(name, known).trim() || 'Corrige el selector.'
 }
 
 function getValues(selector: string, attribute: string): { index: number; value: string }[] {
@@ -61,16 +58,6 @@ function findSelectors(css: string): { start: number; selector: string }[] {
 /** Blanks of the same length, so that positions stay true. */
 function blankComments(css: string): string {
   return css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-}
-
-function toPosition({ file, text }: Sheet, index: number): string {
-  const lines = text.slice(0, index).split('\n')
-  return `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
-}
-
-function readSheets(): Sheet[] {
-  const files = globSync('src/site/styles/**/*.css', { cwd: inProject() }).sort()
-  return files.map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
 }
 
 function readSteps(): Steps {

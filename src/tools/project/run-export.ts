@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compileProject, exportForm, getNearestName, type Project } from '#engine/compiler'
+import { compileProject, exportForm, type Project } from '#engine/compiler'
+import { suggest } from '#tools/messages/suggest.ts'
 
 /** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
 export type ExportResult = { exitCode: number; text: string; file?: string }
@@ -15,11 +16,7 @@ export function runExport(words: string[], project: Project): ExportResult {
   const known = `Hay: ${ids.join(', ')}.`
   if (id === undefined)
     return { exitCode: 2, text: `Uso: npm run export -- <formulario> [--to archivo.json]\n${known}` }
-  if (!ids.includes(id)) {
-    const meant = getNearestName(id, ids)
-    const question = meant === undefined ? '' : ` ¿Quisiste decir «${meant}»?`
-    return { exitCode: 1, text: `No hay ningún formulario «${id}».${question} ${known}` }
-  }
+  if (!ids.includes(id)) return { exitCode: 1, text: `No hay ningún formulario «${id}».${suggest(id, ids)} ${known}` }
   const form = compileProject(project).forms.find(({ definition }) => definition.id === id)
   if (!form) return { exitCode: 1, text: `El formulario «${id}» tiene fallos: npm run check dice cuáles.` }
   const text = JSON.stringify(exportForm(form), null, 2)
