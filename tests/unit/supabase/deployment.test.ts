@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { alarmTexts } from '#functions/messages.ts'
 import { listFunctions } from '#tools/probe/list-functions.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -40,6 +41,10 @@ test('the guide names every secret that the functions read', () => {
   const variables = new Set([...settings.matchAll(/'([A-Z]+(?:_[A-Z]+)+)'/g)].flatMap(([, name]) => name ?? []))
   expect(variables.size).toBeGreaterThan(10)
   expect([...variables].filter((name) => !guide.includes(name))).toEqual([])
+})
+
+test('the guide says what to do about every alarm', () => {
+  expect([...alarmTexts.keys()].filter((code) => !guide.includes(`\`${code}\``))).toEqual([])
 })
 
 test('only the schema that holds nothing of people is open to the API', () => {
