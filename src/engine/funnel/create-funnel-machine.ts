@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
+import type { Effect } from './effects.ts'
 import {
   type Arrival,
   arrive,
@@ -8,7 +9,6 @@ import {
   type FunnelEvent,
   withAnswers,
 } from './funnel-context.ts'
-import type { Effect } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig } from './machine-config.ts'
 import type { createPoll } from './poll.ts'

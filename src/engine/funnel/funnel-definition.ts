@@ -1,3 +1,5 @@
+import type { Effect } from './effects.ts'
+
 /** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
 export type Condition = { [name: string]: unknown }
 
@@ -6,9 +8,6 @@ export type NoticeKind = 'info' | 'success' | 'error'
 
 /** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
 export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
-
-/** A named effect of the closed list. */
-export type Effect = 'reset' | 'copy-answers' | { notice: Notice } | { track: string; name?: string } | { send: string }
 
 /** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
 export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string }

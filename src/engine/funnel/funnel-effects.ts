@@ -1,8 +1,9 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
+import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
-import type { Condition, Effect } from './funnel-definition.ts'
-import { createPageEffects } from './page-effects.ts'
+import type { Condition } from './funnel-definition.ts'
+import { createMount } from './mount.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
 import { type BodyInput, toBody } from './to-body.ts'
 
@@ -12,7 +13,6 @@ export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
 /** What a funnel does to the world, each through a port. Nothing here decides where the visitor goes. */
 export function createFunnelEffects(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
-  const page = createPageEffects(definition.id, ports)
 
   function toSending(context: FunnelContext, name: string): Sending {
     const delivery = definition.deliveries?.[name]
@@ -47,7 +47,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
       const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
     } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
-    else page.perform(effect)
+    else performPageEffect(effect, ports)
   }
 
   /** The visitor goes on whatever becomes of it; `send` has reported a failure. */
@@ -55,7 +55,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     send(sending, new AbortController().signal).catch(() => undefined)
   }
 
-  return { toSending, send, mount: page.mount, perform }
+  return { toSending, send, mount: createMount(definition.id, ports), perform }
 }
 
 /** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */

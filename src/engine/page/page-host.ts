@@ -1,7 +1,8 @@
+import type { PageEffectName, PortsOfEffect } from '#engine/funnel/effects.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 
 /** What a funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
-export type PageAbility = 'track' | 'notice' | 'redirect' | 'mount' | 'poll'
+export type PageAbility = PageEffectName | 'redirect' | 'mount' | 'poll'
 
 /** A kind of page part that runs funnels: the events it reports, each with the names of its data, and what it can do. */
 export type PageHost = {
@@ -11,8 +12,9 @@ export type PageHost = {
 
 /** The ports behind each ability. */
 type PortsBehind = {
-  track: 'track' | 'record'
-  notice: 'notify'
+  // What measures events counts endings too.
+  [Name in PageEffectName]: PortsOfEffect<Name> | (Name extends 'track' ? 'record' : never)
+} & {
   redirect: 'redirect'
   mount: 'mount' | 'report'
   poll: 'observe'

@@ -1,9 +1,10 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import type { Validator } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { performPageEffect } from '#engine/funnel/effects.ts'
 import { isMet, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
-import { createPageEffects, type PageEffect } from '#engine/funnel/page-effects.ts'
+import { createMount } from '#engine/funnel/mount.ts'
 import { createPoll } from '#engine/funnel/poll.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
@@ -66,11 +67,11 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Host> {
   const ports: Ports = { ...refused, ...given }
-  const effects = createPageEffects(config.id, ports)
+  const tryMount = createMount(config.id, ports)
   let hasFailed = false
-  const mount: typeof effects.mount = async (names, signal) => {
+  const mount: typeof tryMount = async (names, signal) => {
     try {
-      await effects.mount(names, signal)
+      await tryMount(names, signal)
       hasFailed = false
     } catch (error) {
       hasFailed = !signal.aborted
@@ -84,7 +85,7 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
     send: refuse,
     mount,
     poll: createPoll(ports),
-    perform: (_, effect) => (isPageEffect(effect) ? effects.perform(effect) : refuse()),
+    perform: (_, effect) => performPageEffect(effect, ports),
     record: (ending) => ports.record(config.id, ending),
     redirect: (target) => ports.redirect(target),
   })
@@ -97,8 +98,4 @@ export function startFunnel<Host extends PageHost, Step extends string = string>
   })
   actor.start()
   return (event, data) => actor.send({ ...data, type: toEventType(event) })
-}
-
-function isPageEffect(effect: unknown): effect is PageEffect {
-  return typeof effect === 'object' && effect !== null && !('send' in effect)
 }

@@ -2,9 +2,10 @@ import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
+import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
-import type { Effect, Step } from '#engine/funnel/funnel-definition.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getDecisiveNames, type ModelNode, type ModelNodes } from '#engine/model'
 
@@ -58,11 +59,10 @@ function getSent(funnel: Funnel, nodes: ModelNodes): Sent[] {
 }
 
 function toSent(effects: readonly Effect[] = [], path: JsonPath, asked: ReadonlySet<string>, from: ModelNode): Sent[] {
-  return effects.flatMap((effect, index) =>
-    typeof effect === 'object' && 'send' in effect
-      ? [{ path: [...path, 'do', index], delivery: effect.send, asked, from }]
-      : [],
-  )
+  return effects.flatMap((effect, index) => {
+    const delivery = getEffectKind(effect).getDelivery?.(effect)
+    return delivery === undefined ? [] : [{ path: [...path, 'do', index], delivery, asked, from }]
+  })
 }
 
 function withStep({ form }: Funnel, asked: ReadonlySet<string>, step: Step | undefined): ReadonlySet<string> {

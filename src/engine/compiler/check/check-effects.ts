@@ -2,7 +2,8 @@ import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
-import type { Effect, FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
+import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
+import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
@@ -12,7 +13,7 @@ const LEAST_READING = 800
 /** Checks a step's effects in the order in which they befall the visitor: on the way to it, on arrival, and until the page is left. */
 export function checkEffectOrder({ funnel, fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
   const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Fault[] =>
-    effects.some(isNotice) && leaving < LEAST_READING
+    effects.some((effect) => getEffectKind(effect).isRead) && leaving < LEAST_READING
       ? [fault('funnel.unread-notice', at, { name: step.id, least: String(LEAST_READING) })]
       : []
   return [
@@ -34,17 +35,13 @@ export function checkEffectOrder({ funnel, fault }: FunnelCheck, step: Step, pat
   ]
 }
 
-function isNotice(effect: Effect): boolean {
-  return typeof effect === 'object' && 'notice' in effect
-}
-
 /** The effects that need answers after a reset has emptied them. */
 function getEmptied(effects: readonly Effect[]): { name: string; index: number }[] {
   const reset = effects.indexOf('reset')
   return effects.flatMap((effect, index) => {
     if (reset < 0 || index < reset) return []
-    if (effect === 'copy-answers') return [{ name: effect, index }]
-    return typeof effect === 'object' && 'send' in effect ? [{ name: effect.send, index }] : []
+    const { needsAnswers, getDelivery } = getEffectKind(effect)
+    return needsAnswers ? [{ name: getDelivery?.(effect) ?? getEffectName(effect), index }] : []
   })
 }
 

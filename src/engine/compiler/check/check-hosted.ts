@@ -1,7 +1,8 @@
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
-import type { Effect, Step } from '#engine/funnel/funnel-definition.ts'
+import { type Effect, getEffectName, isPageEffectName } from '#engine/funnel/effects.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { PageAbility } from '#engine/page'
 import { type FunnelCheck, getHost } from './funnel-check.ts'
 
@@ -52,10 +53,8 @@ function getUses(step: Step, path: JsonPath): Use[] {
 }
 
 function toUse(effect: Effect, path: JsonPath): Use {
-  if (typeof effect === 'string') return { path, key: effect }
-  if ('send' in effect) return { path, key: 'send' }
-  const ability = 'track' in effect ? 'track' : 'notice'
-  return { path, key: ability, ability }
+  const key = getEffectName(effect)
+  return { path, key, ...(isPageEffectName(key) && { ability: key }) }
 }
 
 /** A route of the site is known in the funnel itself; another address only in the site's configuration. */

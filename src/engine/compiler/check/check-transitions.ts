@@ -1,6 +1,7 @@
 import type { Fault } from '#engine/compiler/source/fault.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import type { Effect, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
+import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
@@ -59,10 +60,14 @@ function checkTransition(
 /** Checks the names in a list of effects. */
 export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | undefined, path: JsonPath): Fault[] {
   return (effects ?? []).flatMap((effect, index) => {
-    if (typeof effect === 'string') return []
-    if ('notice' in effect)
-      return checkPlaceholders(check, `${effect.notice.title} ${effect.notice.text ?? ''}`, [...path, index, 'notice'])
-    return 'send' in effect ? checkDeliveryName(check, effect.send, [...path, index, 'send']) : []
+    const { getDelivery, mapTexts } = getEffectKind(effect)
+    const at = [...path, index, getEffectName(effect)]
+    const texts: string[] = []
+    mapTexts?.(effect, (text) => {
+      texts.push(text)
+      return text
+    })
+    return [...checkPlaceholders(check, texts.join(' '), at), ...checkDeliveryName(check, getDelivery?.(effect), at)]
   })
 }
 

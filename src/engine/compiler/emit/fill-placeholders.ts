@@ -1,8 +1,8 @@
 import { mapValues } from '#engine/form/record.ts'
+import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type {
   BodySource,
   Delivery,
-  Effect,
   FunnelDefinition,
   Step,
   Transition,
@@ -42,17 +42,8 @@ function fillTransitions(transitions: Transitions, texts: Texts): Transitions {
 }
 
 function fillEffects(effects: readonly Effect[], texts: Texts): Effect[] {
-  return effects.map((effect) => {
-    if (typeof effect === 'string' || !('notice' in effect)) return effect
-    const { title, text, ...notice } = effect.notice
-    return {
-      notice: {
-        ...notice,
-        title: fillText(title, texts),
-        ...(text === undefined ? {} : { text: fillText(text, texts) }),
-      },
-    }
-  })
+  const fill = (text: string) => fillText(text, texts)
+  return effects.map((effect) => getEffectKind(effect).mapTexts?.(effect, fill) ?? effect)
 }
 
 function fillDelivery(delivery: Delivery, texts: Texts): Delivery {
