@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '#engine'
-import { notePath } from '#engine/model/record-path.ts'
+import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
@@ -11,10 +11,10 @@ import {
   createLazyFormProvider,
 } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
-import { pathNoted } from '#site/config/development-events.ts'
+import { pathRecorded } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
-import { frames, getFunnel, views } from '#site/islands/engine-registry.ts'
+import { getFunnel, layouts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -34,13 +34,13 @@ const ports: Ports = {
 const engine: Engine = {
   getFunnel,
   views,
-  frames,
+  layouts,
   ports,
   stepHistory: browserHistory,
   messages,
-  parts: formParts,
+  slots: formParts,
   // While developing, the server keeps each walk through a funnel as a path that can be replayed.
-  ...(import.meta.hot ? { inspect: notePath((path) => import.meta.hot?.send(pathNoted, path)) } : {}),
+  ...(import.meta.hot ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path)) } : {}),
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

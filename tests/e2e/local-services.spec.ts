@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathNoted } from '#site/config/development-events.ts'
+import { pathRecorded } from '#site/config/development-events.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -82,7 +82,7 @@ test('nothing of the fault switches, the stand-ins or the tools of development i
   const dist = inProject('dist')
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(files.length).toBeGreaterThan(10)
-  const marks = ['_faults', 'EdgeRuntime', 'postgres://', 'FormProvider = {', pathNoted]
+  const marks = ['_faults', 'EdgeRuntime', 'postgres://', 'FormProvider = {', pathRecorded]
   const found = files.flatMap(({ parentPath, name }) => {
     const text = readFileSync(join(parentPath, name), 'latin1')
     return marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`)

@@ -34,7 +34,7 @@ export type Step = {
   redirect?: string
   back?: boolean
   button?: string
-  /** A picture of the site, by its name, that the frame shows beside the step. */
+  /** A picture of the site, by its name, that the layout shows beside the step. */
   picture?: string
 }
 
@@ -75,9 +75,9 @@ export type FunnelDefinition = {
   version: number
   description?: string
   /** The kind of page part that runs it, by name: the funnel asks nothing, and what it shows stands in the page already. */
-  host?: string
+  part?: string
   form?: string
-  frame?: string
+  layout?: string
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */
   check?: 'live' | 'submit'
   back?: boolean

@@ -5,7 +5,7 @@ import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-c
 import { createHolds, type EventType, toEventType } from '#engine/funnel/funnel-context.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
-import { getAnswerClasses } from './answer-classes.ts'
+import { getEquivalenceClasses } from './equivalence-classes.ts'
 import { getEventData } from './event-data.ts'
 import { getNamesCompared } from './names-compared.ts'
 import { getInvalidSamples } from './sample-answers.ts'
@@ -52,7 +52,7 @@ export function createModel(funnel: Funnel) {
   function getCompletions(state: StateConfig): ModelEvent[] {
     const asked = getAsked(state.meta, funnel.form)
     const known = asked.filter(isCompared)
-    const samples = funnel.form && known.length > 0 ? getAnswerClasses(funnel, funnel.form, known) : [{}]
+    const samples = funnel.form && known.length > 0 ? getEquivalenceClasses(funnel, funnel.form, known) : [{}]
     const complete = samples.map((answers) => ({ type: 'step.completed', complete: true, answers }) as const)
     const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
     return canFail ? [...complete, { type: 'step.completed', complete: false, answers: {} }] : complete

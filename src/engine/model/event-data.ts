@@ -16,7 +16,7 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()
-    for (const value of getValuesAround(test)) known.add(value)
+    for (const value of getBoundaryValues(test)) known.add(value)
     values.set(name, known)
   }
   return [...values].reduce<Data[]>(
@@ -35,7 +35,7 @@ export function getTests(condition: Condition): [string, unknown][] {
 }
 
 /** The values on either side of what a test asks: those it names, one it does not, and those about its bounds. */
-export function getValuesAround(test: unknown): unknown[] {
+export function getBoundaryValues(test: unknown): unknown[] {
   if (!isRecord(test)) return [test, getOther(test)]
   const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter(
     (bound) => typeof bound === 'number',

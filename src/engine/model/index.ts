@@ -4,7 +4,7 @@ export {
   exploreModel,
   getEdgePaths,
   getModelEdges,
-  getShortestWays,
+  getShortestPaths,
   type ModelEdge,
   type ModelNode,
   type ModelNodes,

@@ -72,7 +72,7 @@ export function getModelEdges(nodes: ModelNodes): ModelEdge[] {
 
 /** A set of paths from the first step that together take every edge of the model. */
 export function getEdgePaths({ id, version }: FunnelDefinition, nodes: ModelNodes): ModelPath[] {
-  const shortest = getShortestWays(nodes)
+  const shortest = getShortestPaths(nodes)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
   for (const node of nodes.values()) {
@@ -99,7 +99,7 @@ function toEdgeKey(node: ModelNode, edge: NodeEdge, nodes: ModelNodes): string {
 }
 
 /** The shortest way to each situation, by its key. */
-export function getShortestWays(nodes: ModelNodes): Map<string, PathStep[]> {
+export function getShortestPaths(nodes: ModelNodes): Map<string, PathStep[]> {
   const [first] = nodes.values()
   const ways = new Map<string, PathStep[]>(first ? [[first.key, []]] : [])
   const open = first ? [first] : []

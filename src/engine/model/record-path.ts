@@ -5,15 +5,17 @@ import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { ModelEvent, ModelPath } from '#engine/model'
 
 /** What is noted of a funnel. */
-type NotedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
+type RecordedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
 
 /**
  * Writes down what befalls a running funnel as a path that can be replayed. Give its actor's inspection events to what
  * this returns; `tell` hears the path so far after each step. A walk that did not begin at the first step is no path.
  *
- * @example const note = notePath(save); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })
+ * @example const note = recordPath(save); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })
  */
-export function notePath(tell: (path: ModelPath) => void): (inspection: InspectionEvent, funnel: NotedFunnel) => void {
+export function recordPath(
+  tell: (path: ModelPath) => void,
+): (inspection: InspectionEvent, funnel: RecordedFunnel) => void {
   const paths = new WeakMap<object, ModelPath | null>()
   return (inspection, funnel) => {
     if (inspection.type !== '@xstate.microstep' || !isMachineSnapshot(inspection.snapshot)) return
@@ -32,7 +34,7 @@ export function notePath(tell: (path: ModelPath) => void): (inspection: Inspecti
 }
 
 /** What XState calls the outcome of a job and the end of a wait, as the model calls it; null for its own affairs. */
-function toModelEvent({ type, ...data }: AnyEventObject, { form }: NotedFunnel): ModelEvent | null {
+function toModelEvent({ type, ...data }: AnyEventObject, { form }: RecordedFunnel): ModelEvent | null {
   if (type === 'step.completed') return { type, complete: true, answers: pickPlainChoices(data.answers, form) }
   if (type === 'step.back') return { type, answers: {} }
   if (type === 'xstate.done.actor.job') return { type: 'job.done' }

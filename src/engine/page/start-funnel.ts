@@ -8,7 +8,7 @@ import { createMount } from '#engine/funnel/mount.ts'
 import { createPoll } from '#engine/funnel/poll.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
-import type { PageHost, PortsOf } from './page-host.ts'
+import type { PagePart, PortsOf } from './page-part.ts'
 
 /**
  * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data, of each step no
@@ -25,10 +25,10 @@ export type PageFunnel<Step extends string = string> = {
 /** What an event of the page brings along. */
 export type EventData = Readonly<Record<string, string | number | boolean>>
 
-/** Tells a running funnel of an event, by the names that its host reports. */
-export type SendEvent<Host extends PageHost> = (event: keyof Host['events'] & string, data?: EventData) => void
+/** Tells a running funnel of an event, by the names that its part reports. */
+export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
 
-/** What no host brings and no checked funnel asks a host for. */
+/** What no part brings and no checked funnel asks a part for. */
 function refuse(): never {
   throw new RangeError('The part of the page that runs this funnel does not offer this.')
 }
@@ -60,12 +60,12 @@ export type PageFunnelView<Step extends string> = {
  *
  * @example const send = startFunnel<Hosts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
  */
-export function startFunnel<Host extends PageHost, Step extends string = string>(
+export function startFunnel<Part extends PagePart, Step extends string = string>(
   { config, conditions, mountsAhead }: PageFunnel<Step>,
-  given: PortsOf<Host>,
+  given: PortsOf<Part>,
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
-): SendEvent<Host> {
+): SendEvent<Part> {
   const ports: Ports = { ...refused, ...given }
   const tryMount = createMount(config.id, ports)
   let hasFailed = false

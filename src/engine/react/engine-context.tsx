@@ -16,8 +16,8 @@ export type ViewProps = {
   send(event: string, data?: Record<string, unknown>): void
 }
 
-/** What a frame of the site is given: where the visitor stands, and what can be pressed. */
-export type FrameProps = {
+/** What a layout of the site is given: where the visitor stands, and what can be pressed. */
+export type LayoutProps = {
   funnel: FunnelDefinition
   step: Step
   title: string
@@ -25,7 +25,7 @@ export type FrameProps = {
   position: { index: number; total: number } | null
   busy: boolean
   canGoBack: boolean
-  canGoOn: boolean
+  canContinue: boolean
   /** Whether the button can be pressed: not before the funnel runs, nor, where a gate is live, before the step is valid. */
   isOpen: boolean
   button: string
@@ -40,11 +40,11 @@ export type FrameProps = {
 export type Engine = {
   getFunnel(id: FunnelId): Funnel
   views: Readonly<Record<string, ComponentType<ViewProps>>>
-  frames: Readonly<Record<string, ComponentType<FrameProps>>>
+  layouts: Readonly<Record<string, ComponentType<LayoutProps>>>
   ports: Ports
   stepHistory: StepHistory
   messages: Messages
-  parts: Parts
+  slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
 }
@@ -72,7 +72,7 @@ export type Messages = {
 }
 
 /** What the site draws inside the theme. */
-export type Parts = {
+export type Slots = {
   /** A running text that may carry marks. */
   Text: ComponentType<{ children: string }>
   /** A text that stands apart in a box and may carry marks. */

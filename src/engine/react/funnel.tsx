@@ -60,21 +60,21 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`)
 
   const busy = isJob(step)
-  const Frame = getNamed(engine.frames, definition.frame)
+  const Layout = getNamed(engine.layouts, definition.layout)
   const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const presentation = live ? 'question' : 'page'
 
   return (
     <div data-funnel={definition.id} data-step={state} ref={element}>
-      <Frame
+      <Layout
         funnel={definition}
         step={screen}
         title={form?.definition.title ?? ''}
         position={getPosition(definition, screen)}
         busy={busy}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
-        canGoOn={getNextTransitions(definition, screen).length > 0}
+        canContinue={getNextTransitions(definition, screen).length > 0}
         isOpen={isOpen}
         button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
@@ -106,7 +106,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
             </div>
           </Activity>
         )}
-      </Frame>
+      </Layout>
     </div>
   )
 }

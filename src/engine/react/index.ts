@@ -4,7 +4,7 @@ export type { Messages } from './engine-context.tsx'
 export {
   type Engine,
   EngineProvider,
-  type FrameProps,
+  type LayoutProps,
   type StepHistory,
   useEngine,
   type ViewProps,

@@ -1,7 +1,7 @@
 import type { StepId } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { countedEvents } from '#services/page-events.ts'
-import type { PageHosts } from '#site/config/page-hosts.ts'
+import type { PageParts } from '#site/config/page-parts.ts'
 import { toDoorState } from '#site/messages/interface.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
@@ -37,13 +37,13 @@ function start(door: HTMLElement, handle: HTMLInputElement): void {
   }
   // Closed before the page is painted: the machine's code comes later.
   show('cerrada')
-  const send = runPageFunnel<PageHosts['door'], Step>({
+  const send = runPageFunnel<PageParts['door'], Step>({
     load: () => import('#generated/page-funnels/abre-la-puerta.gen.ts'),
     ports: { ...countedEvents, clock: browserClock },
     show,
     giveUp: () => show('abierta'),
   })
-  const tell = (event: keyof PageHosts['door']['events']) => send(event, { avance: handle.valueAsNumber })
+  const tell = (event: keyof PageParts['door']['events']) => send(event, { avance: handle.valueAsNumber })
   const release = () => {
     isDragged = false
     tell('door.released')

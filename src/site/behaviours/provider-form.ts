@@ -3,7 +3,7 @@ import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
 import { onceSeen } from '#services/once-seen.ts'
 import { countedEvents } from '#services/page-events.ts'
-import type { PageHosts } from '#site/config/page-hosts.ts'
+import type { PageParts } from '#site/config/page-parts.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts')
@@ -11,7 +11,7 @@ const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-f
 /** Runs the funnel that puts a provider's form into the page and follows what becomes of it. */
 function start(element: HTMLElement): void {
   const { funnel: id = '', formProvider = '' } = element.dataset
-  runPageFunnel<PageHosts['provider-form']>({
+  runPageFunnel<PageParts['provider-form']>({
     load: () => load(id),
     ports: {
       ...createFormProvider(JSON.parse(formProvider)),

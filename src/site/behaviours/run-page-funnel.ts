@@ -1,13 +1,13 @@
 import type { InspectionEvent } from 'xstate'
-import type { PageFunnel, PageHost, PortsOf, SendEvent } from '#engine/page'
+import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
 import { importAnew } from '#services/lazy.ts'
-import { pathNoted } from '#site/config/development-events.ts'
+import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
 
 /** What the part of a page that runs a funnel brings. */
-interface PageFunnelRun<Host extends PageHost, Step extends string> {
+interface PageFunnelRun<Part extends PagePart, Step extends string> {
   load(): Promise<{ default: PageFunnel<Step> }>
-  ports: PortsOf<Host>
+  ports: PortsOf<Part>
   /** Told of the step after every event, and whether what the funnel was to mount has failed for good. */
   show(step: Step, isLost: boolean): void
   /** Called where the code does not come, or cannot go on: the visitor must find a way on without the funnel. */
@@ -18,11 +18,11 @@ interface PageFunnelRun<Host extends PageHost, Step extends string> {
  * Runs a funnel of the page. The machine's code comes once the page is painted; what happens before that is told to it
  * then, in the order in which it happened.
  */
-export function runPageFunnel<Host extends PageHost, Step extends string = string>(
-  run: PageFunnelRun<Host, Step>,
-): SendEvent<Host> {
-  const early: Parameters<SendEvent<Host>>[] = []
-  let send: SendEvent<Host> = (...event) => void early.push(event)
+export function runPageFunnel<Part extends PagePart, Step extends string = string>(
+  run: PageFunnelRun<Part, Step>,
+): SendEvent<Part> {
+  const early: Parameters<SendEvent<Part>>[] = []
+  let send: SendEvent<Part> = (...event) => void early.push(event)
   const giveUp = (error: unknown) => {
     console.error('A funnel cannot go on.', error)
     run.giveUp()
@@ -34,21 +34,21 @@ export function runPageFunnel<Host extends PageHost, Step extends string = strin
   return (...event) => send(...event)
 }
 
-async function start<Host extends PageHost, Step extends string>(
-  { load, ports, show }: PageFunnelRun<Host, Step>,
+async function start<Part extends PagePart, Step extends string>(
+  { load, ports, show }: PageFunnelRun<Part, Step>,
   giveUp: (error: unknown) => void,
-): Promise<SendEvent<Host>> {
+): Promise<SendEvent<Part>> {
   await afterPaint()
   const [{ startFunnel }, { default: funnel }] = await Promise.all([
     importAnew(() => import('#engine/page')),
     importAnew(load),
   ])
-  return startFunnel<Host, Step>(funnel, ports, { show, giveUp }, import.meta.hot && (await createNote(funnel)))
+  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, import.meta.hot && (await createRecorder(funnel)))
 }
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
-async function createNote({ version, config: { id } }: PageFunnel) {
-  const { notePath } = await import('#engine/model/record-path.ts')
-  const note = notePath((path) => import.meta.hot?.send(pathNoted, path))
+async function createRecorder({ version, config: { id } }: PageFunnel) {
+  const { recordPath } = await import('#engine/model/record-path.ts')
+  const note = recordPath((path) => import.meta.hot?.send(pathRecorded, path))
   return (inspection: InspectionEvent) => note(inspection, { definition: { id, version }, form: null })
 }

@@ -3,4 +3,4 @@
 /** A form or a funnel has been made anew. */
 export const engineChanged = 'engine:changed'
 /** A page's funnel has gone one step further; with the path so far. */
-export const pathNoted = 'engine:path-noted'
+export const pathRecorded = 'engine:path-noted'

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Funnel } from '#engine'
-import { type FrameProps, type FunnelId, loadControls, type ViewProps } from '#engine/react'
+import { type FunnelId, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
 
-// The build makes one chunk of each file: a page is sent the form, the frame and the views it uses, and no other.
+// The build makes one chunk of each file: a page is sent the form, the layout and the views it uses, and no other.
 const funnelFiles = import.meta.glob<{ default: Funnel }>('/src/generated/funnels/*.gen.ts')
-const frameFiles = import.meta.glob<{ default: ComponentType<FrameProps> }>('/src/site/layouts/*.tsx')
+const layoutFiles = import.meta.glob<{ default: ComponentType<LayoutProps> }>('/src/site/layouts/*.tsx')
 const viewFiles = import.meta.glob<{ default: ComponentType<ViewProps> }>('/src/site/views/*.tsx')
 
 const funnels = new Map<string, Funnel>()
@@ -19,28 +19,28 @@ import.meta.hot?.on(engineChanged, ({ timestamp }: { timestamp: number }) => {
 })
 
 /** Frames and views by their names, as far as they are loaded. */
-export const frames: Record<string, ComponentType<FrameProps>> = {}
+export const layouts: Record<string, ComponentType<LayoutProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
 
 /** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */
 export function getFunnelSources(id: FunnelId): string[] {
-  const { frame, steps } = getFunnel(id).definition
+  const { layout, steps } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...(frame === undefined ? [] : [toPartFile('layouts', frame)]),
+    ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [toPartFile('views', show)])),
   ].map((file) => file.slice(1))
 }
 
-/** Loads a funnel, by an id that a page's HTML gives, with the frame and the views it names. */
+/** Loads a funnel, by an id that a page's HTML gives, with the layout and the views it names. */
 export async function loadFunnel(id: string): Promise<FunnelId> {
   if (!isFunnelId(id)) throw new RangeError(`There is no funnel "${id}".`)
   const funnel = await load(funnelFiles, toFunnelFile(id))
-  const { frame, steps } = funnel.definition
+  const { layout, steps } = funnel.definition
   funnels.set(id, funnel)
   await Promise.all([
     ...(funnel.form ? [loadControls(funnel.form.definition)] : []),
-    ...(frame === undefined ? [] : [loadInto(frames, frameFiles, 'layouts', frame)]),
+    ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])
   return id

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
-import type { FrameProps } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
@@ -9,7 +9,16 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
  * above the emptied form after a success, by the button after a failure.
  */
-export default function PageLayout({ title, step, busy, isOpen, canGoOn, button, onSubmit, children }: FrameProps) {
+export default function PageLayout({
+  title,
+  step,
+  busy,
+  isOpen,
+  canContinue,
+  button,
+  onSubmit,
+  children,
+}: LayoutProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
   return (
@@ -18,7 +27,7 @@ export default function PageLayout({ title, step, busy, isOpen, canGoOn, button,
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
       <p className="row">
-        <SubmitButton {...{ canGoOn, isOpen, busy, button }} isLarge />
+        <SubmitButton {...{ canContinue, isOpen, busy, button }} isLarge />
       </p>
     </FunnelForm>
   )
@@ -40,7 +49,7 @@ function Outcome({ notice }: { notice: NoticeText }) {
   )
 }
 
-function findNotice(step: FrameProps['step']): NoticeText | undefined {
+function findNotice(step: LayoutProps['step']): NoticeText | undefined {
   for (const effect of step.do ?? []) if (typeof effect === 'object' && 'notice' in effect) return effect.notice
   return undefined
 }

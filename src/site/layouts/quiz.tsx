@@ -1,4 +1,4 @@
-import type { FrameProps } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { toQuestionPosition } from '#site/messages/interface.ts'
 import { Dots } from '#site/ui/dots.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
@@ -6,7 +6,7 @@ import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
-export default function Quiz({ title, position, isOpen, canGoOn, busy, button, onSubmit, children }: FrameProps) {
+export default function Quiz({ title, position, isOpen, canContinue, busy, button, onSubmit, children }: LayoutProps) {
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
   const { index, total } = position
   return (
@@ -25,7 +25,7 @@ export default function Quiz({ title, position, isOpen, canGoOn, busy, button, o
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <SubmitButton {...{ canGoOn, isOpen, busy, button }} />
+          <SubmitButton {...{ canContinue, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

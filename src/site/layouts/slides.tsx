@@ -1,4 +1,4 @@
-import type { FrameProps } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
@@ -12,11 +12,11 @@ export default function Slides({
   position,
   busy,
   isOpen,
-  canGoOn,
+  canContinue,
   button,
   onSubmit,
   children,
-}: FrameProps) {
+}: LayoutProps) {
   return (
     <FunnelForm className="wizard wizard--center" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -35,7 +35,7 @@ export default function Slides({
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <SubmitButton {...{ canGoOn, isOpen, busy, button }} isLarge />
+          <SubmitButton {...{ canContinue, isOpen, busy, button }} isLarge />
         </div>
       </div>
     </FunnelForm>

@@ -1,4 +1,4 @@
-import { type FrameProps, useEngine } from '#engine/react'
+import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
 import { leave } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -8,10 +8,10 @@ import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
-export default function Wizard(props: FrameProps) {
-  const { funnel, title, position, busy, canGoBack, isOpen, canGoOn, button, onBack, onLeave, onSubmit, children } =
+export default function Wizard(props: LayoutProps) {
+  const { funnel, title, position, busy, canGoBack, isOpen, canContinue, button, onBack, onLeave, onSubmit, children } =
     props
-  const { Text } = useEngine().parts
+  const { Text } = useEngine().slots
   const note = funnelNotes[funnel.id]
   return (
     <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
@@ -42,7 +42,7 @@ export default function Wizard(props: FrameProps) {
           <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
             {messages.back}
           </button>
-          <SubmitButton {...{ canGoOn, isOpen, busy, button }} />
+          <SubmitButton {...{ canContinue, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

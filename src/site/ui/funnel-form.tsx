@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FrameProps } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 
-type FunnelFormProps = Pick<FrameProps, 'title' | 'busy' | 'onSubmit'> & { className: string; children: ReactNode }
+type FunnelFormProps = Pick<LayoutProps, 'title' | 'busy' | 'onSubmit'> & { className: string; children: ReactNode }
 
 /**
  * The form element of a layout. Without its script it sends nothing: `dialog` keeps answers out of the address,

@@ -1,12 +1,12 @@
-import type { FrameProps } from '#engine/react'
+import type { LayoutProps } from '#engine/react'
 import { Icon } from '#site/ui/icon.tsx'
 import { Spin } from '#site/ui/spin.tsx'
 
-type SubmitButtonProps = Pick<FrameProps, 'canGoOn' | 'isOpen' | 'busy' | 'button'> & { isLarge?: boolean }
+type SubmitButtonProps = Pick<LayoutProps, 'canContinue' | 'isOpen' | 'busy' | 'button'> & { isLarge?: boolean }
 
 /** The button of a layout that leads on: none where nothing follows, closed until the step is answered, turning while it works. */
-export function SubmitButton({ canGoOn, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
-  if (!canGoOn) return null
+export function SubmitButton({ canContinue, isOpen, busy, button, isLarge = false }: SubmitButtonProps) {
+  if (!canContinue) return null
   return (
     <button
       className={isLarge ? 'btn btn--large' : 'btn'}

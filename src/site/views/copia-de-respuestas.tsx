@@ -5,9 +5,9 @@ import { answersKept } from '#site/messages/interface.ts'
 
 /** After a failed send: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
-  const { ports, parts } = useEngine()
+  const { ports, slots } = useEngine()
   const { title, text, copy, copied, refused } = answersKept
-  const { Text } = parts
+  const { Text } = slots
   const [outcome, setOutcome] = useState('')
   const id = useId()
   const copyAnswers = () =>

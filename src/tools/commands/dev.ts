@@ -20,7 +20,7 @@ const starting = startOnPort(process.env.PORT, (port) => ({
 }))
 endWithParent(async () => (await starting).stop())
 
-// Forms and funnels are made by the development server, which shows their faults in the page and goes on.
+// Forms and funnels are made by the development server, which shows their diagnostics in the page and goes on.
 await generateSources()
 const stack = await starting
 const { handle } = await createDevServer(stack.site.server)

@@ -3,7 +3,7 @@ import { inProject } from '#tools/project/project-root.ts'
 import { checkRelease, manualTrials } from '#tools/release/check-release.ts'
 import { build } from '#tools/vite/build.ts'
 
-// `npm run release` puts a site without faults into `dist`; `npm run release-check` only lists what is still missing.
+// `npm run release` puts a site without diagnostics into `dist`; `npm run release-check` only lists what is still missing.
 const candidate = '.local/release'
 await build({ dist: candidate })
 const diagnostics = checkRelease(candidate)

@@ -106,8 +106,8 @@ export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}:
 /** The ids that exist, for the types of <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */
 export function toIdsModule(funnels: readonly CompiledFunnel[]): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
-  const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
-  const full = funnels.filter((funnel) => !hosted.includes(funnel))
+  const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
+  const full = funnels.filter((funnel) => !ofParts.includes(funnel))
   const steps = funnels.map(
     ({ definition }) => `      ${JSON.stringify(definition.id)}: ${union(definition.steps.map(({ id }) => id))}`,
   )
@@ -117,7 +117,7 @@ import '#engine/funnel/register.ts'
 declare module '#engine/funnel/register.ts' {
   interface Register {
     funnelId: ${union(full.map(({ definition }) => definition.id))}
-    pageFunnelId: ${union(hosted.map(({ definition }) => definition.id))}
+    pageFunnelId: ${union(ofParts.map(({ definition }) => definition.id))}
     steps: {
 ${steps.join('\n')}
     }

@@ -1,4 +1,4 @@
-import { compileProject, type Fault } from '#engine/compiler'
+import { compileProject, type Diagnostic } from '#engine/compiler'
 import {
   toFormModule,
   toFunnelModule,
@@ -12,23 +12,23 @@ import { readProject } from '#tools/project/read-project.ts'
 
 /**
  * Checks every form and funnel and writes the modules made from them.
- * With a fault anywhere what exists stays as it was, since a form must not change under a funnel that could not follow;
- * only modules that were never made are written, where their JSON is sound. The faults are returned.
+ * With a diagnostic anywhere what exists stays as it was, since a form must not change under a funnel that could not follow;
+ * only modules that were never made are written, where their JSON is sound. The diagnostics are returned.
  */
-export function generateEngine(): Fault[] {
-  const { forms, funnels, faults } = compileProject(readProject())
-  const write = faults.length > 0 ? writeMissing : writeGenerated
+export function generateEngine(): Diagnostic[] {
+  const { forms, funnels, diagnostics } = compileProject(readProject())
+  const write = diagnostics.length > 0 ? writeMissing : writeGenerated
   write('src/generated/forms', byId(forms, toFormModule, 'ts'))
-  const hosted = funnels.filter(({ definition }) => definition.host !== undefined)
-  const full = funnels.filter((funnel) => !hosted.includes(funnel))
+  const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
+  const full = funnels.filter((funnel) => !ofParts.includes(funnel))
   write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
-  write('src/generated/page-funnels', byId(hosted, toPageFunnelModule, 'ts'))
+  write('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'ts'))
   write('supabase/functions/_shared/validators', {
     ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
     'generated-forms.gen.ts': toServerFormsModule(forms.map(({ definition }) => definition.id)),
   })
   write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) })
-  return faults
+  return diagnostics
 }
 
 function byId<T extends { definition: { id: string } }>(

@@ -9,13 +9,13 @@ import { generateEngine } from './generate-engine.ts'
 
 /**
  * Writes everything under `src/generated` that the site, the tests and the functions import, and the reference of the JSON.
- * @throws with every fault of the forms and funnels, and of styles that speak of their steps, a line each, when there is one
+ * @throws with every diagnostic of the forms and funnels, and of styles that speak of their steps, a line each, when there is one
  */
 export async function generate(): Promise<void> {
   await generateSources()
   generateFormatDocs()
-  const faults = generateEngine().map(toReportLine)
-  const found = faults.length > 0 ? faults : checkStyles()
+  const diagnostics = generateEngine().map(toReportLine)
+  const found = diagnostics.length > 0 ? diagnostics : checkStyles()
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 

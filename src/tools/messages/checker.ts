@@ -1,4 +1,4 @@
-import type { Fault, FaultCode } from '#engine/compiler'
+import type { Diagnostic, DiagnosticCode } from '#engine/compiler'
 import {
   toKindOfField,
   toKindSentence,
@@ -12,7 +12,7 @@ import {
 type Params = Readonly<Record<string, string>>
 
 /** What is wrong and how to mend it, for whoever edits the JSON. */
-const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
+const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = {
   'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
@@ -71,7 +71,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
   'funnel.unknown-option': ({ name, field }) =>
     `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
   'funnel.unknown-view': ({ name }) => `No existe la vista «${name}». Usa una de las de src/site/views.`,
-  'funnel.unknown-frame': ({ name }) => `No existe el marco «${name}». Usa uno de los de src/site/layouts.`,
+  'funnel.unknown-layout': ({ name }) => `No existe el diseño «${name}». Usa uno de los de src/site/layouts.`,
   'funnel.unknown-delivery': ({ name }) =>
     `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
   'funnel.unknown-picture': ({ name }) => `No existe el dibujo «${name}». Usa uno de los de src/site/art.`,
@@ -111,7 +111,7 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
   'funnel.unreachable-step': ({ name }) =>
     `Al paso «${name}» no se llega nunca, se responda lo que se responda. Lleva a él desde otro paso o quítalo.`,
-  'funnel.trap': ({ name, path }) =>
+  'funnel.dead-end': ({ name, path }) =>
     `Desde el paso «${name}» no se puede llegar a ningún final. Quien siga este camino queda atrapado: ${path}. Dale una salida.`,
   'funnel.circle': ({ name, to, path }) =>
     `Esta regla lleva del paso «${name}» de vuelta a «${to}», y de ahí no se llega a ningún final: ${path}. Llévala a otro paso, o da una salida a uno de ellos.`,
@@ -119,16 +119,16 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.no-default': ({ name }) =>
     `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
-  'funnel.not-hosted': ({ key }) =>
+  'funnel.not-of-parts': ({ key }) =>
     key === 'redirect'
-      ? 'Un embudo con «host» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
-      : `Un embudo con «host» no sabe hacer «${key}»: lo que se ve está ya en la página. Quítalo de aquí, o quita «host» y dale un «frame».`,
-  'funnel.unknown-host': ({ name }) =>
-    `Ninguna parte de las páginas se llama «${name}». Usa una de las de src/site/config/page-hosts.ts.`,
+      ? 'Un embudo con «part» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
+      : `Un embudo con «part» no sabe hacer «${key}»: lo que se ve está ya en la página. Quítalo de aquí, o quita «part» y dale un «layout».`,
+  'funnel.unknown-part': ({ name }) =>
+    `Ninguna parte de las páginas se llama «${name}». Usa una de las de src/site/config/page-parts.ts.`,
   'funnel.unasked-event': ({ name }) =>
     `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
-    `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-hosts.ts).`,
+    `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-parts.ts).`,
   'funnel.not-yet-asked': ({ name, step, path }) =>
     `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>
@@ -143,16 +143,16 @@ const SENTENCES: Readonly<Record<FaultCode, (params: Params) => string>> = {
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
 }
 
-/** The codes of all faults that there is a sentence for. */
+/** The codes of all diagnostics that there is a sentence for. */
 export const faultCodes: readonly string[] = Object.keys(SENTENCES)
 
-/** The sentence of a fault, with the name that was probably meant. */
-function toSentence(fault: Fault): string {
-  const sentence = SENTENCES[fault.code](fault.params)
-  return fault.suggestion === undefined ? sentence : `${sentence} ¿Quisiste decir «${fault.suggestion}»?`
+/** The sentence of a diagnostic, with the name that was probably meant. */
+function toSentence(diagnostic: Diagnostic): string {
+  const sentence = SENTENCES[diagnostic.code](diagnostic.params)
+  return diagnostic.suggestion === undefined ? sentence : `${sentence} ¿Quisiste decir «${diagnostic.suggestion}»?`
 }
 
-/** One line per fault, as editors and terminals make links of it: file:line:column. */
-export function toReportLine(fault: Fault): string {
-  return `${fault.file}:${fault.line}:${fault.column}  ${toSentence(fault)}  [${fault.code}]`
+/** One line per diagnostic, as editors and terminals make links of it: file:line:column. */
+export function toReportLine(diagnostic: Diagnostic): string {
+  return `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}  ${toSentence(diagnostic)}  [${diagnostic.code}]`
 }

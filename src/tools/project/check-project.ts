@@ -17,7 +17,7 @@ export interface Checked {
 }
 
 /**
- * Every fault of every form, every funnel and the site's configuration, each with its position and its cure; every page with
+ * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every page with
  * a funnel, and every rule of the style sheets for a step, that does not exist.
  */
 export function checkProject(funnelId: string | undefined): Checked {
@@ -26,15 +26,15 @@ export function checkProject(funnelId: string | undefined): Checked {
   if (broken.length > 0) return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [] }
   const project = readProject()
   const compiled = compileProject(project)
-  const { faults } = compiled
+  const { diagnostics } = compiled
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
     // The style sheets speak of steps: while a funnel is broken nothing can be said of them.
     diagnostics: [
       ...checkSite(),
-      ...faults.map(toReportLine),
+      ...diagnostics.map(toReportLine),
       ...checkPages(),
-      ...(faults.length === 0 ? checkStyles() : []),
+      ...(diagnostics.length === 0 ? checkStyles() : []),
     ],
     remarks: findUnusedFunnels(),
     scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],

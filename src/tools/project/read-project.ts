@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AuthoredFile, Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
-import { observedEvents, pageHosts } from '#site/config/page-hosts.ts'
+import { observedEvents, pageParts } from '#site/config/page-parts.ts'
 import { listRouteFiles, notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from './project-root.ts'
 import { readSite, type Site } from './read-site.ts'
@@ -19,7 +19,7 @@ export function readProject(): Project {
     },
     names: {
       views: listNames('src/site/views', '.tsx'),
-      frames: listNames('src/site/layouts', '.tsx'),
+      layouts: listNames('src/site/layouts', '.tsx'),
       pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),
@@ -28,7 +28,7 @@ export function readProject(): Project {
       // The site's views tell nothing of their own: their buttons are the funnel's.
       events: {},
       observed: observedEvents,
-      hosts: pageHosts,
+      parts: pageParts,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listIntakes() },
     },

@@ -6,7 +6,7 @@ import { inProject } from '#tools/project/project-root.ts'
 /** The configuration's shape, taken from the file itself. */
 export type Site = typeof import('#site/config/site.json')
 
-/** The configuration's file, as faults name it and where it is. */
+/** The configuration's file, as diagnostics name it and where it is. */
 export const sitePath = 'src/site/config/site.json'
 export const siteFile = inProject(sitePath)
 
@@ -39,7 +39,7 @@ export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
 
 /** Where the configuration's text is no JSON, and what is wrong there; none for one that can be read. */
 export function findBrokenSite(text = readFileSync(siteFile, 'utf8')): string[] {
-  return parseJson(sitePath, text).faults.map(toReportLine)
+  return parseJson(sitePath, text).diagnostics.map(toReportLine)
 }
 
 function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {

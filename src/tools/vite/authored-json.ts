@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { Fault } from '#engine/compiler'
+import type { Diagnostic } from '#engine/compiler'
 import type { ModelPath } from '#engine/model'
-import { engineChanged, pathNoted } from '#site/config/development-events.ts'
+import { engineChanged, pathRecorded } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -11,30 +11,30 @@ import { inProject } from '#tools/project/project-root.ts'
 const pathFolder = inProject('.local/paths')
 
 /**
- * While developing: forms and funnels are checked and compiled at the start and at every save. Faults appear in the page's
- * overlay and in the terminal; without faults the running funnel goes on with the new definition where it stands.
+ * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear in the page's
+ * overlay and in the terminal; without diagnostics the running funnel goes on with the new definition where it stands.
  * The last path through each funnel is kept in .local/paths, fit to be replayed.
  */
 export function authoredJson(): Plugin {
-  let faults: readonly Fault[] = []
+  let diagnostics: readonly Diagnostic[] = []
   return {
     name: 'authored-json',
     apply: 'serve',
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
-      faults = generateEngine()
-      for (const fault of faults) console.error(toReportLine(fault))
+      diagnostics = generateEngine()
+      for (const diagnostic of diagnostics) console.error(toReportLine(diagnostic))
       // A page that is loaded while a file is broken is told so too.
       server.ws.on('connection', () => {
-        if (faults.length > 0) showFaults(server, faults)
+        if (diagnostics.length > 0) showFaults(server, diagnostics)
       })
-      server.ws.on(pathNoted, keepPath)
+      server.ws.on(pathRecorded, keepPath)
       server.watcher.on('all', (_, file) => {
         if (!isAuthored(file)) return
-        const before = faults
-        faults = generateEngine()
-        for (const fault of faults) console.error(toReportLine(fault))
-        if (faults.length > 0) showFaults(server, faults)
+        const before = diagnostics
+        diagnostics = generateEngine()
+        for (const diagnostic of diagnostics) console.error(toReportLine(diagnostic))
+        if (diagnostics.length > 0) showFaults(server, diagnostics)
         else if (before.length > 0) clearFaults(server)
       })
     },
@@ -59,7 +59,7 @@ export function authoredJson(): Plugin {
   }
 }
 
-/** What Vite's overlay says under every fault, for those who write funnels and forms. */
+/** What Vite's overlay says under every diagnostic, for those who write funnels and forms. */
 function translateOverlay(client: string): string {
   const tip = 'Se va solo en cuanto se corrige. Para quitarlo antes, pulsa Esc o fuera del recuadro.'
   return client.replace(/"Click outside, press .*?hmrConfigName\), "\."/, JSON.stringify(tip))
@@ -75,11 +75,11 @@ function isAuthored(file: string): boolean {
   return /^(schemas|funnels)\/.*\.json$/.test(path)
 }
 
-function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
+function showFaults(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void {
   server.ws.send({
     type: 'error',
     err: {
-      message: faults.map(toReportLine).join('\n'),
+      message: diagnostics.map(toReportLine).join('\n'),
       stack: '',
       plugin: 'formularios y embudos',
     },

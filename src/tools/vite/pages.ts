@@ -7,7 +7,7 @@ import { inProject } from '#tools/project/project-root.ts'
 
 export const serverEntry = 'src/entry-server.tsx'
 
-/** A machine that is busy with other things is no fault of the build. */
+/** A machine that is busy with other things is no diagnostic of the build. */
 const quiet = { pluginTimings: false }
 
 /** Builds the browser's files, then the renderer, then one HTML document per route. */

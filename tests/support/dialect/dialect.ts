@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Form, Funnel } from '#engine'
 import { type CompiledProject, compileProject, type Project, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import type { PageHost } from '#engine/page'
+import type { PagePart } from '#engine/page'
 import { inProject } from '#tools/project/project-root.ts'
 
 const events = {
@@ -11,19 +11,19 @@ const events = {
   'x.chosen': ['x'],
 }
 
-const able: PageHost = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
+const able: PagePart = { events, offers: ['track', 'notice', 'redirect', 'mount', 'poll'] }
 
 /** The names outside its files that the test funnel may speak of. */
 export const names: Project['names'] = {
   views: ['puerta', 'vista'],
-  frames: ['marco'],
+  layouts: ['marco'],
   pictures: ['luna'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
   events,
   observed: { 'reserva.hecha': [], 'x.done': [] },
-  hosts: { parte: able, muda: { events, offers: [] } },
+  parts: { parte: able, muda: { events, offers: [] } },
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
@@ -65,16 +65,17 @@ export function compileDialect({ form = authored.form, funnel = authored.funnel 
 
 /** The compiled funnel with its functions, as the generated module would give it. */
 export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Funnel {
-  const { forms, funnels, faults } = compileDialect(texts)
+  const { forms, funnels, diagnostics } = compileDialect(texts)
   const [form] = forms
   const [funnel] = funnels
-  if (!form || !funnel) throw new Error(faults.map((fault) => `${fault.code} ${fault.line}`).join(', '))
+  if (!form || !funnel)
+    throw new Error(diagnostics.map((diagnostic) => `${diagnostic.code} ${diagnostic.line}`).join(', '))
   return toRunnableFunnel(funnel, toRunnableForm(form))
 }
 
 /** One form of the whole dialect, ready to run. */
 export function buildForm(id: 'todo' | 'pagina'): Form {
   const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
-  if (!form) throw new Error(`The form ${id} has faults.`)
+  if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)
 }

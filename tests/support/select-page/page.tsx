@@ -1,7 +1,7 @@
 import form from 'virtual:form'
 import { renderToString } from 'react-dom/server'
 import type { Funnel as FunnelData, Ports } from '#engine'
-import { type Engine, EngineProvider, type FrameProps, Funnel, loadControls, type ViewProps } from '#engine/react'
+import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 
 const funnel: FunnelData = {
@@ -11,7 +11,7 @@ const funnel: FunnelData = {
     id: 'listas',
     version: 1,
     form: form.definition.id,
-    frame: 'hoja',
+    layout: 'hoja',
     check: 'submit',
     steps: [
       { id: 'pregunta', ask: 'all', next: 'fin' },
@@ -20,7 +20,7 @@ const funnel: FunnelData = {
   },
 }
 
-const Frame = ({ title, isOpen, button, onSubmit, children }: FrameProps) => (
+const Frame = ({ title, isOpen, button, onSubmit, children }: LayoutProps) => (
   <main className="wrap">
     <h1>{title}</h1>
     <form
@@ -56,11 +56,11 @@ const ports: Ports = {
 const engine: Engine = {
   getFunnel: () => funnel,
   views: { respuestas: ({ answers }: ViewProps) => <output>{JSON.stringify(answers)}</output> },
-  frames: { hoja: Frame },
+  layouts: { hoja: Frame },
   ports,
   stepHistory: { push: nothing, go: nothing, leave: nothing, listen: () => nothing },
   messages,
-  parts: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
+  slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
 }
 
 /** The page once the controls of its form are there: a funnel that asks the whole form and shows what was answered. */

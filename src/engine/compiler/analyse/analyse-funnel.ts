@@ -1,15 +1,15 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
-import { createReport } from '#engine/compiler/source/report-fault.ts'
-import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getTargets } from '#engine/funnel/transitions.ts'
-import { createModel, exploreModel, getShortestWays, type ModelNode, type ModelNodes } from '#engine/model'
+import { createModel, exploreModel, getShortestPaths, type ModelNode, type ModelNodes } from '#engine/model'
 import { analyseQuestions } from './analyse-questions.ts'
 import { analyseScores } from './analyse-scores.ts'
 import { analyseSubmissions } from './analyse-submissions.ts'
-import { toWayText } from './way-text.ts'
+import { toPathText } from './path-text.ts'
 
 /**
  * Decides what no visitor may meet: a step that is never reached, a place from which no ending can be reached,
@@ -17,43 +17,55 @@ import { toWayText } from './way-text.ts'
  * result back. Not sampled: answers are split into the classes that the conditions can tell apart, and every situation
  * is visited. The funnel must have passed the other checks.
  */
-export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Fault[] {
+export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Diagnostic[] {
   const nodes = explore(funnel, limit)
-  const fault = createReport(source)
-  if (!nodes) return [fault('funnel.too-many-cases', ['steps'], {})]
-  const ways = getWayTexts(funnel, nodes)
+  const diagnostic = createDiagnostics(source)
+  if (!nodes) return [diagnostic('funnel.too-many-cases', ['steps'], {})]
+  const ways = getPathTexts(funnel, nodes)
   const reached = new Set([...nodes.values()].map((node) => node.state))
-  const traps = getTraps(funnel, nodes)
+  const traps = getDeadEnds(funnel, nodes)
   const unreached = traps.size > 0 ? [] : getUnreachedSteps(funnel, reached)
-  const describeTrap = (step: Step, { key, edges }: ModelNode): Fault => {
+  const describeTrap = (step: Step, { key, edges }: ModelNode): Diagnostic => {
     const path = ['steps', funnel.definition.steps.indexOf(step)]
     const way = ways.get(key) ?? ''
-    const [back] = getWrittenRules(step).flatMap((rule) => {
+    const [back] = getAuthoredRules(step).flatMap((rule) => {
       const taken = edges.find(({ event, rule: index }) => event.type === rule.event && index === rule.index)
       return taken && rule.transition.to !== undefined ? [{ path: rule.path, to: rule.transition.to }] : []
     })
     return back
-      ? fault('funnel.circle', [...path, ...back.path], { name: step.id, to: back.to, path: `${way} → ${back.to}` })
-      : fault('funnel.trap', [...path, 'id'], { name: step.id, path: way })
+      ? diagnostic('funnel.circle', [...path, ...back.path], {
+          name: step.id,
+          to: back.to,
+          path: `${way} → ${back.to}`,
+        })
+      : diagnostic('funnel.dead-end', [...path, 'id'], { name: step.id, path: way })
   }
   const ofSteps = funnel.definition.steps.flatMap((step, index) => {
     const path = ['steps', index]
     const name = step.id
-    if (unreached.includes(name)) return [fault('funnel.unreachable-step', [...path, 'id'], { name })]
+    if (unreached.includes(name)) return [diagnostic('funnel.unreachable-step', [...path, 'id'], { name })]
     if (!reached.has(name)) return []
     const trap = traps.get(name)
     const early = analyseQuestions(funnel, step, nodes, (rule, question, node) =>
-      fault('funnel.not-yet-asked', [...path, ...rule], { step: name, name: question, path: ways.get(node.key) ?? '' }),
+      diagnostic('funnel.not-yet-asked', [...path, ...rule], {
+        step: name,
+        name: question,
+        path: ways.get(node.key) ?? '',
+      }),
     )
     // A rule that asks too early never fires, or hides the ones after it: the cause is told, not what follows from it.
     const dead = early.length > 0 ? [] : getDeadRules(step, nodes)
     return [
       ...(trap ? [describeTrap(step, trap)] : []),
       ...early,
-      ...dead.map((rule) => fault('funnel.dead-rule', [...path, ...rule], { name })),
+      ...dead.map((rule) => diagnostic('funnel.dead-rule', [...path, ...rule], { name })),
     ]
   })
-  return [...ofSteps, ...analyseSubmissions(funnel, nodes, ways, fault), ...analyseScores(funnel, nodes, fault)]
+  return [
+    ...ofSteps,
+    ...analyseSubmissions(funnel, nodes, ways, diagnostic),
+    ...analyseScores(funnel, nodes, diagnostic),
+  ]
 }
 
 function explore(funnel: Funnel, limit?: number): ModelNodes | null {
@@ -65,16 +77,16 @@ function explore(funnel: Funnel, limit?: number): ModelNodes | null {
 }
 
 /** The shortest way to each situation, in words. */
-function getWayTexts({ definition }: Funnel, nodes: ModelNodes): Map<string, string> {
+function getPathTexts({ definition }: Funnel, nodes: ModelNodes): Map<string, string> {
   const first = definition.steps[0]?.id ?? ''
-  return new Map([...getShortestWays(nodes)].map(([key, way]) => [key, toWayText(first, way)]))
+  return new Map([...getShortestPaths(nodes)].map(([key, way]) => [key, toPathText(first, way)]))
 }
 
 /**
  * The steps at which a visitor turns back for good, each in the first situation where that is so: no ending can be
  * reached from there, nor a step further down in the file.
  */
-function getTraps({ definition }: Funnel, nodes: ModelNodes): Map<string, ModelNode> {
+function getDeadEnds({ definition }: Funnel, nodes: ModelNodes): Map<string, ModelNode> {
   const ends = new Set(definition.steps.flatMap(({ id, end }) => (end === undefined ? [] : [id])))
   // A small machine without an ending, such as a menu, goes round for ever and is meant to.
   if (ends.size === 0) return new Map()
@@ -105,5 +117,5 @@ function getDeadRules(step: Step, nodes: ModelNodes): JsonPath[] {
       .filter(({ state }) => state === step.id)
       .flatMap(({ edges }) => edges.map(({ event, rule }) => `${event.type} ${rule}`)),
   )
-  return getWrittenRules(step).flatMap(({ path, event, index }) => (fired.has(`${event} ${index}`) ? [] : [path]))
+  return getAuthoredRules(step).flatMap(({ path, event, index }) => (fired.has(`${event} ${index}`) ? [] : [path]))
 }

@@ -1,5 +1,5 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getScores } from '#engine/funnel/score.ts'
@@ -12,7 +12,7 @@ type Turn = { from: string; to: string; points: string }
  * Finds scores that lead to a result with more points and, with still more, back to the one before: whichever of the
  * two is the better one, some option that gives points then lowers the result.
  */
-export function analyseScores(funnel: Funnel, nodes: ModelNodes, fault: ReportFault): Fault[] {
+export function analyseScores(funnel: Funnel, nodes: ModelNodes, diagnostic: CreateDiagnostic): Diagnostic[] {
   return getScoreDecisions(funnel, nodes).flatMap(({ step, scores, outcomes }) =>
     scores.flatMap((score) => {
       const turns = getTurns(funnel, score, outcomes)
@@ -21,7 +21,7 @@ export function analyseScores(funnel: Funnel, nodes: ModelNodes, fault: ReportFa
       if (!there || !back) return []
       const { from, to, points } = there
       const path = ['steps', funnel.definition.steps.indexOf(step), 'next']
-      return [fault('funnel.score-turns-back', path, { score, from, to, points, back: back.points })]
+      return [diagnostic('funnel.score-turns-back', path, { score, from, to, points, back: back.points })]
     }),
   )
 }

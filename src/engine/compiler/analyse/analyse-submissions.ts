@@ -1,7 +1,7 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
-import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
@@ -20,15 +20,17 @@ export function analyseSubmissions(
   funnel: Funnel,
   nodes: ModelNodes,
   ways: ReadonlyMap<string, string>,
-  fault: ReportFault,
-): Fault[] {
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const told = new Set<string>()
   return getSent(funnel, nodes).flatMap(({ path, delivery, asked, from }) => {
     const names = getNeeded(funnel, delivery).filter((name) => !asked.has(name) && mayBeShown(funnel, name, asked))
     const key = JSON.stringify(path)
     if (names.length === 0 || told.has(key)) return []
     told.add(key)
-    return [fault('funnel.missing-answer', path, { names: names.join(', '), delivery, path: ways.get(from.key) ?? '' })]
+    return [
+      diagnostic('funnel.missing-answer', path, { names: names.join(', '), delivery, path: ways.get(from.key) ?? '' }),
+    ]
   })
 }
 
@@ -47,7 +49,7 @@ function getSent(funnel: Funnel, nodes: ModelNodes): Sent[] {
     const { send } = here.step
     const jobs = send === undefined ? [] : [{ path: [...here.path, 'send'], delivery: send, asked, from: node }]
     const onTheWay = node.edges.flatMap(({ event, rule, to }) => {
-      const written = getWrittenRules(here.step).find((each) => each.event === event.type && each.index === rule)
+      const written = getAuthoredRules(here.step).find((each) => each.event === event.type && each.index === rule)
       const there = places.get(nodes.get(to)?.state ?? '')
       return [
         ...toSent(written?.transition.do, [...here.path, ...(written?.path ?? [])], asked, node),

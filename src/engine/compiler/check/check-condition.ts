@@ -1,4 +1,4 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
@@ -14,7 +14,7 @@ export function checkCondition(
   condition: Condition,
   path: JsonPath,
   data: readonly string[],
-): Fault[] {
+): Diagnostic[] {
   const form = getForm(check)
   const fields = Object.keys(form?.definition.fields ?? {})
   const scores = Object.keys(check.funnel.score ?? {})
@@ -24,12 +24,12 @@ export function checkCondition(
       return test.flatMap((each: Condition, index) => checkCondition(check, each, [...here, index], data))
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
-    const told = { fault: check.fault, family: 'funnel', path: here } as const
+    const told = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
     if (form && fields.includes(name))
       return [...checkAsked(check, name, here), ...checkAnswerTest(told, form, name, test)]
     if (scores.includes(name)) return checkScoreTest(told, name, test)
     return data.includes(name)
       ? []
-      : [check.fault('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]
+      : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]
   })
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
@@ -7,7 +7,7 @@ import { checkCondition } from './check-condition.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks one delivery: its target, the fields its body reads, and the names its texts cite. */
-export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
+export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
   const delivery = check.funnel.deliveries?.[name]
   if (!delivery) return []
   const path = ['deliveries', name]
@@ -21,35 +21,37 @@ export function checkDelivery(check: FunnelCheck, name: string): Fault[] {
   ]
 }
 
-function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: JsonPath): Fault[] {
+function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: JsonPath): Diagnostic[] {
   if (channel === 'function') return checkFunction(check, target, at)
   const { mail } = check.names.targets
-  return mail.includes(target) ? [] : [check.fault('funnel.unknown-target', at, { name: target }, mail)]
+  return mail.includes(target) ? [] : [check.diagnostic('funnel.unknown-target', at, { name: target }, mail)]
 }
 
 /** A function stores and mails the forms that it knows; answers of any other would be refused or lost there. */
-function checkFunction({ funnel, names, fault }: FunnelCheck, name: string, at: JsonPath): Fault[] {
+function checkFunction({ funnel, names, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const functions = Object.entries(names.targets.function)
   const known = functions.map(([each]) => each)
-  if (!known.includes(name)) return [fault('funnel.unknown-target', at, { name }, known)]
+  if (!known.includes(name)) return [diagnostic('funnel.unknown-target', at, { name }, known)]
   const { form = '' } = funnel
   // A form that does not exist is told at its own place.
   if (form !== '' && !names.forms.has(form)) return []
   const takers = functions.filter(([, forms]) => forms.includes(form)).map(([each]) => each)
-  return takers.includes(name) ? [] : [fault('funnel.untaken-form', at, { name, form, takers: takers.join('», «') })]
+  return takers.includes(name)
+    ? []
+    : [diagnostic('funnel.untaken-form', at, { name, form, takers: takers.join('», «') })]
 }
 
-function checkSource(check: FunnelCheck, key: string, source: BodySource, at: JsonPath): Fault[] {
+function checkSource(check: FunnelCheck, key: string, source: BodySource, at: JsonPath): Diagnostic[] {
   const fields = Object.keys(getFields(check))
-  const checkKnown = (list: readonly string[], path: JsonPath): Fault[] =>
+  const checkKnown = (list: readonly string[], path: JsonPath): Diagnostic[] =>
     list
       .filter((field) => !fields.includes(field))
-      .map((field) => check.fault('funnel.unknown-field', path, { name: field }, fields))
-  const checkFields = (list: readonly string[], path: JsonPath): Fault[] => [
+      .map((field) => check.diagnostic('funnel.unknown-field', path, { name: field }, fields))
+  const checkFields = (list: readonly string[], path: JsonPath): Diagnostic[] => [
     ...checkKnown(list, path),
     ...list.flatMap((field) => checkAsked(check, field, path)),
   ]
-  if (key === '*' && !('answers' in source)) return [check.fault('funnel.wrong-spread', at, {})]
+  if (key === '*' && !('answers' in source)) return [check.diagnostic('funnel.wrong-spread', at, {})]
   if ('answers' in source) return checkKnown(Object.keys(source.names ?? {}), [...at, 'names'])
   if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
   if ('list' in source) return checkFields(source.list, [...at, 'list'])
@@ -58,17 +60,17 @@ function checkSource(check: FunnelCheck, key: string, source: BodySource, at: Js
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
-function checkStepName({ funnel, fault }: FunnelCheck, name: string, at: JsonPath): Fault[] {
+function checkStepName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const steps = funnel.steps.map((step) => step.id)
-  return steps.includes(name) ? [] : [fault('funnel.unknown-step', at, { name }, steps)]
+  return steps.includes(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, steps)]
 }
 
 /** What is said of one's health goes to the site's own functions only, never from the browser to another's mail service. */
-function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Fault[] {
+function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
   if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
   const fields = getFields(check)
   const held = [...getFieldsHeld(source, Object.keys(fields)), ...('if' in source ? getNamesRead(source.if) : [])]
   return [...new Set(held)]
     .filter((name) => Object.hasOwn(fields, name) && fields[name]?.sensitive === 'health')
-    .map((name) => check.fault('funnel.health-by-mail', at, { name, delivery }))
+    .map((name) => check.diagnostic('funnel.health-by-mail', at, { name, delivery }))
 }

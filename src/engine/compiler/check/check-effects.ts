@@ -1,6 +1,6 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
@@ -11,23 +11,23 @@ import type { FunnelCheck } from './funnel-check.ts'
 const LEAST_READING = 800
 
 /** Checks a step's effects in the order in which they befall the visitor: on the way to it, on arrival, and until the page is left. */
-export function checkEffectOrder({ funnel, fault }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
-  const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Fault[] =>
+export function checkEffectOrder({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Diagnostic[] =>
     effects.some((effect) => getEffectKind(effect).isRead) && leaving < LEAST_READING
-      ? [fault('funnel.unread-notice', at, { name: step.id, least: String(LEAST_READING) })]
+      ? [diagnostic('funnel.unread-notice', at, { name: step.id, least: String(LEAST_READING) })]
       : []
   return [
     ...getEmptied(step.do ?? []).map(({ name, index }) =>
-      fault('funnel.emptied-answers', [...path, 'do', index], { name }),
+      diagnostic('funnel.emptied-answers', [...path, 'do', index], { name }),
     ),
     ...refuseUnread(step.do ?? [], getTimeToLeave(funnel, step), [...path, 'do']),
-    ...getWrittenRules(step).flatMap(({ path: rule, transition }) => {
+    ...getAuthoredRules(step).flatMap(({ path: rule, transition }) => {
       const there = funnel.steps.find(({ id }) => id === transition.to)
       const effects = transition.do ?? []
       const emptied = getEmptied([...effects, ...(there?.do ?? [])])
       return [
         ...(effects.includes('reset') && emptied[0]
-          ? [fault('funnel.emptied-answers', [...path, ...rule, 'do'], { name: emptied[0].name })]
+          ? [diagnostic('funnel.emptied-answers', [...path, ...rule, 'do'], { name: emptied[0].name })]
           : []),
         ...refuseUnread(effects, getTimeAfter(funnel, transition, []), [...path, ...rule, 'do']),
       ]

@@ -1,7 +1,7 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import { type FieldKind, fieldKinds, type Stored, storageRules } from '#engine/form/field-kinds.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
@@ -13,7 +13,12 @@ const RULES = ['format', 'pattern', 'minLength', 'maxLength', 'minItems'] as con
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
-export function checkField(name: string, field: FieldSchema, required: boolean, fault: ReportFault): Fault[] {
+export function checkField(
+  name: string,
+  field: FieldSchema,
+  required: boolean,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const path = ['properties', name]
   const kind = getStored(field)
   const rules = [...(required ? ['required'] : []), ...RULES.filter((rule) => field[rule] !== undefined)]
@@ -21,30 +26,35 @@ export function checkField(name: string, field: FieldSchema, required: boolean, 
   return [
     ...(['type', 'title'] as const)
       .filter((rule) => field[rule] === undefined)
-      .map((rule) => fault('form.bad-rule', path, { name, rule })),
-    ...(field.type === 'array' && !field.items ? [fault('form.bad-rule', path, { name, rule: 'items' })] : []),
-    ...misplaced.map((key) => fault('form.misplaced-key', [...path, key], { name, key, kind })),
-    ...checkWidget(name, field, kind, fault),
+      .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
+    ...(field.type === 'array' && !field.items ? [diagnostic('form.bad-rule', path, { name, rule: 'items' })] : []),
+    ...misplaced.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind })),
+    ...checkWidget(name, field, kind, diagnostic),
     // What a misplaced rule would say when it is broken matters no more.
     ...checkMessages(
       name,
       field,
       rules.filter((rule) => !misplaced.includes(rule)),
-      fault,
+      diagnostic,
     ),
-    ...checkOptions(name, field, kind, fault),
-    ...checkRange(name, field, fault),
-    ...checkPattern(name, field, fault),
-    ...(kind === 'text' ? checkPersonalData(name, field, fault) : []),
+    ...checkOptions(name, field, kind, diagnostic),
+    ...checkRange(name, field, diagnostic),
+    ...checkPattern(name, field, diagnostic),
+    ...(kind === 'text' ? checkPersonalData(name, field, diagnostic) : []),
   ]
 }
 
 /** Checks that the samples of a field are answers it accepts. `rules` is what its validator is made from. */
-export function checkExamples(name: string, field: FieldSchema, rules: object, fault: ReportFault): Fault[] {
+export function checkExamples(
+  name: string,
+  field: FieldSchema,
+  rules: object,
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   if (!field.examples) return []
   const isValid = createValidator(rules)
   return field.examples.flatMap((value, index) =>
-    isValid(value) ? [] : [fault('form.wrong-example', ['properties', name, 'examples', index], { name, value })],
+    isValid(value) ? [] : [diagnostic('form.wrong-example', ['properties', name, 'examples', index], { name, value })],
   )
 }
 
@@ -58,12 +68,12 @@ function getKinds(stored: Stored): FieldKind[] {
   return kinds.filter((kind) => fieldKinds[kind].stores === stored)
 }
 
-function checkWidget(name: string, field: FieldSchema, stored: Stored, fault: ReportFault): Fault[] {
+function checkWidget(name: string, field: FieldSchema, stored: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { format, 'x-widget': widget } = field
   const known = getKinds(stored).filter((kind) => !format || fieldKinds[kind].formats?.includes(format))
   if (widget === undefined || known.includes(widget)) return []
   return [
-    fault('form.wrong-widget', ['properties', name, 'x-widget'], {
+    diagnostic('form.wrong-widget', ['properties', name, 'x-widget'], {
       name: widget,
       field: name,
       kind: stored,
@@ -72,20 +82,27 @@ function checkWidget(name: string, field: FieldSchema, stored: Stored, fault: Re
   ]
 }
 
-function checkMessages(name: string, field: FieldSchema, rules: readonly string[], fault: ReportFault): Fault[] {
+function checkMessages(
+  name: string,
+  field: FieldSchema,
+  rules: readonly string[],
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const path = ['properties', name]
   const messages = Object.keys(field['x-errors'] ?? {})
   return [
     ...rules
       .filter((rule) => !messages.includes(rule))
-      .map((rule) => fault('form.missing-message', path, { name, rule })),
+      .map((rule) => diagnostic('form.missing-message', path, { name, rule })),
     ...messages
       .filter((rule) => !rules.includes(rule))
-      .map((rule) => fault('form.unused-message', [...path, 'x-errors', rule], { name: rule, field: name }, rules)),
+      .map((rule) =>
+        diagnostic('form.unused-message', [...path, 'x-errors', rule], { name: rule, field: name }, rules),
+      ),
   ]
 }
 
-function checkOptions(name: string, field: FieldSchema, kind: Stored, fault: ReportFault): Fault[] {
+function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { 'x-widget': widget } = field
   const options = field.oneOf ?? field.items?.oneOf ?? []
   const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
@@ -93,15 +110,15 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, fault: Rep
   return options.flatMap((option, index) => [
     ...(values.indexOf(option.const) === index
       ? []
-      : [fault('form.repeated-option', [...place, index], { name: option.const, field: name })]),
+      : [diagnostic('form.repeated-option', [...place, index], { name: option.const, field: name })]),
     ...(option['x-note'] === undefined || (widget && fieldKinds[widget].explainsOptions)
       ? []
-      : [fault('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
+      : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
   ])
 }
 
 /** A range without anything in it cannot be answered. */
-function checkRange(name: string, field: FieldSchema, fault: ReportFault): Fault[] {
+function checkRange(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, minItems = 0 } = field
   const ranges = [
     ['minLength', minLength, maxLength],
@@ -110,16 +127,21 @@ function checkRange(name: string, field: FieldSchema, fault: ReportFault): Fault
   return ranges
     .filter(([, low, high]) => low > high)
     .map(([key, low, high]) =>
-      fault('form.impossible-range', ['properties', name, key], { name, key, low: String(low), high: String(high) }),
+      diagnostic('form.impossible-range', ['properties', name, key], {
+        name,
+        key,
+        low: String(low),
+        high: String(high),
+      }),
     )
 }
 
-function checkPattern(name: string, { pattern, examples }: FieldSchema, fault: ReportFault): Fault[] {
+function checkPattern(name: string, { pattern, examples }: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   if (pattern === undefined) return []
   const path = ['properties', name, 'pattern']
   return [
-    ...(examples ? [] : [fault('form.bad-rule', ['properties', name], { name, rule: 'examples' })]),
-    ...(isPattern(pattern) ? [] : [fault('form.bad-pattern', path, { name: pattern })]),
-    ...(isPattern(pattern) && isSlowPattern(pattern) ? [fault('form.slow-pattern', path, { name: pattern })] : []),
+    ...(examples ? [] : [diagnostic('form.bad-rule', ['properties', name], { name, rule: 'examples' })]),
+    ...(isPattern(pattern) ? [] : [diagnostic('form.bad-pattern', path, { name: pattern })]),
+    ...(isPattern(pattern) && isSlowPattern(pattern) ? [diagnostic('form.slow-pattern', path, { name: pattern })] : []),
   ]
 }

@@ -1,12 +1,12 @@
-import type { Fault, FaultCode } from '#engine/compiler/source/fault.ts'
+import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
-import { createReport } from '#engine/compiler/source/report-fault.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder } from './check-effects.ts'
-import { checkHosted } from './check-hosted.ts'
+import { checkPagePart } from './check-page-part.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
@@ -16,45 +16,62 @@ import type { KnownNames } from './known-names.ts'
  * which skips an unknown action in silence and fires an unknown delay at once.
  * The source must have passed the shape check.
  */
-export function checkFunnel(source: JsonSource, funnel: FunnelDefinition, fileId: string, names: KnownNames): Fault[] {
-  const fault = createReport(source)
-  const check = { funnel, names, fault }
+export function checkFunnel(
+  source: JsonSource,
+  funnel: FunnelDefinition,
+  fileId: string,
+  names: KnownNames,
+): Diagnostic[] {
+  const diagnostic = createDiagnostics(source)
+  const check = { funnel, names, diagnostic }
   const ids = funnel.steps.map((step) => step.id)
-  const faults = [
-    ...(funnel.id === fileId ? [] : [fault('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
+  const diagnostics = [
+    ...(funnel.id === fileId ? [] : [diagnostic('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
     ...(funnel.form === undefined || isKnownForm(names, funnel.form)
       ? []
-      : [fault('funnel.unknown-form', ['form'], { name: funnel.form }, [...names.forms.keys(), ...names.brokenForms])]),
-    ...(funnel.frame !== undefined && !names.frames.includes(funnel.frame)
-      ? [fault('funnel.unknown-frame', ['frame'], { name: funnel.frame }, names.frames)]
+      : [
+          diagnostic('funnel.unknown-form', ['form'], { name: funnel.form }, [
+            ...names.forms.keys(),
+            ...names.brokenForms,
+          ]),
+        ]),
+    ...(funnel.layout !== undefined && !names.layouts.includes(funnel.layout)
+      ? [diagnostic('funnel.unknown-layout', ['layout'], { name: funnel.layout }, names.layouts)]
       : []),
-    ...checkHosted(check),
+    ...checkPagePart(check),
     ...checkScores(check),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...ids.flatMap((id, index) =>
-      ids.indexOf(id) === index ? [] : [fault('funnel.repeated-step', ['steps', index, 'id'], { name: id })],
+      ids.indexOf(id) === index ? [] : [diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: id })],
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
   ]
   const hidden = [
-    ...getHiddenCodes(check, faults),
+    ...getHiddenCodes(check, diagnostics),
     // The name that was meant may be the one that is missing.
-    ...(faults.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
-    // What a host that does not exist would tell cannot be said.
-    ...(faults.some(({ code }) => code === 'funnel.unknown-host')
+    ...(diagnostics.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
+    // What a part that does not exist would tell cannot be said.
+    ...(diagnostics.some(({ code }) => code === 'funnel.unknown-part')
       ? ['funnel.unknown-event', 'funnel.unknown-name']
       : []),
   ]
-  return faults.filter(({ code }) => !hidden.includes(code))
+  return diagnostics.filter(({ code }) => !hidden.includes(code))
 }
 
-const ABOUT_NAMES: readonly FaultCode[] = ['funnel.unknown-field', 'funnel.unknown-name']
-const ABOUT_VALUES: readonly FaultCode[] = ['funnel.unknown-option', 'funnel.wrong-test', 'funnel.impossible-value']
+const ABOUT_NAMES: readonly DiagnosticCode[] = ['funnel.unknown-field', 'funnel.unknown-name']
+const ABOUT_VALUES: readonly DiagnosticCode[] = [
+  'funnel.unknown-option',
+  'funnel.wrong-test',
+  'funnel.impossible-value',
+]
 
-/** What only follows from a fault told already: without its form nothing can be said of fields, with a broken one not of values. */
-function getHiddenCodes({ funnel: { form }, names }: FunnelCheck, faults: readonly Fault[]): readonly FaultCode[] {
+/** What only follows from a diagnostic told already: without its form nothing can be said of fields, with a broken one not of values. */
+function getHiddenCodes(
+  { funnel: { form }, names }: FunnelCheck,
+  diagnostics: readonly Diagnostic[],
+): readonly DiagnosticCode[] {
   if (form === undefined) {
-    return faults.some(({ code }) => code === 'funnel.no-form') ? [...ABOUT_NAMES, ...ABOUT_VALUES] : []
+    return diagnostics.some(({ code }) => code === 'funnel.no-form') ? [...ABOUT_NAMES, ...ABOUT_VALUES] : []
   }
   if (!names.forms.has(form)) return [...ABOUT_NAMES, ...ABOUT_VALUES]
   return names.brokenForms.includes(form) ? ABOUT_VALUES : []
@@ -64,45 +81,49 @@ function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean 
   return forms.has(form) || brokenForms.includes(form)
 }
 
-function checkScores(check: FunnelCheck): Fault[] {
+function checkScores(check: FunnelCheck): Diagnostic[] {
   const fields = getFields(check)
   return Object.entries(check.funnel.score ?? {}).flatMap(([score, table]) => [
     ...(Object.hasOwn(fields, score)
-      ? [check.fault('funnel.score-like-field', ['score', score], { name: score })]
+      ? [check.diagnostic('funnel.score-like-field', ['score', score], { name: score })]
       : []),
     ...Object.entries(table).flatMap(([name, points]) => {
       const path = ['score', score, name]
       const field = fields[name]
-      if (!field) return [check.fault('funnel.unknown-field', path, { name }, Object.keys(fields))]
+      if (!field) return [check.diagnostic('funnel.unknown-field', path, { name }, Object.keys(fields))]
       const values = field.options?.map((option) => option.value) ?? []
       return [
         ...checkAsked(check, name, path),
         ...Object.keys(points)
           .filter((value) => !values.includes(value))
-          .map((value) => check.fault('funnel.unknown-option', [...path, value], { name: value, field: name }, values)),
+          .map((value) =>
+            check.diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values),
+          ),
       ]
     }),
   ])
 }
 
-function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
-  const { funnel, names, fault } = check
+function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
   const fields = Object.keys(getFields(check))
   const kinds = (['ask', 'show', 'send', 'mount', 'end'] as const).filter((kind) => step[kind] !== undefined)
   const asked = Array.isArray(step.ask) ? step.ask : []
   return [
     ...checkKind(check, step, path, kinds),
-    ...(step.ask !== undefined && funnel.form === undefined ? [fault('funnel.no-form', [...path, 'ask'], {})] : []),
+    ...(step.ask !== undefined && funnel.form === undefined
+      ? [diagnostic('funnel.no-form', [...path, 'ask'], {})]
+      : []),
     ...(funnel.form !== undefined && names.forms.has(funnel.form)
       ? asked.flatMap((name, index) =>
-          fields.includes(name) ? [] : [fault('funnel.unknown-field', [...path, 'ask', index], { name }, fields)],
+          fields.includes(name) ? [] : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, fields)],
         )
       : []),
     ...(step.show !== undefined && !names.views.includes(step.show)
-      ? [fault('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
+      ? [diagnostic('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
       : []),
     ...(step.picture !== undefined && !names.pictures.includes(step.picture)
-      ? [fault('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
+      ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkEvents(check, step, path),
@@ -110,7 +131,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
     ...(step.mount ?? []).flatMap((name, index) =>
       names.mounts.includes(name)
         ? []
-        : [fault('funnel.unknown-mount', [...path, 'mount', index], { name }, names.mounts)],
+        : [diagnostic('funnel.unknown-mount', [...path, 'mount', index], { name }, names.mounts)],
     ),
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
@@ -120,46 +141,48 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
       checkTransitions(check, step, to, [...path, 'on', event]),
     ),
     ...Object.entries(step.after ?? {}).flatMap(([delay, to]) => [
-      ...(DELAY_PATTERN.test(delay) ? [] : [fault('funnel.bad-delay', [...path, 'after', delay], { name: delay })]),
+      ...(DELAY_PATTERN.test(delay)
+        ? []
+        : [diagnostic('funnel.bad-delay', [...path, 'after', delay], { name: delay })]),
       ...checkTransitions(check, step, to, [...path, 'after', delay]),
     ]),
   ]
 }
 
-/** An ending leaves the page, or has something to show; in a hosted funnel the page itself shows it. */
+/** An ending leaves the page, or has something to show; in a ofParts funnel the page itself shows it. */
 function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
-  return step.end !== undefined && !shows && funnel.host === undefined
+  return step.end !== undefined && !shows && funnel.part === undefined
 }
 
 /** Checks that the funnel is told of the events a step waits for. */
-function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const known = Object.keys(getEvents(check))
   return Object.keys(step.on ?? {})
     .filter((event) => !known.includes(event))
     .map((event) =>
-      check.fault('funnel.unknown-event', [...path, 'on', event], { name: event, known: known.join(', ') }, known),
+      check.diagnostic('funnel.unknown-event', [...path, 'on', event], { name: event, known: known.join(', ') }, known),
     )
 }
 
-function checkPoll({ fault, names }: FunnelCheck, step: Step, path: JsonPath): Fault[] {
+function checkPoll({ diagnostic, names }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const unasked = Object.keys(step.on ?? {})
     .filter((event) => Object.hasOwn(names.observed, event) && step.poll?.event !== event)
-    .map((event) => fault('funnel.unasked-event', [...path, 'on', event], { name: event }))
+    .map((event) => diagnostic('funnel.unasked-event', [...path, 'on', event], { name: event }))
   if (!step.poll) return unasked
   const { every, event } = step.poll
   const events = Object.keys(step.on ?? {})
   return [
     ...unasked,
-    ...(DELAY_PATTERN.test(every) ? [] : [fault('funnel.bad-delay', [...path, 'poll', 'every'], { name: every })]),
+    ...(DELAY_PATTERN.test(every) ? [] : [diagnostic('funnel.bad-delay', [...path, 'poll', 'every'], { name: every })]),
     ...(events.includes(event)
       ? []
-      : [fault('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events)]),
+      : [diagnostic('funnel.unanswered-poll', [...path, 'poll', 'event'], { name: event }, events)]),
   ]
 }
 
-function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string[]): Fault[] {
-  const { fault } = check
+function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string[]): Diagnostic[] {
+  const { diagnostic } = check
   if (isJob(step)) {
     const kind = step.send === undefined ? 'mount' : 'send'
     // What is mounted already may be heard of while the rest is on its way.
@@ -168,10 +191,10 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
       (key) => step[key] !== undefined,
     )
     return [
-      ...extra.map((key) => fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind })),
+      ...extra.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind })),
       ...(['ok', 'fail'] as const)
         .filter((key) => step[key] === undefined)
-        .map((key) => fault('funnel.missing-outcome', path, { name: step.id, key })),
+        .map((key) => diagnostic('funnel.missing-outcome', path, { name: step.id, key })),
     ]
   }
   const outcomes = (['ok', 'fail'] as const).filter((key) => step[key] !== undefined)
@@ -182,13 +205,13 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     step.redirect !== undefined ||
     getNextTransitions(check.funnel, step).length > 0
   return [
-    ...(kinds.length === 0 && check.funnel.host === undefined
-      ? [fault('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
+    ...(kinds.length === 0 && check.funnel.part === undefined
+      ? [diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
       : []),
     ...outcomes.map((key) =>
-      fault('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
+      diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
-    ...(isBlankEnding(check.funnel, step) ? [fault('funnel.blank-ending', path, { name: step.id })] : []),
-    ...(leads ? [] : [fault('funnel.no-way-on', path, { name: step.id })]),
+    ...(isBlankEnding(check.funnel, step) ? [diagnostic('funnel.blank-ending', path, { name: step.id })] : []),
+    ...(leads ? [] : [diagnostic('funnel.no-way-on', path, { name: step.id })]),
   ]
 }

@@ -1,6 +1,6 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
 
 /** Widgets that ask for nothing but what says who somebody is. */
@@ -24,10 +24,12 @@ const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
  * Checks that a field which by its own keys asks for personal data is marked `x-sensitive`: the mark alone decides which
  * pages are kept from third parties.
  */
-export function checkPersonalData(name: string, field: FieldSchema, fault: ReportFault): Fault[] {
+export function checkPersonalData(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const key = getPersonalKey(field)
   if (key === undefined || field['x-sensitive'] !== undefined) return []
-  return [fault('form.unmarked-personal-data', ['properties', name, key], { name, key, value: String(field[key]) })]
+  return [
+    diagnostic('form.unmarked-personal-data', ['properties', name, key], { name, key, value: String(field[key]) }),
+  ]
 }
 
 function getPersonalKey(field: FieldSchema): 'format' | 'x-widget' | 'x-autocomplete' | undefined {

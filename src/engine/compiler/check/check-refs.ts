@@ -1,12 +1,12 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 
 /**
  * Checks that every `$ref` names a part that exists and that no part leads back to itself, those that nothing uses
  * included. The form must pass before its references are resolved.
  */
-export function checkRefs(form: FormSchema, fault: ReportFault): Fault[] {
+export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const parts = form.$defs ?? {}
   const names = Object.keys(parts)
   const checkAll = (key: 'properties' | '$defs', fields: Readonly<Record<string, FieldSchema>>) =>
@@ -14,7 +14,7 @@ export function checkRefs(form: FormSchema, fault: ReportFault): Fault[] {
       const name = $ref === undefined ? undefined : getRefName($ref)
       return name === undefined || names.includes(name)
         ? []
-        : [fault('form.unknown-ref', [key, field, '$ref'], { name }, names)]
+        : [diagnostic('form.unknown-ref', [key, field, '$ref'], { name }, names)]
     })
   return [
     ...checkAll('properties', form.properties),
@@ -23,7 +23,7 @@ export function checkRefs(form: FormSchema, fault: ReportFault): Fault[] {
       const cycle = getCycle(name, parts)
       // Each cycle is told once, at the first of its parts.
       if (cycle.length === 0 || names.find((each) => cycle.includes(each)) !== name) return []
-      return [fault('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [...cycle, name].join(' → ') })]
+      return [diagnostic('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [...cycle, name].join(' → ') })]
     }),
   ]
 }

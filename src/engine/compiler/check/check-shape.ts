@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 
-/** Checks one authored file against its dialect's meta-schema; returns every fault, each with its place. */
-export type CheckShape = (source: JsonSource) => Fault[]
+/** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
+export type CheckShape = (source: JsonSource) => Diagnostic[]
 
 /** Compiled once each: an author's every save asks for the same two. */
 const known = new Map<string, CheckShape>()
@@ -29,17 +29,17 @@ function compileShapeCheck(metaSchema: object): CheckShape {
   return (source) => getFaults(validate, source)
 }
 
-function getFaults(validate: ValidateFunction, source: JsonSource): Fault[] {
+function getFaults(validate: ValidateFunction, source: JsonSource): Diagnostic[] {
   if (validate(source.value)) return []
-  const faults = (validate.errors ?? []).flatMap((error) => toFault(source, error))
+  const diagnostics = (validate.errors ?? []).flatMap((error) => toFault(source, error))
   const seen = new Set<string>()
-  return faults.filter((fault) => {
-    const key = `${fault.line}:${fault.column}:${fault.code}:${fault.params.path}`
+  return diagnostics.filter((diagnostic) => {
+    const key = `${diagnostic.line}:${diagnostic.column}:${diagnostic.code}:${diagnostic.params.path}`
     return !seen.has(key) && seen.add(key)
   })
 }
 
-function toFault(source: JsonSource, error: ErrorObject): Fault[] {
+function toFault(source: JsonSource, error: ErrorObject): Diagnostic[] {
   // The branch taken says what is wrong; that the branching failed says nothing more.
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return []
   const path = toJsonPath(error.instancePath)
@@ -47,18 +47,18 @@ function toFault(source: JsonSource, error: ErrorObject): Fault[] {
   const value = describe(error.data)
   const params: Readonly<Record<string, unknown>> = error.params
   const at = (
-    code: Fault['code'],
+    code: Diagnostic['code'],
     of: 'key' | 'value',
     more: Record<string, string>,
     extra: JsonPathPart[] = [],
-  ): Fault[] => [{ code, ...source.locate([...path, ...extra], of), params: { path: place, ...more } }]
+  ): Diagnostic[] => [{ code, ...source.locate([...path, ...extra], of), params: { path: place, ...more } }]
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
       const known = Object.keys(error.parentSchema?.properties ?? {})
       const suggestion = getNearestName(key, known)
-      return at('shape.unknown-key', 'key', { key, known: known.join(', ') }, [key]).map((fault) =>
-        suggestion ? { ...fault, suggestion } : fault,
+      return at('shape.unknown-key', 'key', { key, known: known.join(', ') }, [key]).map((diagnostic) =>
+        suggestion ? { ...diagnostic, suggestion } : diagnostic,
       )
     }
     case 'required':
@@ -70,8 +70,8 @@ function toFault(source: JsonSource, error: ErrorObject): Fault[] {
     case 'const': {
       const allowed = [params.allowedValues ?? params.allowedValue].flat().map(String)
       const suggestion = getNearestName(String(error.data), allowed)
-      return at('shape.wrong-value', 'value', { value, expected: allowed.join(', ') }).map((fault) =>
-        suggestion ? { ...fault, suggestion } : fault,
+      return at('shape.wrong-value', 'value', { value, expected: allowed.join(', ') }).map((diagnostic) =>
+        suggestion ? { ...diagnostic, suggestion } : diagnostic,
       )
     }
     case 'pattern':

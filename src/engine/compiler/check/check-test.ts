@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import { fieldKinds, storageRules } from '#engine/form/field-kinds.ts'
 import { isRecord } from '#engine/form/record.ts'
 
@@ -10,24 +10,24 @@ import { isRecord } from '#engine/form/record.ts'
 const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /** Who is told, and where the test stands. */
-type Told = { fault: ReportFault; family: 'form' | 'funnel'; path: JsonPath }
+type Told = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
 /** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
-export function checkScoreTest({ fault, path }: Told, field: string, test: unknown): Fault[] {
+export function checkScoreTest({ diagnostic, path }: Told, field: string, test: unknown): Diagnostic[] {
   return toKeywords(test).flatMap(([keyword, value]) =>
     SCORE_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
       ? []
-      : [fault('funnel.wrong-test', path, { field, kind: 'score', keyword, value: JSON.stringify(value) })],
+      : [diagnostic('funnel.wrong-test', path, { field, kind: 'score', keyword, value: JSON.stringify(value) })],
   )
 }
 
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
 export function checkAnswerTest(
-  { fault, family, path }: Told,
+  { diagnostic, family, path }: Told,
   form: CompiledForm,
   name: string,
   test: unknown,
-): Fault[] {
+): Diagnostic[] {
   const field = form.definition.fields[name]
   const kind = fieldKinds[field?.widget ?? 'text'].stores
   const options = field?.options?.map(({ value }) => value)
@@ -36,14 +36,14 @@ export function checkAnswerTest(
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
       if (!isKnown || typeof each !== 'string')
-        return [fault(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
+        return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
         if (options.includes(each)) return []
-        return [fault(`${family}.unknown-option`, path, { name: each, field: name }, options)]
+        return [diagnostic(`${family}.unknown-option`, path, { name: each, field: name }, options)]
       }
       return isPossible(form, name, each)
         ? []
-        : [fault(`${family}.impossible-value`, path, { name: each, field: name })]
+        : [diagnostic(`${family}.impossible-value`, path, { name: each, field: name })]
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
@@ -12,7 +12,7 @@ export function checkTransitions(
   step: Step,
   transitions: Transitions | undefined,
   path: JsonPath,
-): Fault[] {
+): Diagnostic[] {
   const list = toTransitionList(transitions)
   const at = (index: number, ...rest: (string | number)[]): JsonPath => [
     ...path,
@@ -27,10 +27,10 @@ export function checkTransitions(
       checkTransition(check, transition, (...rest) => at(index, ...rest), typeof transitions === 'string', data),
     ),
     ...(open >= 0 && open < list.length - 1
-      ? [check.fault('funnel.default-not-last', at(open + 1), { name: step.id })]
+      ? [check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id })]
       : []),
     ...(list.length > 0 && open < 0 && event === undefined
-      ? [check.fault('funnel.no-default', path, { name: step.id })]
+      ? [check.diagnostic('funnel.no-default', path, { name: step.id })]
       : []),
   ]
 }
@@ -41,15 +41,15 @@ function checkTransition(
   at: (...rest: (string | number)[]) => JsonPath,
   bare: boolean,
   data: readonly string[],
-): Fault[] {
+): Diagnostic[] {
   const ids = check.funnel.steps.map((step) => step.id)
   const { to } = transition
   return [
     ...(to !== undefined && !ids.includes(to)
-      ? [check.fault('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
+      ? [check.diagnostic('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
       : []),
     ...(to === undefined && transition.redirect === undefined && transition.do === undefined
-      ? [check.fault('funnel.empty-rule', at(), {})]
+      ? [check.diagnostic('funnel.empty-rule', at(), {})]
       : []),
     ...(transition.if ? checkCondition(check, transition.if, at('if'), data) : []),
     ...checkEffects(check, transition.do, at('do')),
@@ -58,7 +58,7 @@ function checkTransition(
 }
 
 /** Checks the names in a list of effects. */
-export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | undefined, path: JsonPath): Fault[] {
+export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | undefined, path: JsonPath): Diagnostic[] {
   return (effects ?? []).flatMap((effect, index) => {
     const { getDelivery, mapTexts } = getEffectKind(effect)
     const at = [...path, index, getEffectName(effect)]
@@ -72,17 +72,23 @@ export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | un
 }
 
 /** Checks that a delivery of that name is declared. */
-export function checkDeliveryName(check: FunnelCheck, name: string | undefined, path: JsonPath): Fault[] {
+export function checkDeliveryName(check: FunnelCheck, name: string | undefined, path: JsonPath): Diagnostic[] {
   const known = Object.keys(check.funnel.deliveries ?? {})
   return name === undefined || known.includes(name)
     ? []
-    : [check.fault('funnel.unknown-delivery', path, { name }, known)]
+    : [check.diagnostic('funnel.unknown-delivery', path, { name }, known)]
 }
 
 /** Checks that a way out of the page is a named link or a route of the site. */
-export function checkRedirect({ names, fault }: FunnelCheck, target: string | undefined, path: JsonPath): Fault[] {
+export function checkRedirect(
+  { names, diagnostic }: FunnelCheck,
+  target: string | undefined,
+  path: JsonPath,
+): Diagnostic[] {
   if (target === undefined) return []
   if (target.startsWith('/'))
-    return names.routes.includes(target) ? [] : [fault('funnel.unknown-route', path, { name: target }, names.routes)]
-  return names.links.includes(target) ? [] : [fault('funnel.unknown-link', path, { name: target }, names.links)]
+    return names.routes.includes(target)
+      ? []
+      : [diagnostic('funnel.unknown-route', path, { name: target }, names.routes)]
+  return names.links.includes(target) ? [] : [diagnostic('funnel.unknown-link', path, { name: target }, names.links)]
 }

@@ -1,14 +1,14 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import type { ReportFault } from '#engine/compiler/source/report-fault.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import type { PageHost } from '#engine/page'
+import type { PagePart } from '#engine/page'
 import type { KnownNames } from './known-names.ts'
 
 /** What the parts of the check of a funnel share. */
-export type FunnelCheck = { funnel: FunnelDefinition; names: KnownNames; fault: ReportFault }
+export type FunnelCheck = { funnel: FunnelDefinition; names: KnownNames; diagnostic: CreateDiagnostic }
 
 /** The funnel's form; undefined where it has none or an unknown one. */
 export function getForm({ funnel, names }: FunnelCheck): CompiledForm | undefined {
@@ -21,28 +21,30 @@ export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
 }
 
 /** The kind of page part that runs the funnel; undefined where it names none or an unknown one. */
-export function getHost({ funnel: { host }, names: { hosts } }: FunnelCheck): PageHost | undefined {
-  return host !== undefined && Object.hasOwn(hosts, host) ? hosts[host] : undefined
+export function getPart({ funnel: { part }, names: { parts } }: FunnelCheck): PagePart | undefined {
+  return part !== undefined && Object.hasOwn(parts, part) ? parts[part] : undefined
 }
 
-/** What the funnel can hear of: what its views tell it, or its host where it has one, and what it can ask about itself. */
+/** What the funnel can hear of: what its views tell it, or its part where it has one, and what it can ask about itself. */
 export function getEvents(check: FunnelCheck): KnownNames['events'] {
   const { funnel, names } = check
-  const told = funnel.host === undefined ? names.events : getHost(check)?.events
+  const told = funnel.part === undefined ? names.events : getPart(check)?.events
   return { ...told, ...names.observed }
 }
 
 /** Checks that some step asks a field of the form: what is never asked is never answered. */
-export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Fault[] {
+export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Diagnostic[] {
   const { steps } = check.funnel
   const isAsked = steps.some(({ ask }) => ask === 'all' || ask?.includes(name))
-  return isAsked || !Object.hasOwn(getFields(check), name) ? [] : [check.fault('funnel.never-asked', path, { name })]
+  return isAsked || !Object.hasOwn(getFields(check), name)
+    ? []
+    : [check.diagnostic('funnel.never-asked', path, { name })]
 }
 
 /** Checks the names cited in braces: `{email}`. */
-export function checkPlaceholders({ names, fault }: FunnelCheck, text: string, path: JsonPath): Fault[] {
+export function checkPlaceholders({ names, diagnostic }: FunnelCheck, text: string, path: JsonPath): Diagnostic[] {
   const cited = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
   return cited
     .filter((name) => !Object.hasOwn(names.placeholders, name))
-    .map((name) => fault('funnel.unknown-placeholder', path, { name }, Object.keys(names.placeholders)))
+    .map((name) => diagnostic('funnel.unknown-placeholder', path, { name }, Object.keys(names.placeholders)))
 }

@@ -1,14 +1,14 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
-import type { PageHost } from '#engine/page'
+import type { PagePart } from '#engine/page'
 
 /** Every name that a funnel may speak of and that lives outside its file. */
 export type KnownNames = {
   /** The forms that can be spoken of, sound or not. */
   forms: ReadonlyMap<string, CompiledForm>
-  /** The forms that have faults of their own. */
+  /** The forms that have diagnostics of their own. */
   brokenForms: readonly string[]
   views: readonly string[]
-  frames: readonly string[]
+  layouts: readonly string[]
   pictures: readonly string[]
   /** Foreign content that a step may mount. */
   mounts: readonly string[]
@@ -19,11 +19,11 @@ export type KnownNames = {
   /** What texts may cite in braces, with what is put in its place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
   /** What the views tell their funnels: each event with the names of its data. */
-  events: PageHost['events']
+  events: PagePart['events']
   /** What nobody tells a funnel, and it must ask about with `poll`: each event with the names of its data. */
-  observed: PageHost['events']
+  observed: PagePart['events']
   /** The kinds of page parts that run funnels, by name. */
-  hosts: Readonly<Record<string, PageHost>>
+  parts: Readonly<Record<string, PagePart>>
   /** Where deliveries can go: templates of the mail service, and functions, each with the forms that it takes in. */
   targets: { mail: readonly string[]; function: Readonly<Record<string, readonly string[]>> }
 }

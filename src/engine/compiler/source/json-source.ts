@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import type { Fault, Place } from './fault.ts'
+import type { Diagnostic, Place } from './diagnostic.ts'
 
 /** The keys and places that lead to a node: `['steps', 0, 'ask']`. */
 export type JsonPath = ReadonlyArray<string | number>
@@ -12,16 +12,16 @@ export type JsonSource = {
   locate(path: JsonPath, of?: 'key' | 'value'): Place
 }
 
-/** Reads a JSON text. Broken JSON is a fault with its place; so is a key written twice or named `__proto__`. */
+/** Reads a JSON text. Broken JSON is a diagnostic with its place; so is a key written twice or named `__proto__`. */
 export function parseJson(
   file: string,
   text: string,
-): { source: JsonSource; faults: [] } | { source: null; faults: Fault[] } {
+): { source: JsonSource; diagnostics: [] } | { source: null; diagnostics: Diagnostic[] } {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const toPlace = (offset: number): Place => ({ file, ...getPosition(text, offset) })
   if (!root || errors.length > 0) {
-    const faults = errors.slice(0, 1).map((error) => ({
+    const diagnostics = errors.slice(0, 1).map((error) => ({
       code: 'json.syntax' as const,
       ...toPlace(error.offset),
       params: {
@@ -32,22 +32,25 @@ export function parseJson(
     }))
     return {
       source: null,
-      faults: faults.length > 0 ? faults : [{ code: 'json.syntax', ...toPlace(0), params: { error: 'ValueExpected' } }],
+      diagnostics:
+        diagnostics.length > 0
+          ? diagnostics
+          : [{ code: 'json.syntax', ...toPlace(0), params: { error: 'ValueExpected' } }],
     }
   }
   const repeated = getBadKeys(root)
   if (repeated.length > 0) {
-    const faults = repeated.map((node) => ({
+    const diagnostics = repeated.map((node) => ({
       code: 'json.repeated-key' as const,
       ...toPlace(node.offset),
       params: { key: String(node.value) },
     }))
-    return { source: null, faults }
+    return { source: null, diagnostics }
   }
   const value: unknown = JSON.parse(text)
   return {
     source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, [...path], of)) },
-    faults: [],
+    diagnostics: [],
   }
 }
 

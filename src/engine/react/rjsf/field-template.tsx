@@ -22,7 +22,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateProps) {
   const name = getPathName(fieldPathId.path)
   const context: FieldContext = registry.formContext
-  const { parts } = useEngine()
+  const { slots } = useEngine()
   const field = getField(context, name)
   const { named, isRating } = getControl(field.widget)
   const ids = getIds(name)
@@ -34,7 +34,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
   const error = rawErrors?.[0] && (
     <p className="error" id={ids.error}>
-      <parts.ErrorIcon />
+      <slots.ErrorIcon />
       <span>
         <span className="sr-only">{context.messages.errorPrefix}</span>
         {rawErrors[0]}
@@ -98,8 +98,8 @@ function QuestionHeading({ children }: { children: ReactNode }) {
 }
 
 function Note({ children }: { children: string }) {
-  const { parts } = useEngine()
-  return <parts.Note>{children}</parts.Note>
+  const { slots } = useEngine()
+  return <slots.Note>{children}</slots.Note>
 }
 
 function getShownFields(schema: { properties?: object | undefined }): string[] {

@@ -5,7 +5,7 @@ import type { FieldContext } from './field-context.ts'
 
 /** The fields of a screen, in the sections of the form where it is shown as a page. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
-  const { parts } = useEngine()
+  const { slots } = useEngine()
   const context: FieldContext = registry.formContext
   const sections = context.definition.sections.filter((section) => section.title !== '')
   if (context.presentation === 'question' || sections.length === 0)
@@ -16,7 +16,7 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
       <legend>{section.title}</legend>
       {section.description && (
         <p className="hint">
-          <parts.Text>{section.description}</parts.Text>
+          <slots.Text>{section.description}</slots.Text>
         </p>
       )}
       {section.rows.map((row) => (

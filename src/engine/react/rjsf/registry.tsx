@@ -24,7 +24,7 @@ export const formOptions = { idPrefix: 'root', idSeparator: '_', useFallbackUiFo
 const templates: Partial<TemplatesType> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,
-  // The field template prints these parts itself, each once and with the ids that `aria-describedby` names.
+  // The field template prints these slots itself, each once and with the ids that `aria-describedby` names.
   DescriptionFieldTemplate: Nothing,
   FieldHelpTemplate: Nothing,
   FieldErrorTemplate: Nothing,
@@ -35,7 +35,7 @@ const widgets = { text: FieldInput }
 
 /**
  * What rjsf's fields look up while they render a screen: the theme, the screen's schema, and what the theme needs to know.
- * Only the parts that a flat schema reaches are there; rjsf's default registry would drag every widget, a markdown
+ * Only the slots that a flat schema reaches are there; rjsf's default registry would drag every widget, a markdown
  * renderer and a schema merger along.
  */
 export function createRegistry(schema: RJSFSchema, formContext: FieldContext): Registry {

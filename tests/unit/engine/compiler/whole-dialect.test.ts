@@ -3,8 +3,8 @@ import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { getDialectParts, getUsedParts } from '#support/dialect/dialect-keys.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 
-test('the files of the whole dialect have no fault', () => {
-  expect(compileWholeDialect().faults.map(toReportLine)).toEqual([])
+test('the files of the whole dialect have no diagnostic', () => {
+  expect(compileWholeDialect().diagnostics.map(toReportLine)).toEqual([])
 })
 
 test.each([

@@ -37,7 +37,7 @@ test.each<[string, Answers, string[]]>([
   expect(isComplete(form, everything, { ...right, ...answers })).toBe(messages.length === 0)
 })
 
-test('faults come in the order of the page, one for each field', () => {
+test('diagnostics come in the order of the page, one for each field', () => {
   expect(check({ apodo: '', buzon: 'x', movil: 'x', color: '' }).map((line) => line.split(' ')[0])).toEqual([
     'apodo',
     'buzon',

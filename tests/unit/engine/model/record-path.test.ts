@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
 import { compileFunnel } from '#engine'
 import { createModel, getValidSamples, type ModelPath } from '#engine/model'
-import { notePath } from '#engine/model/record-path.ts'
+import { recordPath } from '#engine/model/record-path.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
   const { ports, clock, outcomes } = createMemoryPorts()
   let path: ModelPath = { funnel: '', version: 0, steps: [] }
-  const note = notePath((noted) => {
+  const note = recordPath((noted) => {
     path = noted
   })
   const inspect = (inspection: InspectionEvent) => note(inspection, funnel)
@@ -51,7 +51,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   )
 
   const later: ModelPath[] = []
-  const noteLater = notePath((noted) => later.push(noted))
+  const noteLater = recordPath((noted) => later.push(noted))
   createActor(machine, {
     snapshot: actor.getPersistedSnapshot(),
     inspect: (inspection) => noteLater(inspection, funnel),

@@ -9,7 +9,7 @@ import {
   toPageConfig,
   toRunnableFunnel,
 } from '#engine/compiler'
-import { type PageFunnel, type PageHost, startFunnel } from '#engine/page'
+import { type PageFunnel, type PagePart, startFunnel } from '#engine/page'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { createSimulatedClock, type SimulatedClock } from '#support/simulated-clock.ts'
 import { readProject } from '#tools/project/read-project.ts'
@@ -18,7 +18,7 @@ type Move = { event: string; data: Record<string, number> } | { wait: number }
 
 const files = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts', { eager: true })
 
-/** The ports of any host, which note every call; mounting and watching follow the script. */
+/** The ports of any part, which note every call; mounting and watching follow the script. */
 function createPorts(clock: SimulatedClock, calls: string[], mounted: boolean, submittedAt: number) {
   const note =
     (name: string) =>
@@ -40,11 +40,11 @@ function createPorts(clock: SimulatedClock, calls: string[], mounted: boolean, s
 }
 
 const inForms: Pick<Ports, 'deliver' | 'copy'> = {
-  deliver: () => Promise.reject(new Error('a hosted funnel delivers nothing')),
-  copy: () => Promise.reject(new Error('a hosted funnel copies nothing')),
+  deliver: () => Promise.reject(new Error('a ofParts funnel delivers nothing')),
+  copy: () => Promise.reject(new Error('a ofParts funnel copies nothing')),
 }
 
-/** A hosted funnel as its JSON defines it, and as its page is given it. */
+/** A ofParts funnel as its JSON defines it, and as its page is given it. */
 type Pair = { id: string; full: Funnel; page: PageFunnel }
 
 function toPair(compiled: CompiledFunnel): Pair {
@@ -63,8 +63,8 @@ function toPair(compiled: CompiledFunnel): Pair {
   }
 }
 
-const isHosted = ({ definition }: CompiledFunnel) => definition.host !== undefined
-const pairs = [...compileProject(readProject()).funnels, ...compileWholeDialect().funnels].filter(isHosted).map(toPair)
+const isOfPart = ({ definition }: CompiledFunnel) => definition.part !== undefined
+const pairs = [...compileProject(readProject()).funnels, ...compileWholeDialect().funnels].filter(isOfPart).map(toPair)
 
 test('the funnels of the site that a part of a page runs are among those compared', () => {
   expect(pairs.map(({ id }) => id).sort()).toEqual(['abre-la-puerta', 'alojado', 'newsletter', 'reto', 'vsl-registro'])
@@ -87,7 +87,7 @@ test.each(pairs)('$id does in its page what its JSON says', async ({ full, page 
       const ports: Ports = { ...inForms, ...createPorts(clocks[0], expected, mounted, submittedAt) }
       const actor = createActor(compileFunnel(full, ports), { clock: clocks[0] }).start()
       let shown = ''
-      const send = startFunnel<PageHost & { offers: readonly ['track', 'notice', 'redirect', 'mount', 'poll'] }>(
+      const send = startFunnel<PagePart & { offers: readonly ['track', 'notice', 'redirect', 'mount', 'poll'] }>(
         page,
         createPorts(clocks[1], done, mounted, submittedAt),
         {

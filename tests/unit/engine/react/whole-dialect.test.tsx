@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnswerValue, Field, Form, Funnel as FunnelData } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createDraft } from '#engine/form/draft.ts'
-import { type Engine, EngineProvider, type FrameProps, Funnel, loadControls } from '#engine/react'
+import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls } from '#engine/react'
 import { NO_ERRORS, Screen } from '#engine/react/screen.tsx'
 import { messages } from '#site/messages/runtime.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
@@ -14,10 +14,10 @@ const project = compileWholeDialect()
 const forms = new Map(project.forms.map((form) => [form.definition.id, toRunnableForm(form)]))
 for (const { definition } of forms.values()) await loadControls(definition)
 const funnels = project.funnels
-  .filter(({ definition }) => definition.host === undefined)
+  .filter(({ definition }) => definition.part === undefined)
   .map((funnel) => toRunnableFunnel(funnel, forms.get(funnel.definition.form ?? '') ?? null))
 
-const Frame = ({ funnel, step, title, button, children }: FrameProps) => (
+const Layout = ({ funnel, step, title, button, children }: LayoutProps) => (
   <main>
     {title} {funnel.id} {step.picture} {button} {children}
   </main>
@@ -28,11 +28,11 @@ function render(content: ReactNode, funnel?: FunnelData): string {
   const engine: Engine = {
     getFunnel: () => funnel ?? fail(),
     views: { puerta: () => <p>La puerta</p>, vista: () => <p>La vista</p> },
-    frames: { marco: Frame },
+    layouts: { marco: Layout },
     ports: createMemoryPorts().ports,
     stepHistory: { push: () => {}, go: () => {}, leave: () => {}, listen: () => () => {} },
     messages,
-    parts: { Text: Marked, Note: Marked, ErrorIcon: () => null },
+    slots: { Text: Marked, Note: Marked, ErrorIcon: () => null },
   }
   return renderToString(<EngineProvider engine={engine}>{content}</EngineProvider>)
 }
@@ -117,7 +117,7 @@ test('a text that may overflow is not cut, and one that may not is', () => {
   expect(html).toContain('0 / 200')
 })
 
-test('every funnel is rendered at its first step, in its frame', () => {
+test('every funnel is rendered at its first step, in its layout', () => {
   const pages = funnels.map((funnel) => render(<Funnel id="cuestionario" />, funnel))
   expect(pages[0]).toContain('data-funnel="todo" data-step="esperar"')
   expect(pages[0]).toContain('La puerta')

@@ -23,8 +23,8 @@ test('a misspelled name, a missing one and a wrong address are all told, each wi
 test('a form provider may be allowed what its forms need, in words that a policy knows and one at a time', () => {
   const { formProvider, ...rest } = readSite({})
   const policy = { 'script-src': ['https://x.test'], 'connect-src': ["https://x.test; script-src 'unsafe-eval'"] }
-  const faults = checkSite({ ...rest, formProvider: { ...formProvider, globalName: 'window.fd', policy } })
-  expect(faults.map((fault) => /«[^»]+» vale .+?,/.exec(fault)?.[0])).toEqual([
+  const diagnostics = checkSite({ ...rest, formProvider: { ...formProvider, globalName: 'window.fd', policy } })
+  expect(diagnostics.map((diagnostic) => /«[^»]+» vale .+?,/.exec(diagnostic)?.[0])).toEqual([
     '«formProvider.globalName» vale "window.fd",',
     '«formProvider.policy» vale "script-src",',
     `«formProvider.policy.connect-src.0» vale "https://x.test; script-src 'unsafe-eval'",`,

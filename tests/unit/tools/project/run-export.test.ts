@@ -46,7 +46,7 @@ test('of a form that does not exist the command says which was probably meant', 
   expect(runExport(['pasteles'], project).text).toBe(`No hay ningún formulario «pasteles». ${known}`)
 })
 
-test('a form with faults is not exported', () => {
+test('a form with diagnostics is not exported', () => {
   const forms = project.forms.map(({ file, text }) => ({ file, text: text.replace('"q1", "q2"', '"q1", "q7"') }))
   expect(runExport(['cuestionario'], { ...project, forms })).toEqual({
     exitCode: 1,

@@ -29,7 +29,7 @@ const healthForm = {
     "id": "descanso",
     "version": 1,
     "form": "descanso",
-    "frame": "page",
+    "layout": "page",
     "steps": [{ "id": "pregunta", "ask": "all" }, { "id": "salida", "end": "leido", "redirect": "/" }]
   }`,
   'src/routes/descanso.tsx': `import { createFileRoute } from '@tanstack/react-router'

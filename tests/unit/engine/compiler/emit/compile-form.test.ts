@@ -3,8 +3,8 @@ import { authored, compileDialect } from '#support/dialect/dialect.ts'
 
 /** The dialect's form with one piece written otherwise, compiled. */
 function compile(written: string, instead: string) {
-  const { forms, faults } = compileDialect({ form: authored.form.replace(written, () => instead) })
-  expect(faults).toEqual([])
+  const { forms, diagnostics } = compileDialect({ form: authored.form.replace(written, () => instead) })
+  expect(diagnostics).toEqual([])
   return forms[0]?.definition
 }
 

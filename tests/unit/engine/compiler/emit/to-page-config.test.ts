@@ -24,6 +24,6 @@ test('a mount is ahead until the last one has failed, by whatever way the funnel
     { id: 'formulario', ...form },
     { id: 'fin', end: 'fin' },
   ]
-  const head = { $schema: '../schemas/meta/funnel.schema.json', id: 'prueba', version: 1, host: 'provider-form' }
+  const head = { $schema: '../schemas/meta/funnel.schema.json', id: 'prueba', version: 1, part: 'provider-form' }
   expect(findSteps(JSON.stringify({ ...head, steps })).sort()).toEqual(['antes', 'otra', 'pausa', 'pausa-larga', 'una'])
 })

@@ -1,17 +1,17 @@
-import type { Fault, FaultCode } from './fault.ts'
+import type { Diagnostic, DiagnosticCode } from './diagnostic.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import { getNearestName } from './nearest-name.ts'
 
-/** Makes a fault at a path of the file under check; with `known` names, the one nearest to `params.name` is offered. */
-export type ReportFault = (
-  code: FaultCode,
+/** Makes a diagnostic at a path of the file under check; with `known` names, the one nearest to `params.name` is offered. */
+export type CreateDiagnostic = (
+  code: DiagnosticCode,
   path: JsonPath,
   params: Readonly<Record<string, string>>,
   known?: Iterable<string>,
-) => Fault
+) => Diagnostic
 
-/** Makes faults of one authored file. */
-export function createReport(source: JsonSource): ReportFault {
+/** Makes diagnostics of one authored file. */
+export function createDiagnostics(source: JsonSource): CreateDiagnostic {
   return (code, path, params, known) => {
     const suggestion = known && getNearestName(params.name ?? '', known)
     return { code, ...source.locate(path), params, ...(suggestion ? { suggestion } : {}) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Condition, Form, Funnel } from '#engine'
-import { getAnswerClasses } from '#engine/model/answer-classes.ts'
+import { getEquivalenceClasses } from '#engine/model/equivalence-classes.ts'
 import { getEventData } from '#engine/model/event-data.ts'
 import { authored, buildFunnel } from '#support/dialect/dialect.ts'
 
@@ -18,7 +18,7 @@ function getForm({ form }: Funnel): Form {
 }
 
 function getLists(funnel: Funnel): string[] {
-  return getAnswerClasses(funnel, getForm(funnel), ['gustos'])
+  return getEquivalenceClasses(funnel, getForm(funnel), ['gustos'])
     .map(({ gustos = [] }) => [gustos].flat().join(' '))
     .sort()
 }
@@ -58,7 +58,7 @@ test('an answer that decides whether a field is asked is told apart where that f
       '{ "const": "otro", "title": "Otro" }, { "const": "a", "title": "A" }',
     )
   const funnel = buildWith({ planOtro: 'esto' }, form)
-  const ways = getAnswerClasses(funnel, getForm(funnel), ['plan', 'planOtro']).map(
+  const ways = getEquivalenceClasses(funnel, getForm(funnel), ['plan', 'planOtro']).map(
     ({ plan, planOtro }) => `${plan} ${planOtro ?? ''}`,
   )
   expect(ways).toContain('otro esto')

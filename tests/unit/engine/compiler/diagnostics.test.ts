@@ -10,13 +10,13 @@ const met = new Set<string>()
 function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
   const text = authored[file]
   if (!text.includes(written)) throw new Error(`The dialect's ${file} has no ${written}`)
-  const { faults } = compileDialect({ [file]: text.replace(written, () => instead) })
-  for (const { code } of faults) met.add(code)
-  return faults.map(toReportLine)
+  const { diagnostics } = compileDialect({ [file]: text.replace(written, () => instead) })
+  for (const { code } of diagnostics) met.add(code)
+  return diagnostics.map(toReportLine)
 }
 
-test('the whole dialect has no fault', () => {
-  expect(compileDialect().faults).toEqual([])
+test('the whole dialect has no diagnostic', () => {
+  expect(compileDialect().diagnostics).toEqual([])
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['funnel', '"id": "todo"', '"id": "otro"'],
   ['funnel', '"form": "todo"', '"form": "toda"'],
   ['funnel', '"form": "todo",', ''],
-  ['funnel', '"frame": "marco"', '"frame": "narco"'],
+  ['funnel', '"layout": "marco"', '"layout": "narco"'],
   ['funnel', '"score": { "puntos"', '"score": { "plan"'],
   ['funnel', '"plan": { "a": 2', '"plam": { "a": 2'],
   ['funnel', '{ "a": 2, "b": 1 }', '{ "a": 2, "c": 1 }'],
@@ -170,8 +170,8 @@ test.each([
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"description": "nada"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
   ['funnel', '"reset",', '"resetear",'],
-  ['funnel', '"version": 1', '"version": 1, "host": "muda"'],
-  ['funnel', '"version": 1', '"version": 1, "host": "mudo"'],
+  ['funnel', '"version": 1', '"version": 1, "part": "muda"'],
+  ['funnel', '"version": 1', '"version": 1, "part": "mudo"'],
   ['funnel', '"poll": { "every": "500ms", "event": "reserva.hecha" },', ''],
   ['funnel', '{ "to": "gracias" }', '{ "to": "enviar" }'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"end": "gracias"'],
@@ -218,11 +218,11 @@ test.each(['off', 'organization', 'work organization-title', 'language'])(
   },
 )
 
-test('a funnel is told its own faults while its form is broken, and none that only follow from that', () => {
+test('a funnel is told its own diagnostics while its form is broken, and none that only follow from that', () => {
   const funnel = authored.funnel
     .replace('"to": "charla"', '"to": "charlas"')
     .replace('["saludo", "nombre"', '["saludo", "nonbre"')
-  const told = (form: string) => compileDialect({ form, funnel }).faults.map(toReportLine)
+  const told = (form: string) => compileDialect({ form, funnel }).diagnostics.map(toReportLine)
   expect(told(authored.form.replace('"format": "No es un correo", ', '')), 'its fields are known').toMatchSnapshot()
   expect(
     told(authored.form.replace('"title": "Hola",', '"title": "Hola"')),
@@ -234,10 +234,10 @@ test('a funnel is told its own faults while its form is broken, and none that on
   ).toMatchSnapshot()
 })
 
-test('a funnel whose host does not exist is told so, and nothing that only follows from that', () => {
-  const { faults } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, hosts: {} } })
-  for (const { code } of faults) met.add(code)
-  expect(faults.map(toReportLine)).toMatchSnapshot()
+test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
+  const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
 test('points that turn a result back are told, with the points that do', () => {
@@ -245,17 +245,17 @@ test('points that turn a result back are told, with the points that do', () => {
     file,
     text: text.replace('{ "to": "enviar", "description"', '{ "to": "aviso", "description"'),
   }))
-  const { faults } = compileProject({ ...wholeDialect, funnels })
-  for (const { code } of faults) met.add(code)
-  expect(faults.map(toReportLine)).toMatchSnapshot()
+  const { diagnostics } = compileProject({ ...wholeDialect, funnels })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
-  const faults = analyseFunnel(source, buildFunnel(), 5)
-  for (const { code } of faults) met.add(code)
-  expect(faults.map(toReportLine)).toMatchSnapshot()
+  const diagnostics = analyseFunnel(source, buildFunnel(), 5)
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
 test('a funnel without a form has no answers that a function could take in', () => {
@@ -265,6 +265,6 @@ test('a funnel without a form has no answers that a function could take in', () 
   )
 })
 
-test('every fault that the checker knows has been met here', () => {
+test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
 })

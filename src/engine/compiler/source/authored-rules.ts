@@ -3,10 +3,10 @@ import { toTransitionList } from '#engine/funnel/transitions.ts'
 import type { JsonPath } from './json-source.ts'
 
 /** A rule of a step: where it stands below the step, the event it answers, and its place among that event's rules. */
-export type WrittenRule = { path: JsonPath; event: string; index: number; transition: Transition }
+export type AuthoredRule = { path: JsonPath; event: string; index: number; transition: Transition }
 
 /** Every rule written on a step, in the order of its keys. The events are called as the model calls them. */
-export function getWrittenRules(step: Step): WrittenRule[] {
+export function getAuthoredRules(step: Step): AuthoredRule[] {
   const written: [JsonPath, string, Transitions | undefined][] = [
     [['next'], 'step.completed', step.next],
     [['ok'], 'job.done', step.ok],

@@ -4,7 +4,7 @@ import type { ModelEvent, PathStep } from '#engine/model'
  * A way through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'.
  * Of other events their name in the JSON is told: 'enviar (fail) → no-enviada'.
  */
-export function toWayText(first: string, way: readonly PathStep[]): string {
+export function toPathText(first: string, way: readonly PathStep[]): string {
   const stops = [first, ...way.map(({ state }) => state)]
   return stops
     .map((stop, index) => {

@@ -5,7 +5,7 @@ import type { Ports } from '#engine/funnel/ports.ts'
 export type PageAbility = PageEffectName | 'redirect' | 'mount' | 'poll'
 
 /** A kind of page part that runs funnels: the events it reports, each with the names of its data, and what it can do. */
-export type PageHost = {
+export type PagePart = {
   events: Readonly<Record<string, readonly string[]>>
   offers: readonly PageAbility[]
 }
@@ -20,5 +20,5 @@ type PortsBehind = {
   poll: 'observe'
 }
 
-/** The ports that a host must bring to do what it offers. */
-export type PortsOf<Host extends PageHost> = Pick<Ports, 'clock' | PortsBehind[Host['offers'][number]]>
+/** The ports that a part must bring to do what it offers. */
+export type PortsOf<Part extends PagePart> = Pick<Ports, 'clock' | PortsBehind[Part['offers'][number]]>

@@ -1,13 +1,13 @@
-import type { Fault } from '#engine/compiler/source/fault.ts'
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { getWrittenRules } from '#engine/compiler/source/written-rules.ts'
 import { type Effect, getEffectName, isPageEffectName } from '#engine/funnel/effects.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { PageAbility } from '#engine/page'
-import { type FunnelCheck, getHost } from './funnel-check.ts'
+import { type FunnelCheck, getPart } from './funnel-check.ts'
 
-const FUNNEL_KEYS = ['form', 'frame', 'check', 'back', 'score', 'deliveries'] as const
-/** No button leads on from a hosted step: it waits for something, works, or is an ending. */
+const FUNNEL_KEYS = ['form', 'layout', 'check', 'back', 'score', 'deliveries'] as const
+/** No button leads on from a ofParts step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
 const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const
 
@@ -15,32 +15,35 @@ const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const
 type Use = { path: JsonPath; key: string; ability?: PageAbility }
 
 /**
- * Checks that a funnel with a host asks for nothing that belongs to screens of its own (questions, buttons, submissions,
- * addresses that only the site's configuration knows), nor for what its host does not offer.
+ * Checks that a funnel with a part asks for nothing that belongs to screens of its own (questions, buttons, submissions,
+ * addresses that only the site's configuration knows), nor for what its part does not offer.
  */
-export function checkHosted(check: FunnelCheck): Fault[] {
-  const { funnel, names, fault } = check
-  if (funnel.host === undefined) return []
-  const refuse = (path: JsonPath, key: string) => fault('funnel.not-hosted', path, { key })
-  const host = getHost(check)
+export function checkPagePart(check: FunnelCheck): Diagnostic[] {
+  const { funnel, names, diagnostic } = check
+  if (funnel.part === undefined) return []
+  const refuse = (path: JsonPath, key: string) => diagnostic('funnel.not-of-parts', path, { key })
+  const part = getPart(check)
   return [
-    ...(host ? [] : [fault('funnel.unknown-host', ['host'], { name: funnel.host }, Object.keys(names.hosts))]),
+    ...(part ? [] : [diagnostic('funnel.unknown-part', ['part'], { name: funnel.part }, Object.keys(names.parts))]),
     ...FUNNEL_KEYS.filter((key) => funnel[key] !== undefined).map((key) => refuse([key], key)),
     ...funnel.steps.flatMap((step, index) => [
       ...STEP_KEYS.filter((key) => step[key] !== undefined).map((key) => refuse(['steps', index, key], key)),
       ...getUses(step, ['steps', index]).flatMap(({ path, key, ability }) => {
         if (!ability) return [refuse(path, key)]
-        return !host || host.offers.includes(ability) ? [] : [fault('funnel.not-offered', path, { key })]
+        return !part || part.offers.includes(ability) ? [] : [diagnostic('funnel.not-offered', path, { key })]
       }),
       ...(WAITS.some((key) => step[key] !== undefined)
         ? []
-        : [fault('funnel.no-way-on', ['steps', index], { name: step.id })]),
+        : [diagnostic('funnel.no-way-on', ['steps', index], { name: step.id })]),
     ]),
   ]
 }
 
 function getUses(step: Step, path: JsonPath): Use[] {
-  const rules = getWrittenRules(step).map(({ path: rule, transition }) => ({ ...transition, path: [...path, ...rule] }))
+  const rules = getAuthoredRules(step).map(({ path: rule, transition }) => ({
+    ...transition,
+    path: [...path, ...rule],
+  }))
   const { mount, poll } = step
   return [
     ...(mount ? [{ path: [...path, 'mount'], key: 'mount', ability: 'mount' } as const] : []),

@@ -5,36 +5,36 @@ import { readProject } from '#tools/project/read-project.ts'
 const end = { id: 'fin', end: 'fin' }
 
 /** What the checker says of a funnel that a part of the site's pages runs. */
-function findFaults(funnel: object, host = 'provider-form'): string[] {
+function findFaults(funnel: object, part = 'provider-form'): string[] {
   const id = 'prueba'
-  const head = { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, host }
+  const head = { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, part }
   const text = JSON.stringify({ ...head, ...funnel })
   const project = readProject()
   // Beside the site's own, a part that tells of one event and can do nothing.
   const names = {
     ...project.names,
-    hosts: { ...project.names.hosts, menu: { events: { 'menu.opened': [] }, offers: [] } },
+    parts: { ...project.names.parts, menu: { events: { 'menu.opened': [] }, offers: [] } },
   }
   const funnels = [{ file: `funnels/${id}.funnel.json`, text }]
-  const { faults } = compileProject({ ...project, names, funnels })
-  return faults.map(({ code, params }) => `${code} ${params.key ?? params.name}`)
+  const { diagnostics } = compileProject({ ...project, names, funnels })
+  return diagnostics.map(({ code, params }) => `${code} ${params.key ?? params.name}`)
 }
 
 test.each([
-  ['a form', { form: 'formulario-contacto', steps: [end] }, 'funnel.not-hosted form'],
-  ['a frame', { frame: 'wizard', steps: [end] }, 'funnel.not-hosted frame'],
-  ['a question', { form: 'formulario-contacto', steps: [{ ...end, ask: ['nombre'] }] }, 'funnel.not-hosted ask'],
-  ['a view', { steps: [{ ...end, show: 'solicitud-enviada' }] }, 'funnel.not-hosted show'],
-  ['a button', { steps: [{ ...end, button: 'Seguir' }] }, 'funnel.not-hosted button'],
-  ['a reset', { steps: [{ ...end, do: ['reset'] }] }, 'funnel.not-hosted reset'],
-  ['a copy', { steps: [{ ...end, do: ['copy-answers'] }] }, 'funnel.not-hosted copy-answers'],
-  ['an outbound link', { steps: [{ ...end, redirect: 'instagram' }] }, 'funnel.not-hosted redirect'],
+  ['a form', { form: 'formulario-contacto', steps: [end] }, 'funnel.not-of-parts form'],
+  ['a layout', { layout: 'wizard', steps: [end] }, 'funnel.not-of-parts layout'],
+  ['a question', { form: 'formulario-contacto', steps: [{ ...end, ask: ['nombre'] }] }, 'funnel.not-of-parts ask'],
+  ['a view', { steps: [{ ...end, show: 'solicitud-enviada' }] }, 'funnel.not-of-parts show'],
+  ['a button', { steps: [{ ...end, button: 'Seguir' }] }, 'funnel.not-of-parts button'],
+  ['a reset', { steps: [{ ...end, do: ['reset'] }] }, 'funnel.not-of-parts reset'],
+  ['a copy', { steps: [{ ...end, do: ['copy-answers'] }] }, 'funnel.not-of-parts copy-answers'],
+  ['an outbound link', { steps: [{ ...end, redirect: 'instagram' }] }, 'funnel.not-of-parts redirect'],
   ['a step that only a button could leave', { steps: [{ id: 'uno' }, end] }, 'funnel.no-way-on uno'],
-])('a hosted funnel with %s is refused', (_, funnel, fault) => {
-  expect(findFaults(funnel)).toContain(fault)
+])('a ofParts funnel with %s is refused', (_, funnel, diagnostic) => {
+  expect(findFaults(funnel)).toContain(diagnostic)
 })
 
-test('a hosted funnel of events, waits, mounts and endings is accepted', () => {
+test('a ofParts funnel of events, waits, mounts and endings is accepted', () => {
   const poll = { every: '1s', event: 'form.submitted' }
   const steps = [
     { id: 'uno', poll, on: { 'form.submitted': 'dos' } },
@@ -55,14 +55,14 @@ test.each([
     { poll: { every: '1s', event: 'door.pressed' }, on: { 'door.pressed': 'fin' } },
     'funnel.not-offered poll',
   ],
-])("a hosted funnel is refused %s that the page's part knows nothing of", (_, step, fault) => {
-  expect(findFaults({ steps: [{ id: 'uno', ...step }, end] }, 'door')).toEqual([fault])
+])("a ofParts funnel is refused %s that the page's part knows nothing of", (_, step, diagnostic) => {
+  expect(findFaults({ steps: [{ id: 'uno', ...step }, end] }, 'door')).toEqual([diagnostic])
 })
 
-test('a funnel whose host does not exist is told so, and of nothing that follows from it', () => {
+test('a funnel whose part does not exist is told so, and of nothing that follows from it', () => {
   const steps = [{ id: 'uno', on: { 'nadie.avisa': { if: { dato: 1 }, to: 'fin' } } }, end]
-  expect(findFaults({ steps }, 'puerta')).toEqual(['funnel.unknown-host puerta'])
-  expect(findFaults({ steps }, 'constructor')).toEqual(['funnel.unknown-host constructor'])
+  expect(findFaults({ steps }, 'puerta')).toEqual(['funnel.unknown-part puerta'])
+  expect(findFaults({ steps }, 'constructor')).toEqual(['funnel.unknown-part constructor'])
 })
 
 test('what nobody tells must be asked about', () => {

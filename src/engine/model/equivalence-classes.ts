@@ -4,7 +4,7 @@ import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getScores } from '#engine/funnel/score.ts'
-import { getTests, getValuesAround } from './event-data.ts'
+import { getBoundaryValues, getTests } from './event-data.ts'
 import { getNamesCompared } from './names-compared.ts'
 
 /**
@@ -12,7 +12,7 @@ import { getNamesCompared } from './names-compared.ts'
  * Scores are sums, so answers with the same points and the same directly read values are one case for ever:
  * eleven ratings of five points each are a few dozen cases, not 48 million.
  */
-export function getAnswerClasses(funnel: Funnel, form: Form, names: readonly string[]): Answers[] {
+export function getEquivalenceClasses(funnel: Funnel, form: Form, names: readonly string[]): Answers[] {
   const { byValue } = getNamesCompared(funnel)
   const toKey = (answers: Answers) => {
     const read = Object.entries(answers).filter(([name]) => byValue.has(name))
@@ -44,7 +44,7 @@ function getValues(funnel: Funnel, form: Form, name: string): AnswerValue[] {
   const blank = field?.required ? [] : ['']
   if (options && field && fieldKinds[field.widget].stores === 'list') return getLists(funnel, form, field, options)
   if (options) return [...options, ...blank]
-  const asked = getTestsOf(funnel, name).flatMap(getValuesAround)
+  const asked = getTestsOf(funnel, name).flatMap(getBoundaryValues)
   return [...new Set([...asked.map(String), 'another text']), ...blank]
 }
 
@@ -53,7 +53,7 @@ function getLists(funnel: Funnel, form: Form, { name, required }: Field, options
   const tests = getTestsOf(funnel, name)
   const { decisive } = getNamesCompared(funnel)
   // Where the list decides what else is asked, any of its options may be the one that does.
-  const asked = new Set(decisive.has(name) ? options : tests.flatMap(getValuesAround).flat())
+  const asked = new Set(decisive.has(name) ? options : tests.flatMap(getBoundaryValues).flat())
   const toKey = (list: string[]) =>
     JSON.stringify([list.filter((value) => asked.has(value)), getScores(funnel.definition.score, { [name]: list })])
   // While the lists grow, one of another length may still become valid.

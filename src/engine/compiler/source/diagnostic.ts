@@ -1,15 +1,15 @@
-/** Where a fault stands in an authored file. Lines and columns count from 1. */
+/** Where a diagnostic stands in an authored file. Lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number }
 
-/** One fault of an authored file: a code, its place, the words it speaks of, and the known name nearest to a wrong one. */
-export type Fault = Place & {
-  code: FaultCode
+/** One diagnostic of an authored file: a code, its place, the words it speaks of, and the known name nearest to a wrong one. */
+export type Diagnostic = Place & {
+  code: DiagnosticCode
   params: Readonly<Record<string, string>>
   suggestion?: string
 }
 
-/** Every fault the checker knows. The sentence for each comes from the site's messages. */
-export type FaultCode =
+/** Every diagnostic the checker knows. The sentence for each comes from the site's messages. */
+export type DiagnosticCode =
   | 'json.syntax'
   | 'json.repeated-key'
   | 'shape.unknown-key'
@@ -46,7 +46,7 @@ export type FaultCode =
   | 'funnel.unknown-field'
   | 'funnel.unknown-option'
   | 'funnel.unknown-view'
-  | 'funnel.unknown-frame'
+  | 'funnel.unknown-layout'
   | 'funnel.unknown-picture'
   | 'funnel.unknown-delivery'
   | 'funnel.unknown-mount'
@@ -73,11 +73,11 @@ export type FaultCode =
   | 'funnel.default-not-last'
   | 'funnel.no-default'
   | 'funnel.unreachable-step'
-  | 'funnel.trap'
+  | 'funnel.dead-end'
   | 'funnel.circle'
   | 'funnel.dead-rule'
-  | 'funnel.not-hosted'
-  | 'funnel.unknown-host'
+  | 'funnel.not-of-parts'
+  | 'funnel.unknown-part'
   | 'funnel.not-offered'
   | 'funnel.unasked-event'
   | 'funnel.not-yet-asked'
