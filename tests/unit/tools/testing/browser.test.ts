@@ -9,7 +9,10 @@ const folder = createTemporaryFolder()
 const program = join(folder.path, 'chromium')
 writeFileSync(program, '')
 chmodSync(program, 0o755)
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
 afterAll(() => folder.remove())
 
 test('the browser that CHROMIUM names is taken, and a wrong name is refused', () => {
@@ -17,6 +20,14 @@ test('the browser that CHROMIUM names is taken, and a wrong name is refused', ()
   expect(findBrowser().executablePath).toBe(program)
   vi.stubEnv('CHROMIUM', join(folder.path, 'nada'))
   expect(() => findBrowser()).toThrow('CHROMIUM names no program')
+})
+
+test('where the one of the npm package does not run, another is asked for', () => {
+  vi.stubEnv('CHROMIUM', '')
+  vi.stubGlobal('process', { ...process, platform: 'darwin', arch: 'arm64' })
+  expect(() => findBrowser()).toThrow(
+    'runs on Linux x64 only, and this is darwin arm64. Name one of this machine: CHROMIUM=',
+  )
 })
 
 test('otherwise it is the one of the npm package, which knows the fonts that come with it and no others', () => {
