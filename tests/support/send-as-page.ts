@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Intake } from '#functions/forms/registry.ts'
+import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'
 import type { LeadStack } from './lead-stack.ts'
 
 /** As many as the page's, and much sooner. */
-const PAUSES_MS = [50, 100]
+const SHORT_PAUSES_MS = edgeFunctionLimits.pauses.map((pause) => pause / 20)
 
 /** Says that the page will not try again by itself. */
-export const lastTry = { 'X-Form-Attempt': String(PAUSES_MS.length + 1) }
+export const lastTry = { 'X-Form-Attempt': String(SHORT_PAUSES_MS.length + 1) }
 
 /** Sends as the page does, which tries again under the same key where it is not answered or told of trouble; null at the end. */
 export async function sendAsPage(
@@ -14,11 +15,12 @@ export async function sendAsPage(
   form: Intake,
   body: object,
   headers: Record<string, string> = {},
+  pausesMs: readonly number[] = SHORT_PAUSES_MS,
 ): Promise<Response | null> {
   const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers }
   for (let attempt = 1; ; attempt++) {
     const response = await stack.send(form, body, { ...own, 'X-Form-Attempt': String(attempt) }).catch(() => null)
-    const pause = PAUSES_MS[attempt - 1]
+    const pause = pausesMs[attempt - 1]
     if (pause === undefined || (response && response.status < 500)) return response
     await wait(pause)
   }

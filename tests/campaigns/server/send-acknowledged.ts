@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
+import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import type { LeadStack } from '#support/lead-stack.ts'
 import { sendAsPage } from '#support/send-as-page.ts'
@@ -14,7 +15,14 @@ export async function sendAcknowledged(stack: LeadStack, goesOn: () => boolean, 
     while (goesOn()) {
       const key = crypto.randomUUID()
       if (pauseMs > 0) await wait(pauseMs)
-      const response = await sendAsPage(stack, 'send-hipnosis-email', createIntake(), { 'Idempotency-Key': key })
+      const headers = { 'Idempotency-Key': key }
+      const response = await sendAsPage(
+        stack,
+        'send-hipnosis-email',
+        createIntake(),
+        headers,
+        edgeFunctionLimits.pauses,
+      )
       if (response?.status === 200) ids.push(toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`)))
     }
   })
