@@ -4,7 +4,7 @@ import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import type { LeadForm } from '#functions/forms/form.ts'
 import { takesAnswers } from '#functions/forms/takes-answers.ts'
-import { toSheet } from '#functions/mail/sheet.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
 
 const kinds = Object.keys(fieldKinds) as FieldKind[]
 
@@ -22,7 +22,7 @@ const form: LeadForm = {
 
 /** The lines that a mail prints for a text in a field of that kind; none where it prints no such field. */
 function getMailed(kind: FieldKind): string[] | undefined {
-  const { sections } = toSheet(form, {
+  const { sections } = toMailContent(form, {
     id: 'abcdef12-3456-8789-8abc-def012345678',
     answers: { [kind]: 'a\nb' },
     tags: [],
