@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { distFolder } from '#support/built-page.ts'
 import { weighPages } from '#tools/bench/weigh.ts'
@@ -11,4 +13,12 @@ test('a page without an island loads at most 3 kB of JavaScript before it is pai
 
 test('no page loads more than 20 kB of styles', () => {
   expect(pages.filter(({ css }) => css > 20_000)).toEqual([])
+})
+
+test('no page asks for the controls of kinds of fields that it does not have', () => {
+  const files = globSync('{*.html,**/*.html,assets/*.js}', { cwd: distFolder })
+  const chunk = /\/seldom-controls-[\w-]+\.js/
+  const naming = files.filter((file) => chunk.test(readFileSync(join(distFolder, file), 'utf8')))
+  // The one that can load it, when a form asks for it.
+  expect(naming).toEqual([expect.stringMatching(/^assets.hydrate-island-/)])
 })

@@ -1,8 +1,9 @@
 import form from 'virtual:form'
 import { renderToString } from 'react-dom/server'
-import type { Funnel as FunnelData, Ports } from '#engine'
+import type { Funnel as FunnelData } from '#engine'
 import { type Engine, EngineProvider, Funnel, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
 
 const funnel: FunnelData = {
   form,
@@ -40,24 +41,12 @@ const Frame = ({ title, isOpen, button, onSubmit, children }: LayoutProps) => (
 )
 
 const nothing = () => {}
-const ports: Ports = {
-  deliver: async () => {},
-  mount: async () => {},
-  copy: async () => {},
-  observe: () => false,
-  notify: nothing,
-  track: nothing,
-  redirect: nothing,
-  record: nothing,
-  report: nothing,
-  clock: { now: () => 0, setTimeout: nothing, clearTimeout: nothing },
-}
 
 const engine: Engine = {
   getFunnel: () => funnel,
   views: { respuestas: ({ answers }: ViewProps) => <output>{JSON.stringify(answers)}</output> },
   layouts: { hoja: Frame },
-  ports,
+  ports: createMemoryPorts().ports,
   stepHistory: { push: nothing, go: nothing, leave: nothing, listen: () => nothing },
   messages,
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
