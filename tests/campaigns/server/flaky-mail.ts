@@ -40,11 +40,22 @@ export async function flakyMail(submissions: number, killsOfEach: number, mostAt
       isAtLeast('Correo a medias: muertes súbitas de cada proceso', Math.min(...kills), killsOfEach),
       isAtLeast('  confirmados', ids.length, Math.floor(submissions / 2)),
       ...(await countDelivered(stack, ids)),
-      isExactly('  en más de un correo', findRepeated(ids, stack.mail.mails).length, 0),
+      isExactly('  en más de un correo sin necesidad', (await findNeedlesslyRepeated(stack, ids)).length, 0),
     ]
   } finally {
     await stack.stop()
   }
+}
+
+/**
+ * Of what the store does not know to have gone no other way, one mail may have gone past it; it waits for a mail of its own, and
+ * when there was no room for one in an hour it goes in a shared one, rather twice than too late. Nothing else may arrive twice.
+ */
+async function findNeedlesslyRepeated({ sql, mail }: LeadStack, ids: string[]): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`select submission_id as id from lead.delivery where not acknowledged`
+  const mayHaveGonePast = new Set(rows.map(({ id }) => id))
+  const wentAlone = new Set(mail.mails.map(({ key }) => key))
+  return findRepeated(ids, mail.mails).filter((id) => !(mayHaveGonePast.has(id) && wentAlone.has(id)))
 }
 
 /** Answers how often each of the three was killed; one that is down already does not count. */
