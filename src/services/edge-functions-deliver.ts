@@ -64,7 +64,7 @@ async function tryOnce(
     ...(meta
       ? {
           'X-Form-Elapsed': String(Math.round(meta.elapsedMilliseconds)),
-          'X-Form-Trap': meta.isHoneypotFilled ? '1' : '0',
+          'X-Form-Honeypot': meta.isHoneypotFilled ? '1' : '0',
         }
       : {}),
   }

@@ -30,7 +30,7 @@ test('someone whom the training suits is told so, and the answers arrive', async
   const sent = await request
   expect(sent.postDataJSON()).toEqual({ answers: ['a', 'b', 'a'], qualified: true })
   const headers = await sent.allHeaders()
-  expect(headers).toMatchObject({ apikey: 'clave-anonima-ejemplo', 'x-form-trap': '0' })
+  expect(headers).toMatchObject({ apikey: 'clave-anonima-ejemplo', 'x-form-honeypot': '0' })
   expect(headers['idempotency-key']).toMatch(/^[\da-f-]{36}$/)
   expect(headers['x-form-version']).toMatch(/^[\da-f]{12}$/)
   expect(Number(headers['x-form-elapsed'])).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
 import { holdRequests } from '#support/hold-requests.ts'
 import { stopClock } from '#support/stop-clock.ts'
-import { application, booking, fillApplication, goBackInHistory, goOn } from '#support/wizard.ts'
+import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
 
 test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
   page,
@@ -195,7 +195,7 @@ test('what is typed before the script is there counts', async ({ page }) => {
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
   await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
   arrive()
-  await goOn(page)
+  await pressNext(page)
   await expectStep(page, 'formulario-contacto', 'email')
 })
 
@@ -220,12 +220,12 @@ test('a field left blank says what to write, and the message goes once it is wri
 test('Back and the browser’s Back lead to the step before, with what was typed', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
-  await goOn(page)
+  await pressNext(page)
   await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
   await goBackInHistory(page, 1)
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
@@ -238,17 +238,17 @@ test('after a reload in mid-flow Back still leads to the step before', async ({ 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
-  await goOn(page)
+  await pressNext(page)
   await expectStep(page, 'formulario-contacto', 'telefono')
   await page.reload()
   await expectStep(page, 'formulario-contacto', 'nombre')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expectStep(page, 'formulario-contacto', 'nombre')
-  await goOn(page)
+  await pressNext(page)
   await goBackInHistory(page, 1)
   await expectStep(page, 'formulario-contacto', 'nombre')
 })
@@ -256,7 +256,7 @@ test('after a reload in mid-flow Back still leads to the step before', async ({ 
 test('each step tells assistive technology where it stands', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
   await expect(page.getByText('18 %')).toBeVisible()

@@ -104,7 +104,7 @@ test('a machine that fills in the field nobody sees is told apart, and its answe
   })
   await press(page)
   await expect(page.locator('form').getByText('Formulario enviado correctamente')).toBeVisible()
-  expect(await sent[0]?.headerValue('x-form-trap')).toBe('1')
+  expect(await sent[0]?.headerValue('x-form-honeypot')).toBe('1')
   expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#support/e2e.ts'
 import { expectStep } from '#support/expect-step.ts'
-import { goBackInHistory, goOn } from '#support/wizard.ts'
+import { goBackInHistory, pressNext } from '#support/wizard.ts'
 
 /** Presses buttons one after the other, faster than the browser goes from one entry of its history to another. */
 async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function pressAtOnce(page: Page, ...names: string[]): Promise<void> {
 test('a step that is taken while the browser still goes back stays, and has an entry of its own', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.waitForFunction(() => history.state?.depth === 1)
   await pressAtOnce(page, 'Anterior', 'Siguiente')
   await page.waitForFunction(() => history.state?.depth === 1)
@@ -33,9 +33,9 @@ test('a step that is taken while the browser still goes back stays, and has an e
 test('two steps back at once are two entries back', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@correo.example')
-  await goOn(page)
+  await pressNext(page)
   await page.waitForFunction(() => history.state?.depth === 2)
   await pressAtOnce(page, 'Anterior', 'Anterior')
   await page.waitForFunction(() => history.state?.depth === 0)
@@ -45,7 +45,7 @@ test('two steps back at once are two entries back', async ({ page }) => {
 test('a link within the page leaves the step as it is, and Back leads to the one before', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await goOn(page)
+  await pressNext(page)
   await page.waitForFunction(() => history.state?.depth === 1)
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter')
   await page.waitForFunction(() => location.hash === '#contenido' && history.state?.depth === 1)

@@ -8,9 +8,9 @@ const allAnswers = letters.flatMap((q1) => letters.flatMap((q2) => letters.map((
 
 async function answer({ q1, q2, q3 }: (typeof allAnswers)[number]) {
   const run = runFunnel(funnel)
-  await run.goOn({ q1 })
-  await run.goOn({ q2 })
-  await run.goOn({ q3 })
+  await run.submit({ q1 })
+  await run.submit({ q2 })
+  await run.submit({ q3 })
   return run
 }
 
@@ -57,18 +57,18 @@ test('its words are those of the specification', () => {
 
 test.each(['', '  ', 'd'])('the answer "%s" does not open the way', async (q1) => {
   const run = runFunnel(funnel)
-  await run.goOn({ q1 })
+  await run.submit({ q1 })
   expect(run.getStep()).toBe('q1')
 })
 
 test('there is no way back, from a question or from a result', async () => {
   const run = runFunnel(funnel)
-  await run.goOn({ q1: 'a' })
+  await run.submit({ q1: 'a' })
   run.goBack()
   expect(run.getStep()).toBe('q2')
   const finished = await answer({ q1: 'c', q2: 'c', q3: 'c' })
   finished.goBack()
-  await finished.goOn({ q3: 'a' })
+  await finished.submit({ q3: 'a' })
   expect(finished.getStep()).toBe('no-apta')
   expect(finished.requests).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('there is no way back, from a question or from a result', async () => {
 test('a failed send is a line on the console and nothing else', async () => {
   const run = runFunnel(funnel)
   run.outcomes.push('fail')
-  for (const name of ['q1', 'q2', 'q3']) await run.goOn({ [name]: 'a' })
+  for (const name of ['q1', 'q2', 'q3']) await run.submit({ [name]: 'a' })
   expect(run.getStep()).toBe('apta')
   expect(run.notices).toEqual([])
   expect(run.done.at(-1)).toBe('report Error sending email http-500')

@@ -110,7 +110,7 @@ test('everything but the address, the name and the dates is health, kept from th
 
 test('a complete form is sent as formData, every field by its name, and the form is emptied', async () => {
   const run = runFunnel(funnel)
-  await run.goOn(intake)
+  await run.submit(intake)
   expect(run.getStep()).toBe('enviado')
   expect(run.requests).toEqual([
     {
@@ -134,14 +134,14 @@ test('a complete form is sent as formData, every field by its name, and the form
 
 test('an unticked checklist is sent as an empty list', async () => {
   const run = runFunnel(funnel)
-  await run.goOn({ ...intake, experienciasPasadas: [] })
+  await run.submit({ ...intake, experienciasPasadas: [] })
   expect(run.requests[0]?.body).toEqual({ formData: { ...intake, experienciasPasadas: [] } })
 })
 
 test('a failed send keeps the answers, tells the visitor, and can be pressed again', async () => {
   const run = runFunnel(funnel)
   run.outcomes.push('fail', 'fail')
-  await run.goOn(intake)
+  await run.submit(intake)
   expect(run.getStep()).toBe('no-enviado')
   expect(run.getAnswers()).toEqual(intake)
   expect(run.notices).toEqual([
@@ -151,16 +151,16 @@ test('a failed send keeps the answers, tells the visitor, and can be pressed aga
       kind: 'error',
     },
   ])
-  await run.goOn(intake)
+  await run.submit(intake)
   expect(run.getStep()).toBe('no-enviado')
-  await run.goOn(intake)
+  await run.submit(intake)
   expect(run.getStep()).toBe('enviado')
   expect(run.requests).toHaveLength(3)
 })
 
 test('an incomplete form is not sent', async () => {
   const run = runFunnel(funnel)
-  await run.goOn({ ...intake, declaracionNombre: ' ' })
+  await run.submit({ ...intake, declaracionNombre: ' ' })
   expect(run.getStep()).toBe('formulario')
   expect(run.requests).toEqual([])
 })

@@ -25,19 +25,19 @@ test('the second step says why participants are selected', () => {
 
 test('the third button leads to the registration, and does so again for who came back', async () => {
   const run = runFunnel(funnel)
-  for (let press = 0; press < 3; press++) await run.goOn()
+  for (let press = 0; press < 3; press++) await run.submit()
   expect(run.done).toEqual(['record explicacion', 'track Lead Instagram', 'redirect /vsl-registro'])
-  await run.goOn()
+  await run.submit()
   expect(run.done.at(-1)).toBe('redirect /vsl-registro')
   expect(run.done).toHaveLength(4)
 })
 
 test('no step leads back', async () => {
   const run = runFunnel(funnel)
-  await run.goOn()
+  await run.submit()
   run.goBack()
   expect(run.getStep()).toBe('camino')
-  await run.goOn()
+  await run.submit()
   run.goBack()
   expect(run.getStep()).toBe('siguiente')
 })

@@ -77,7 +77,7 @@ test.each([
 
 test('it goes through its own template under the names and labels of the specification', async () => {
   const run = runFunnel(funnel)
-  await run.goOn(evaluation)
+  await run.submit(evaluation)
   expect(run.requests).toHaveLength(1)
   expect(run.requests[0]).toMatchObject({ channel: 'mail', target: 'valoracion-practica' })
   expect(run.requests[0]?.body).toEqual({
@@ -105,13 +105,13 @@ test('it goes through its own template under the names and labels of the specifi
 
 test.each(['1', '5', '10'])('the grade %s is sent out of ten', async (notaGeneral) => {
   const run = runFunnel(funnel)
-  await run.goOn({ ...evaluation, notaGeneral })
+  await run.submit({ ...evaluation, notaGeneral })
   expect(run.requests[0]?.body.nota_general).toBe(`${notaGeneral}/10`)
 })
 
 test('a success empties the form and is told', async () => {
   const run = runFunnel(funnel)
-  await run.goOn(evaluation)
+  await run.submit(evaluation)
   expect(run.getStep()).toBe('enviada')
   expect(run.getAnswers()).toEqual({})
   expect(run.notices).toEqual([
@@ -126,12 +126,12 @@ test('a success empties the form and is told', async () => {
 test('a failure keeps the answers, is told, and the button works again', async () => {
   const run = runFunnel(funnel)
   run.outcomes.push('fail')
-  await run.goOn(evaluation)
+  await run.submit(evaluation)
   expect(run.getStep()).toBe('no-enviada')
   expect(run.getAnswers()).toEqual(evaluation)
   expect(run.notices).toEqual([
     { title: 'Error', text: 'Hubo un problema al enviar la evaluación. Inténtalo de nuevo.', kind: 'error' },
   ])
-  await run.goOn(evaluation)
+  await run.submit(evaluation)
   expect(run.getStep()).toBe('enviada')
 })

@@ -15,7 +15,7 @@ export interface TakenMail {
 }
 
 /** How the service behaves next: `status` answers so, `until` waits for it first, `cut` takes the mail and drops the connection. */
-export interface Mood {
+export interface PlannedResponse {
   status?: number
   headers?: Record<string, string>
   until?: Promise<void>
@@ -29,7 +29,7 @@ export interface FakeMailApi {
   /** Every call, the refused and repeated ones too. */
   calls: string[]
   /** Chosen anew for each call. */
-  mood: (mail: TakenMail) => Mood
+  getResponse: (mail: TakenMail) => PlannedResponse
   /** What the service answers when asked what became of a mail. */
   lastEvent: string | ((id: string) => string)
   /** How it answers that question; 401 is what a key that may only send gets. */
@@ -55,27 +55,27 @@ export async function startFakeMailApi(): Promise<FakeMailApi> {
       const key = String(request.headers['idempotency-key'])
       const mail: TakenMail = { ...JSON.parse(text), id: `mail-${++count}`, key }
       api.calls.push(key)
-      const mood = api.mood(mail)
-      if (mood.status) {
-        await mood.until
-        return toJson(mood.status, mood.body ?? { name: 'fault' }, mood.headers)
+      const planned = api.getResponse(mail)
+      if (planned.status) {
+        await planned.until
+        return toJson(planned.status, planned.body ?? { name: 'fault' }, planned.headers)
       }
       const state = getKeyState(key, text)
-      await mood.until
+      await planned.until
       if (state.kind === 'new') {
         state.finish(mail.id)
         api.mails.push(mail)
       }
-      if (mood.cut) request.socket.destroy()
+      if (planned.cut) request.socket.destroy()
       if (state.kind !== 'new' && state.kind !== 'known') return toJson(409, { name: state.kind })
-      return toJson(200, mood.body ?? { id: state.kind === 'known' ? state.id : mail.id })
+      return toJson(200, planned.body ?? { id: state.kind === 'known' ? state.id : mail.id })
     }),
   )
   const api: FakeMailApi = {
     url,
     mails: [],
     calls: [],
-    mood: () => ({}),
+    getResponse: () => ({}),
     lastEvent: 'sent',
     eventStatus: 200,
     letTimePass: (milliseconds) => {

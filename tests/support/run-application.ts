@@ -30,7 +30,7 @@ export async function runApplication(options: Partial<Delivery>, outcomes: ('ok'
   )
   for (const { ask } of questions) {
     const asked = Array.isArray(ask) ? ask : []
-    await run.goOn(Object.fromEntries(asked.map((name) => [name, answers[name] ?? ''])))
+    await run.submit(Object.fromEntries(asked.map((name) => [name, answers[name] ?? ''])))
   }
   return run
 }

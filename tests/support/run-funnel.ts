@@ -13,7 +13,7 @@ export function runFunnel(funnel: Funnel) {
     getStep: () => String(actor.getSnapshot().value),
     getAnswers: (): Answers => actor.getSnapshot().context.answers,
     /** Presses the step's button with these answers, and lets a send come to its end. */
-    async goOn(answers: Answers = {}): Promise<void> {
+    async submit(answers: Answers = {}): Promise<void> {
       actor.send({ type: 'step.completed', answers })
       await settle()
     },

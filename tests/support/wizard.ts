@@ -16,7 +16,7 @@ export const application = {
 export const booking = 'https://reservas.example/llamada'
 
 /** Presses Next. */
-export async function goOn(page: Page): Promise<void> {
+export async function pressNext(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()
 }
 
@@ -25,26 +25,26 @@ export async function fillApplication(page: Page, answers: Partial<typeof applic
   const given = { ...application, ...answers }
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill(given.nombre)
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill(given.email)
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿A qué teléfono te llamamos?').fill(given.telefono)
-  await goOn(page)
+  await pressNext(page)
   await page.getByText('Otra cosa').click()
   await page.getByLabel('Cuéntanos a qué te dedicas').fill(given.actividadOtro)
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿En qué te gustaría que te ayudáramos?').fill(given.ayuda)
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Qué te ha frenado hasta ahora?').fill(given.obstaculos)
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Cómo te gustaría verte dentro de seis meses?').fill(given.vision6meses)
-  await goOn(page)
+  await pressNext(page)
   await page.getByText('Solo para mí').click()
-  await goOn(page)
+  await pressNext(page)
   await page.getByText('10: es mi momento').click()
-  await goOn(page)
+  await pressNext(page)
   await page.getByText('Sí, dispongo del dinero').click()
-  await goOn(page)
+  await pressNext(page)
   await page.getByLabel('¿Quieres contarnos algo más?').fill(given.mensajeAdicional)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 11 de 11')
 }

@@ -64,9 +64,9 @@ export function compileProject(project: Project): CompiledProject {
     if (found.length > 0) return []
     const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-    const traps = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
-    diagnostics.push(...traps)
-    return traps.length > 0 ? [] : [compiled]
+    const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
+    diagnostics.push(...analysed)
+    return analysed.length > 0 ? [] : [compiled]
   })
   return { forms, funnels, diagnostics }
 }

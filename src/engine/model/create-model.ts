@@ -10,7 +10,7 @@ import { getEventData } from './event-data.ts'
 import { getNamesCompared } from './names-compared.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 
-/** An event of the model. Everything that befalls a funnel is one: a job's outcome and the end of a wait too. */
+/** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
 export type ModelEvent =
   | { type: 'step.completed'; complete: boolean; answers: Answers }
   | { type: 'step.back'; answers: Answers }

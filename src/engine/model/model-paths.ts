@@ -4,7 +4,7 @@ import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { Model, ModelEvent } from './create-model.ts'
 
-/** What befalls a funnel, and the step it must then be at. */
+/** What happens to a funnel, and the step it must then be at. */
 export type PathStep = { event: ModelEvent; state: string }
 
 /** A way through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */

@@ -8,7 +8,7 @@ import type { ModelEvent, ModelPath } from '#engine/model'
 type RecordedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
 
 /**
- * Writes down what befalls a running funnel as a path that can be replayed. Give its actor's inspection events to what
+ * Writes down what happens to a running funnel as a path that can be replayed. Give its actor's inspection events to what
  * this returns; `tell` hears the path so far after each step. A walk that did not begin at the first step is no path.
  *
  * @example const note = recordPath(save); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })

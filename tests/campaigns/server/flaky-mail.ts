@@ -18,7 +18,7 @@ const PAGE_PAUSE_MS = 50
 export async function flakyMail(submissions: number, killsOfEach: number, mostAtOnce = 1): Promise<Finding[]> {
   const stack = await startLeadStack({ abuse: noLimits.abuse })
   try {
-    stack.mail.mood = () => {
+    stack.mail.getResponse = () => {
       const chance = Math.random() * 100
       if (chance < 15) return { status: 503 }
       if (chance < 22) return { cut: true }

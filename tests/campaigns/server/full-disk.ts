@@ -39,9 +39,9 @@ async function fill(disk: string): Promise<Finding[]> {
     occupy(ballast)
     // With the mail service up the leads go past the store; with both gone nobody may be told of success.
     const mailedPast = await sendMany(stack, SENT)
-    stack.mail.mood = () => ({ status: 500 })
+    stack.mail.getResponse = () => ({ status: 500 })
     const refused = await sendMany(stack, SENT)
-    stack.mail.mood = () => ({})
+    stack.mail.getResponse = () => ({})
     rmSync(ballast)
     await stack.postgres.stop()
     stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })

@@ -30,7 +30,7 @@ export async function sitOut(title: string, minutes: number, submissions: number
     await liveMinutes(stack)
     // Room for single mails again: only they can be given up in the outage.
     await liveMinutes(stack, 61)
-    stack.mail.mood = () => ({ status: 503 })
+    stack.mail.getResponse = () => ({ status: 503 })
     const perMinute = Math.ceil(third / minutes)
     for (let minute = 0; minute < minutes; ) {
       const passing = await getIdleMinutes(stack, Math.min(mostAtOnce, minutes - minute))
@@ -39,7 +39,7 @@ export async function sitOut(title: string, minutes: number, submissions: number
       minute += passing
       await liveMinutes(stack, passing)
     }
-    stack.mail.mood = () => ({})
+    stack.mail.getResponse = () => ({})
     ids.push(...(await sendAcknowledged(stack, countDown(third))))
     const revived = await liveUntilDelivered(stack, mostAtOnce)
     return [

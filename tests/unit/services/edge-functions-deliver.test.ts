@@ -78,15 +78,15 @@ test('the body, the key and what was measured go to the function by its name', a
     'X-Form-Attempt': '1',
     'X-Form-Version': 'abc123',
     'X-Form-Elapsed': '4200',
-    'X-Form-Trap': '0',
+    'X-Form-Honeypot': '0',
   })
 })
 
-test('a filled trap is told, and a request without a form or measures says nothing of them', async () => {
+test('a filled honeypot is told, and a request without a form or measures says nothing of them', async () => {
   const calls = answerWith(ok())
   const deliver = createEdgeFunctionsDeliver(configuration)
   await run(deliver, { ...request, meta: { elapsedMilliseconds: 1, isHoneypotFilled: true } })
-  expect(calls[0]?.headers['X-Form-Trap']).toBe('1')
+  expect(calls[0]?.headers['X-Form-Honeypot']).toBe('1')
   const { meta: _meta, ...bare } = request
   await run(deliver, { ...bare, form: null })
   expect(Object.keys(calls[1]?.headers ?? {}).filter((name) => name.startsWith('X-Form'))).toEqual(['X-Form-Attempt'])

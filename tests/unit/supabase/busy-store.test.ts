@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 afterEach(() => {
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   // The next test begins with a process that has counted nothing yet.
   stack.functions.kill('send-hipnosis-email')
 })
@@ -93,16 +93,16 @@ test('while the store does not answer one address gets no more by mail than its 
 })
 
 test('the direct mails of an hour are not exceeded by those who come at the same moment', async () => {
-  const { promise, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   const before = stack.mail.calls.length
-  stack.mail.mood = () => ({ until: promise })
+  stack.mail.getResponse = () => ({ until: promise })
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
     const calls = Array.from({ length: 40 }, (_, host) => sendLastFrom(`203.0.113.${host}`))
     const early = await Promise.race(calls)
     // Whoever finds all slots taken is told so while the mails of the others are still on their way.
     expect(early.status).toBe(503)
-    goOn()
+    release()
     await Promise.all(calls)
   })
   expect(stack.mail.calls.length - before).toBeLessThanOrEqual(DIRECT)

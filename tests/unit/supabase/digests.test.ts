@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 beforeEach(async () => {
   await emptyStore(stack.sql)
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent' })
   stack.alarm.alarms = []
 })
@@ -51,7 +51,7 @@ const getStates = async () =>
 async function failDigests(): Promise<string[]> {
   const ids = await acceptMany(30)
   await stack.drain()
-  stack.mail.mood = () => ({ status: 503 })
+  stack.mail.getResponse = () => ({ status: 503 })
   ids.push(...(await acceptMany(60)))
   for (let digest = 0; digest < 3; digest++) {
     await stack.drain()
@@ -63,7 +63,7 @@ async function failDigests(): Promise<string[]> {
 test('a digest whose first try failed is sent whole', async () => {
   const ids = await failDigests()
   await stack.drain()
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await goToNextTry()
   await drainUntilNothingWaits()
   expect(await getStates()).toEqual(['sent'])
@@ -77,7 +77,7 @@ test('digests that meet nothing but trouble for a day and a half are not given u
     await stack.drain()
     await letTimePass(stack.sql, 3 * 3_600_000)
   }
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await drainUntilNothingWaits()
   expect(await getStates()).toEqual(['sent'])
   expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
@@ -87,11 +87,11 @@ test('digests that meet nothing but trouble for a day and a half are not given u
 test('digests given up for a key that was refused go out in halves when they are taken up again', async () => {
   await acceptMany(30)
   await stack.drain()
-  stack.mail.mood = () => ({ status: 401 })
+  stack.mail.getResponse = () => ({ status: 401 })
   const ids = await acceptMany(8)
   await stack.drain()
   expect(await getStates()).toEqual(['dead', 'sent'])
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await stack.sql`select lead.revive('prueba')`
   await drainUntilNothingWaits()
   const digests = stack.mail.mails.filter((mail) => findUnmailed(ids, [mail]).length < ids.length)
@@ -133,9 +133,9 @@ test('a text with which every mail comes back keeps only itself from the mailbox
 test.each([
   ['is answered with an error', { status: 500 }],
   ['loses its answer', { cut: true }],
-])('a text with which every mail %s keeps only itself from the mailbox', async (_, mood) => {
+])('a text with which every mail %s keeps only itself from the mailbox', async (_, getResponse) => {
   const { poison, others } = await acceptDigest()
-  stack.mail.mood = (mail) => (countMailed([mail]).has(toReference(poison)) ? mood : {})
+  stack.mail.getResponse = (mail) => (countMailed([mail]).has(toReference(poison)) ? getResponse : {})
   for (let round = 0; round < 40 && (await getUnsent()).length !== 1; round++) {
     await stack.drain()
     await goToNextTry()

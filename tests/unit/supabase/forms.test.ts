@@ -17,8 +17,8 @@ const all27 = options.flatMap((one) => options.flatMap((two) => options.map((thr
 
 /** Where the funnel leads with three answers. */
 async function isQualifiedByFunnel(answers: string[]): Promise<boolean> {
-  const { goOn, getStep } = runFunnel(funnel)
-  for (const [index, answer] of answers.entries()) await goOn({ [`q${index + 1}`]: answer })
+  const { submit, getStep } = runFunnel(funnel)
+  for (const [index, answer] of answers.entries()) await submit({ [`q${index + 1}`]: answer })
   return getStep() === 'apta'
 }
 

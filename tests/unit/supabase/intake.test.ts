@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 afterEach(() => {
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
 })
 
 const getRows = () =>
@@ -42,12 +42,12 @@ describe('an accepted submission', () => {
 
   test('is answered while the mail service still takes its time', async () => {
     const [mails, calls] = [stack.mail.mails.length, stack.mail.calls.length]
-    const { promise, resolve: goOn } = Promise.withResolvers<void>()
-    stack.mail.mood = () => ({ until: promise })
+    const { promise, resolve: release } = Promise.withResolvers<void>()
+    stack.mail.getResponse = () => ({ until: promise })
     expect((await stack.send('send-cuestionario-email', qualifiedQuiz)).status).toBe(200)
     await expect.poll(() => stack.mail.calls.length).toBe(calls + 1)
     expect(stack.mail.mails).toHaveLength(mails)
-    goOn()
+    release()
     await expect.poll(() => stack.mail.mails.length).toBe(mails + 1)
   })
 })
@@ -86,7 +86,7 @@ describe('idempotency', () => {
 
 describe('a changed submission', () => {
   test('replaces the one that failed to be mailed', async () => {
-    stack.mail.mood = () => ({ status: 503 })
+    stack.mail.getResponse = () => ({ status: 503 })
     const first = crypto.randomUUID()
     await stack.send('send-hipnosis-email', createIntake(), { 'Idempotency-Key': first })
     await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
@@ -118,7 +118,7 @@ describe('answers mended twice', () => {
   const getStates = async () => (await getRows()).slice(0, 3).map(({ state }) => state)
 
   test('replace all that may have been stored, whichever of them was', async () => {
-    stack.mail.mood = () => ({ status: 503 })
+    stack.mail.getResponse = () => ({ status: 503 })
     await send('Uno', { 'Idempotency-Key': first })
     await expect.poll(async () => (await getRows())[0]?.tries).toBe(1)
     await send('Tres', { Supersedes: `${second}, ${first}` })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 beforeEach(async () => {
   await emptyStore(stack.sql)
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
 })
 
 const send = async (body: object, headers = {}) => (await stack.send('send-hipnosis-email', body, headers)).status
@@ -61,7 +61,7 @@ test('what several tabs send past a store that does not answer is one mail', asy
 })
 
 test('answers mended and mended back are sent as they are in the end', async () => {
-  stack.mail.mood = () => ({ status: 503 })
+  stack.mail.getResponse = () => ({ status: 503 })
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   await send(createIntake(), { 'Idempotency-Key': first })
   await send(createIntake({ padre: 'Otro' }), { 'Idempotency-Key': second, Supersedes: first })
@@ -71,7 +71,7 @@ test('answers mended and mended back are sent as they are in the end', async () 
 })
 
 test('of two that replace each other the later one is mailed, and of a ring at least one', async () => {
-  stack.mail.mood = () => ({ status: 503 })
+  stack.mail.getResponse = () => ({ status: 503 })
   const keys = Array.from({ length: 5 }, () => crypto.randomUUID())
   const replace = (key: number, replaced: number) =>
     send(createIntake({ padre: `Ronda ${key}` }), {
@@ -91,14 +91,14 @@ test('of two that replace each other the later one is mailed, and of a ring at l
 })
 
 test('what is replaced while its mail is on the way is not tried again when that fails', async () => {
-  const { promise, resolve: goOn } = Promise.withResolvers<void>()
-  stack.mail.mood = () => ({ until: promise, status: 503 })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  stack.mail.getResponse = () => ({ until: promise, status: 503 })
   const first = crypto.randomUUID()
   await send(createIntake(), { 'Idempotency-Key': first })
   // Its own mail, not a late one of an earlier submission.
   await expect.poll(async () => (await drainAndGetStates())[0]).toBe('leased')
   await send(createIntake({ padre: 'Otro' }), { Supersedes: first })
   expect((await getStates())[0]).toBe('leased')
-  goOn()
+  release()
   await expect.poll(async () => (await getStates())[0]).toBe('withdrawn')
 })

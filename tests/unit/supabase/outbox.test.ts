@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 beforeEach(async () => {
   await emptyStore(stack.sql)
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   Object.assign(stack.mail, { mails: [], calls: [], lastEvent: 'sent', eventStatus: 200 })
   Object.assign(stack.alarm, { alarms: [], status: 200 })
 })
@@ -29,7 +29,7 @@ const settled = (state: string) =>
   expect.poll(async () => (await getDeliveries())[0]?.state, { timeout: 5000 }).toBe(state)
 
 test('a mail service in trouble is tried ten times, further and further apart, and then somebody is told', async () => {
-  stack.mail.mood = () => ({ status: 503 })
+  stack.mail.getResponse = () => ({ status: 503 })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   const waits: number[] = []
   for (let tries = 1; tries < 10; tries++) {
@@ -52,7 +52,7 @@ test('a mail service in trouble is tried ten times, further and further apart, a
 })
 
 test('an alarm that could not be raised is raised again; one that was raised is not repeated at once', async () => {
-  stack.mail.mood = () => ({ status: 422 })
+  stack.mail.getResponse = () => ({ status: 422 })
   stack.alarm.status = 500
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await settled('dead')
@@ -64,7 +64,7 @@ test('an alarm that could not be raised is raised again; one that was raised is 
 })
 
 test('a request to wait is obeyed and costs no try', async () => {
-  stack.mail.mood = () => ({ status: 429, headers: { 'Retry-After': '300' } })
+  stack.mail.getResponse = () => ({ status: 429, headers: { 'Retry-After': '300' } })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await expect.poll(async () => (await getDeliveries())[0]?.due_in ?? 0).toBeGreaterThan(290)
   expect((await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 0, code: 'http-429' })
@@ -73,23 +73,23 @@ test('a request to wait is obeyed and costs no try', async () => {
 })
 
 test('another refusal is final at once', async () => {
-  stack.mail.mood = () => ({ status: 403 })
+  stack.mail.getResponse = () => ({ status: 403 })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await settled('dead')
   expect(stack.mail.calls).toHaveLength(1)
 })
 
 test('a success without an id, as a proxy would answer, is no success', async () => {
-  stack.mail.mood = () => ({ body: '<html>' })
+  stack.mail.getResponse = () => ({ body: '<html>' })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await expect.poll(async () => (await getDeliveries())[0]?.code).toBe('no-id')
 })
 
 test('a mail that the service took before the answer was lost is not sent twice', async () => {
-  stack.mail.mood = () => ({ cut: true })
+  stack.mail.getResponse = () => ({ cut: true })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await getDeliveries())[0]?.tries).toBe(1)
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await makeDue()
   await stack.drain()
   await settled('sent')
@@ -100,12 +100,12 @@ test('a mail that the service took before the answer was lost is not sent twice'
 })
 
 test('a drain killed while it sends leaves its work to the next one, without a second mail', async () => {
-  const { promise, resolve: goOn } = Promise.withResolvers<void>()
-  stack.mail.mood = () => ({ until: promise })
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  stack.mail.getResponse = () => ({ until: promise })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(() => stack.mail.calls.length).toBe(1)
   stack.functions.kill('drain-outbox')
-  goOn()
+  release()
   await expect.poll(() => stack.mail.mails.length).toBe(1)
   expect((await getDeliveries())[0]?.state).toBe('leased')
   await makeDue()
@@ -115,11 +115,11 @@ test('a drain killed while it sends leaves its work to the next one, without a s
 })
 
 test('an intake killed right after its answer leaves the mail to the schedule', async () => {
-  stack.mail.mood = () => ({ status: 500 })
+  stack.mail.getResponse = () => ({ status: 500 })
   expect((await stack.send('send-cuestionario-email', qualifiedQuiz)).status).toBe(200)
   stack.functions.kill('send-cuestionario-email')
   stack.functions.kill('drain-outbox')
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await expect
     .poll(async () => {
       await makeDue()
@@ -215,15 +215,15 @@ test('without a key that may read, the drain mails and says that it cannot ask',
 })
 
 test('a key that was used for another mail is no success: the mail goes under a new key, and somebody is told', async () => {
-  stack.mail.mood = () => ({ status: 503 })
+  stack.mail.getResponse = () => ({ status: 503 })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await getDeliveries())[0]?.tries).toBe(1)
-  stack.mail.mood = () => ({ status: 409, body: { name: 'invalid_idempotent_request' } })
+  stack.mail.getResponse = () => ({ status: 409, body: { name: 'invalid_idempotent_request' } })
   await letTimePass(stack.sql, 60_000)
   await stack.drain()
   expect((await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 2, code: 'key-used' })
   expect(stack.alarm.alarms).toMatchObject([{ code: 'key-used' }])
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await letTimePass(stack.sql, 120_000)
   await stack.drain()
   await settled('sent')
@@ -231,13 +231,13 @@ test('a key that was used for another mail is no success: the mail goes under a 
 })
 
 test('a request for the same key at the same time is waited for', async () => {
-  stack.mail.mood = () => ({ status: 409, body: { name: 'concurrent_idempotent_requests' } })
+  stack.mail.getResponse = () => ({ status: 409, body: { name: 'concurrent_idempotent_requests' } })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 0, code: 'http-409' })
 })
 
 test('a quota that is used up for two days costs nothing: then the mail goes out', async () => {
-  stack.mail.mood = () => ({ status: 429 })
+  stack.mail.getResponse = () => ({ status: 429 })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await getDeliveries())[0]?.code).toBe('http-429')
   for (let round = 0; round < 24; round++) {
@@ -245,7 +245,7 @@ test('a quota that is used up for two days costs nothing: then the mail goes out
     await stack.drain()
   }
   expect((await getDeliveries())[0]).toMatchObject({ state: 'due', tries: 0 })
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await letTimePass(stack.sql, 120_000)
   await stack.drain()
   await settled('sent')
@@ -283,7 +283,7 @@ test('a monitor outside hears of each round that went well, and of no other', as
   await stack.drain()
   expect(stack.alarm.heartbeats).toBe(heartbeats + 1)
   stack.alarm.status = 500
-  stack.mail.mood = () => ({ status: 403 })
+  stack.mail.getResponse = () => ({ status: 403 })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await settled('dead')
   expect((await stack.drain()).status).toBe(503)

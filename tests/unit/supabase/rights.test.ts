@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await emptyStore(stack.sql)
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
 })
 
 async function run(words: string): Promise<Outcome & { text: string }> {
@@ -151,10 +151,10 @@ describe('erase', () => {
   })
 
   test('destroys one person’s content, waiting mails too, and says what it cannot reach', async () => {
-    stack.mail.mood = () => ({ status: 500 })
+    stack.mail.getResponse = () => ({ status: 500 })
     await stack.send('send-hipnosis-email', createIntake())
     await expect.poll(() => stack.sql`select from lead.delivery where tries = 1`).toHaveLength(1)
-    stack.mail.mood = () => ({})
+    stack.mail.getResponse = () => ({})
     await sendAll()
     const { text } = await run('erase --email ana.garcia@correo.example --yes')
     expect(text).toContain('Borrados: 2 envíos.')
@@ -172,7 +172,7 @@ describe('erase', () => {
   })
 
   test('names what may be in the mailbox although nobody has heard so', async () => {
-    stack.mail.mood = () => ({ cut: true })
+    stack.mail.getResponse = () => ({ cut: true })
     await stack.send('send-hipnosis-email', createIntake())
     await expect.poll(() => stack.sql`select from lead.delivery where tries = 1`).toHaveLength(1)
     const { text } = await run('erase --email ana.garcia@correo.example --yes')
@@ -236,10 +236,10 @@ test('another key of the MACs is an alarm, and with a wrong one nobody is looked
 })
 
 test('drain sends what waits, and with --dead what had been given up', async () => {
-  stack.mail.mood = () => ({ status: 401 })
+  stack.mail.getResponse = () => ({ status: 401 })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await run('status')).text).toContain('sin salida')
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   expect((await run('drain')).text).toBe('Enviados ahora: 0.')
   expect((await run('drain --dead')).text).toBe('Recuperados: 1.\nEnviados ahora: 1.')
 })

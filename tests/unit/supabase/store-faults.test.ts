@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 afterEach(() => {
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
 })
 
 async function countRows(): Promise<number> {
@@ -39,7 +39,7 @@ async function drainAll(): Promise<void> {
 }
 
 test('with the database up and the mail service down the answer is success, and the row waits', async () => {
-  stack.mail.mood = () => ({ status: 500 })
+  stack.mail.getResponse = () => ({ status: 500 })
   expect((await stack.send('send-hipnosis-email', createIntake())).status).toBe(200)
   expect(await countRows()).toBe(1)
   await expect.poll(() => stack.sql`select from lead.delivery where state = 'due' and tries = 1`).toHaveLength(1)
@@ -61,12 +61,12 @@ test('with the database down the mail goes out directly at the page’s last try
   expect(performance.now() - start).toBeLessThan(9000)
   expect(stack.mail.mails).toHaveLength(before + 1)
 
-  stack.mail.mood = () => ({ status: 500 })
+  stack.mail.getResponse = () => ({ status: 500 })
   const refused = await stack.send('send-hipnosis-email', createIntake(), lastTry)
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({ ok: false, error: 'E503' })
 
-  stack.mail.mood = () => ({})
+  stack.mail.getResponse = () => ({})
   await restart()
   const again = { ...key, 'X-Form-Attempt': '4' }
   expect((await stack.send('send-hipnosis-email', createIntake(), again)).status).toBe(200)
@@ -104,7 +104,7 @@ test('a full disk is no success unless the mail went out', async () => {
   await stack.sql.unsafe(`
     create function public.disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$;
     create trigger disk_full before insert on lead.submission execute function public.disk_full();`)
-  stack.mail.mood = () => ({ status: 500 })
+  stack.mail.getResponse = () => ({ status: 500 })
   const before = await countRows()
   expect((await stack.send('send-hipnosis-email', createIntake(), lastTry)).status).toBe(503)
   await stack.sql.unsafe('drop function public.disk_full() cascade')

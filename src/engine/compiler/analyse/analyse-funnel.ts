@@ -23,9 +23,9 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   if (!nodes) return [diagnostic('funnel.too-many-cases', ['steps'], {})]
   const ways = getPathTexts(funnel, nodes)
   const reached = new Set([...nodes.values()].map((node) => node.state))
-  const traps = getDeadEnds(funnel, nodes)
-  const unreached = traps.size > 0 ? [] : getUnreachedSteps(funnel, reached)
-  const describeTrap = (step: Step, { key, edges }: ModelNode): Diagnostic => {
+  const deadEnds = getDeadEnds(funnel, nodes)
+  const unreached = deadEnds.size > 0 ? [] : getUnreachedSteps(funnel, reached)
+  const describeDeadEnd = (step: Step, { key, edges }: ModelNode): Diagnostic => {
     const path = ['steps', funnel.definition.steps.indexOf(step)]
     const way = ways.get(key) ?? ''
     const [back] = getAuthoredRules(step).flatMap((rule) => {
@@ -45,7 +45,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     const name = step.id
     if (unreached.includes(name)) return [diagnostic('funnel.unreachable-step', [...path, 'id'], { name })]
     if (!reached.has(name)) return []
-    const trap = traps.get(name)
+    const deadEnd = deadEnds.get(name)
     const early = analyseQuestions(funnel, step, nodes, (rule, question, node) =>
       diagnostic('funnel.not-yet-asked', [...path, ...rule], {
         step: name,
@@ -56,7 +56,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     // A rule that asks too early never fires, or hides the ones after it: the cause is told, not what follows from it.
     const dead = early.length > 0 ? [] : getDeadRules(step, nodes)
     return [
-      ...(trap ? [describeTrap(step, trap)] : []),
+      ...(deadEnd ? [describeDeadEnd(step, deadEnd)] : []),
       ...early,
       ...dead.map((rule) => diagnostic('funnel.dead-rule', [...path, ...rule], { name })),
     ]

@@ -10,7 +10,7 @@ import type { FunnelCheck } from './funnel-check.ts'
 /** The least time to read a notice, in milliseconds: as long as the application's last one stands (specification, timings). */
 const LEAST_READING = 800
 
-/** Checks a step's effects in the order in which they befall the visitor: on the way to it, on arrival, and until the page is left. */
+/** Checks a step's effects in the order in which the visitor meets them: on the way to it, on arrival, and until the page is left. */
 export function checkEffectOrder({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Diagnostic[] =>
     effects.some((effect) => getEffectKind(effect).isRead) && leaving < LEAST_READING

@@ -15,17 +15,17 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   const inspect = (inspection: InspectionEvent) => note(inspection, funnel)
   const machine = compileFunnel(funnel, ports)
   const actor = createActor(machine, { clock: ports.clock, inspect }).start()
-  const goOn = async () => {
+  const submit = async () => {
     const { ask } = funnel.definition.steps.find(({ id }) => id === actor.getSnapshot().value) ?? {}
     const [answers = {}] = funnel.form && Array.isArray(ask) ? getValidSamples(funnel.form, ask) : []
     actor.send({ type: 'step.completed', answers })
     await new Promise<void>((resolve) => setTimeout(resolve))
   }
   outcomes.push('fail')
-  await goOn()
+  await submit()
   actor.send({ type: 'step.back', answers: {} })
   actor.send({ type: 'step.completed', answers: { nombre: '' } })
-  for (let presses = 0; presses < 12; presses++) await goOn()
+  for (let presses = 0; presses < 12; presses++) await submit()
   clock.increment(800)
 
   const states = path.steps.map(({ state }) => state)
