@@ -5,9 +5,9 @@ export default defineConfig({
     include: ['tests/{unit,model,built}/**/*.test.{ts,tsx}'],
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
-    // Databases and Deno processes are started in hooks; two cores are shared by everything.
-    hookTimeout: 60_000,
-    testTimeout: 30_000,
+    // Databases and Deno processes are started in hooks, and days of the outbox are lived through; two cores are shared by all.
+    hookTimeout: 120_000,
+    testTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
   },
 })
