@@ -50,7 +50,7 @@ function createClient({ url, publishableKey }: EdgeFunctionsConfiguration, keepa
 
 async function tryOnce(
   client: FunctionsClient,
-  { target, body, form, meta }: DeliveryRequest,
+  { target, body, form, meta, keepalive }: DeliveryRequest,
   keyed: KeyedBody,
   timeout: number,
   signal: AbortSignal,
@@ -58,7 +58,8 @@ async function tryOnce(
   const { key, supersedes } = keyed
   const headers = {
     'Idempotency-Key': key,
-    'X-Form-Attempt': String(++keyed.attempts),
+    // A page that is about to be left does not count on another try.
+    'X-Form-Attempt': `${++keyed.attempts}/${keepalive ? 1 : edgeFunctionLimits.pauses.length + 1}`,
     ...(supersedes.length > 0 ? { Supersedes: supersedes.join(', ') } : {}),
     ...(form ? { 'X-Form-Version': form.version } : {}),
     ...(meta
@@ -73,6 +74,8 @@ async function tryOnce(
     return isAcceptance(data) ? 'accepted' : { code: 'unexpected-answer', isWorthAnotherTry: false, wait: null }
   if (response) {
     const { status } = response
+    // Nobody reads it, and a body left unread keeps its connection.
+    void response.body?.cancel()
     return {
       code: `http-${status}`,
       isWorthAnotherTry: status >= 500,

@@ -35,7 +35,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
     policy: parsePolicy(undefined),
   }
   const prepare = (text: string) => {
-    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: 1 }
+    const raw = { text, body: parseJson(text), key: null, supersedes: [], pageVersion: null, attempt: null }
     return prepareSubmission(
       { ...raw, elapsedMs: null, isHoneypotFilled: false, networks: [] },
       preparation,

@@ -128,7 +128,7 @@ export function createHeaders(): Record<string, string> {
     apikey: PUBLISHABLE_KEY,
     'Content-Type': 'application/json',
     'Idempotency-Key': crypto.randomUUID(),
-    'X-Form-Attempt': '1',
+    'X-Form-Attempt': '1/3',
     'X-Form-Elapsed': '60000',
   }
 }

@@ -6,8 +6,12 @@ import type { LeadStack } from './lead-stack.ts'
 /** As many as the page's, and much sooner. */
 const SHORT_PAUSES_MS = edgeFunctionLimits.pauses.map((pause) => pause / 20)
 
+const TRIES = SHORT_PAUSES_MS.length + 1
+
+/** One of the page's tries, from 1. */
+export const toAttempt = (count: number) => ({ 'X-Form-Attempt': `${count}/${TRIES}` })
 /** Says that the page will not try again by itself. */
-export const lastTry = { 'X-Form-Attempt': String(SHORT_PAUSES_MS.length + 1) }
+export const lastTry = toAttempt(TRIES)
 
 /** Sends as the page does, which tries again under the same key where it is not answered or told of trouble; null at the end. */
 export async function sendAsPage(
@@ -19,7 +23,7 @@ export async function sendAsPage(
 ): Promise<Response | null> {
   const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers }
   for (let attempt = 1; ; attempt++) {
-    const response = await stack.send(form, body, { ...own, 'X-Form-Attempt': String(attempt) }).catch(() => null)
+    const response = await stack.send(form, body, { ...own, ...toAttempt(attempt) }).catch(() => null)
     const pause = pausesMs[attempt - 1]
     if (pause === undefined || (response && response.status < 500)) return response
     await wait(pause)

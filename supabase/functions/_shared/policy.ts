@@ -17,7 +17,6 @@ const ranges: Record<string, readonly [number, number]> = {
   'abuse.perOrganisation.seconds': [10, 86_400],
   'abuse.overall.seconds': [10, 86_400],
   'abuse.directMailsPerHour': [0, 1_000_000],
-  'abuse.triesBeforeDirectMail': [0, 100],
   'abuse.humanSeconds': [0, 60],
   'abuse.sameActSeconds': [0, 86_400],
   'mail.digestEverySeconds': [0, 86_400],

@@ -75,7 +75,7 @@ test('the body, the key and what was measured go to the function by its name', a
   expect(headers).toEqual({
     apikey: 'public-key',
     'Content-Type': 'application/json',
-    'X-Form-Attempt': '1',
+    'X-Form-Attempt': '1/1',
     'X-Form-Version': 'abc123',
     'X-Form-Elapsed': '4200',
     'X-Form-Honeypot': '0',
@@ -112,7 +112,13 @@ test.each([
   expect(outcome).toEqual({ code, took: 2500 })
   expect(calls.map(({ at }) => at - (calls[0]?.at ?? 0))).toEqual([0, 500, 2500])
   expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1)
-  expect(calls.map(({ headers }) => headers['X-Form-Attempt'])).toEqual(['1', '2', '3'])
+  expect(calls.map(({ headers }) => headers['X-Form-Attempt'])).toEqual(['1/1', '2/1', '3/1'])
+})
+
+test('a page that stays says how many tries it makes; one that is about to be left counts on none', async () => {
+  const calls = answerWith('broken', ok())
+  await run(createEdgeFunctionsDeliver(configuration), { ...request, keepalive: false })
+  expect(calls.map(({ headers }) => headers['X-Form-Attempt'])).toEqual(['1/3', '2/3'])
 })
 
 test('an answer lost on the way ends in success', async () => {
@@ -203,7 +209,7 @@ test('after a failure the next press goes under the same key, and a mended body 
   const [first, second, mended] = calls.map(({ headers }) => headers)
   expect(second?.['Idempotency-Key']).toBe(first?.['Idempotency-Key'])
   expect(second).not.toHaveProperty('Supersedes')
-  expect([second?.['X-Form-Attempt'], mended?.['X-Form-Attempt']]).toEqual(['2', '1'])
+  expect([second?.['X-Form-Attempt'], mended?.['X-Form-Attempt']]).toEqual(['2/1', '1/1'])
   expect(mended?.Supersedes).toBe(first?.['Idempotency-Key'])
   await run(deliver, { ...request, body: { answers: ['c'] } })
   expect(calls.at(-1)?.headers.Supersedes).toBe(`${mended?.['Idempotency-Key']}, ${first?.['Idempotency-Key']}`)

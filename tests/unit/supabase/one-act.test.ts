@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { emptyStore } from '#support/empty-store.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
@@ -50,14 +51,19 @@ test('a quiz does not say whose it is: the same one again is somebody else’s',
 })
 
 test('what several tabs send past a store that does not answer is one mail', async () => {
+  const mac = await createMac(stack.keys.hmacKey)
+  const keys = Array.from({ length: 4 }, () => crypto.randomUUID())
+  const ids = await Promise.all(
+    keys.map(async (key) => toUuid(await mac('id', `formulario-hipnosis-regresiva ${key}`))),
+  )
+  const sendUnder = (key = '', changes = {}) => send(createIntake(changes), { 'Idempotency-Key': key, ...lastTry })
   await stack.sql.begin(async (transaction) => {
     await transaction`lock table lead.submission in access exclusive mode`
-    const before = stack.mail.mails.length
-    const statuses = await Promise.all([1, 2, 3].map(() => send(createIntake(), lastTry)))
-    statuses.push(await send(createIntake({ padre: 'Otro' }), lastTry))
-    expect(statuses).toEqual([200, 200, 200, 200])
-    expect(stack.mail.mails).toHaveLength(before + 2)
+    const statuses = await Promise.all(keys.slice(1).map((key) => sendUnder(key)))
+    expect([...statuses, await sendUnder(keys[0], { padre: 'Otro' })]).toEqual([200, 200, 200, 200])
   })
+  const mailed = stack.mail.mails.filter(({ key }) => ids.includes(key))
+  expect(mailed).toHaveLength(2)
 })
 
 test('answers mended and mended back are sent as they are in the end', async () => {
@@ -86,8 +92,9 @@ test('of two that replace each other the later one is mailed, and of a ring at l
     [4, 3],
   ] as const)
     expect(await replace(key, replaced)).toBe(200)
-  await expect.poll(async () => (await getStates()).includes('leased')).toBe(false)
-  expect(await getStates()).toEqual(['withdrawn', 'due', 'withdrawn', 'withdrawn', 'due'])
+  // Which of the ring remain depends on whose mail was on its way when it was replaced.
+  await expect.poll(async () => (await getStates()).slice(0, 2)).toEqual(['withdrawn', 'due'])
+  await expect.poll(async () => (await getStates()).slice(2)).toContain('due')
 })
 
 test('what is replaced while its mail is on the way is not tried again when that fails', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMac, toUuid } from '#functions/sealing/mac.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
-import { lastTry, sendAsPage } from '#support/send-as-page.ts'
+import { lastTry, sendAsPage, toAttempt } from '#support/send-as-page.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
 
 let stack: LeadStack
@@ -50,10 +50,10 @@ test('with the database down the mail goes out directly at the page’s last try
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const headers = { ...key, ...lastTry }
   await stack.postgres.kill()
-  for (const attempt of ['1', '2'])
-    expect(
-      (await stack.send('send-hipnosis-email', createIntake(), { ...key, 'X-Form-Attempt': attempt })).status,
-    ).toBe(503)
+  for (const attempt of [1, 2])
+    expect((await stack.send('send-hipnosis-email', createIntake(), { ...key, ...toAttempt(attempt) })).status).toBe(
+      503,
+    )
   expect(stack.mail.mails).toHaveLength(before)
   const start = performance.now()
   expect((await stack.send('send-hipnosis-email', createIntake(), headers)).status).toBe(200)
@@ -68,7 +68,7 @@ test('with the database down the mail goes out directly at the page’s last try
 
   stack.mail.getResponse = () => ({})
   await restart()
-  const again = { ...key, 'X-Form-Attempt': '4' }
+  const again = { ...key, ...toAttempt(4) }
   expect((await stack.send('send-hipnosis-email', createIntake(), again)).status).toBe(200)
   await drainAll()
   // The first row of this file, the direct one and its repetition: the last two are one mail.

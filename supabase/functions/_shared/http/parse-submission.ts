@@ -11,8 +11,8 @@ export interface RawSubmission {
   /** Keys of what it replaces, the last one first. */
   supersedes: string[]
   pageVersion: string | null
-  /** Which try of the page under this key, from 1; null where it does not say. */
-  attempt: number | null
+  /** Which try of the page under this key, from 1, and how many it makes by itself; null where it does not say. */
+  attempt: { count: number; of: number } | null
   /** Milliseconds between the first view of the form and the send, as the page measured them. */
   elapsedMs: number | null
   isHoneypotFilled: boolean
@@ -49,7 +49,7 @@ export async function parseSubmission(request: Request, rules: RequestRules): Pr
     key,
     supersedes: supersedes.filter((one) => one !== key),
     pageVersion: match(headers.get('x-form-version'), /^[A-Za-z0-9._-]{1,64}$/),
-    attempt: toNumber(match(headers.get('x-form-attempt'), /^\d{1,4}$/)),
+    attempt: toAttempt(headers.get('x-form-attempt')),
     elapsedMs: toNumber(match(headers.get('x-form-elapsed'), /^\d{1,12}$/)),
     // As pages of before call it, and as they will.
     isHoneypotFilled: ['x-form-trap', 'x-form-honeypot'].some((name) => headers.get(name) === '1'),
@@ -70,6 +70,12 @@ function parseKeys(value: string | null): string[] {
 
 function match(value: string | null, pattern: RegExp): string | null {
   return value !== null && pattern.test(value) ? value : null
+}
+
+/** `'2/3'` → the second of three. */
+function toAttempt(value: string | null): RawSubmission['attempt'] {
+  const [, count, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(value ?? '') ?? []
+  return count === undefined || of === undefined ? null : { count: Number(count), of: Number(of) }
 }
 
 function toNumber(digits: string | null): number | null {

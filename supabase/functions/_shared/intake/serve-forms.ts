@@ -1,5 +1,5 @@
 import type { LeadForm } from '../forms/form.ts'
-import { parseSubmission } from '../http/parse-submission.ts'
+import { parseSubmission, type RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createResponses } from '../http/responses.ts'
 import { log, toCode } from '../log.ts'
@@ -48,16 +48,20 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   }
 
   /** After a try that was mailed directly nobody can say that the row went no other way. */
-  async function followUp(id: string, attempt: number | null): Promise<void> {
-    if (attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail + 1) await acknowledge(id)
+  async function followUp(id: string, attempt: RawSubmission['attempt']): Promise<void> {
+    if (attempt && attempt.count <= attempt.of) await acknowledge(id)
     await Promise.all([triggerDrain(), noteMacKey()])
   }
 
-  /** The store cannot be asked: only who has a place goes round it, and only once the page has tried in vain before. */
-  async function mailInstead(place: Place, prepared: PreparedSubmission, attempt: number | null): Promise<Response> {
+  /** The store cannot be asked: only who has a place goes round it, and only once the page will not try again by itself. */
+  async function mailInstead(
+    place: Place,
+    prepared: PreparedSubmission,
+    attempt: RawSubmission['attempt'],
+  ): Promise<Response> {
     if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
-    const isPatient = attempt !== null && attempt <= policy.abuse.triesBeforeDirectMail
-    if (!isPatient && (await mailDirectly(prepared))) return responses.success()
+    const triesAgain = attempt !== null && attempt.count < attempt.of
+    if (!triesAgain && (await mailDirectly(prepared))) return responses.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })
   }
