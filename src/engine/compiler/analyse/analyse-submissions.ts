@@ -22,12 +22,12 @@ export function analyseSubmissions(
   ways: ReadonlyMap<string, string>,
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return getSent(funnel, nodes).flatMap(({ path, delivery, asked, from }) => {
     const names = getNeeded(funnel, delivery).filter((name) => !asked.has(name) && mayBeShown(funnel, name, asked))
     const key = JSON.stringify(path)
-    if (names.length === 0 || told.has(key)) return []
-    told.add(key)
+    if (names.length === 0 || reported.has(key)) return []
+    reported.add(key)
     return [
       diagnostic('funnel.missing-answer', path, { names: names.join(', '), delivery, path: ways.get(from.key) ?? '' }),
     ]

@@ -9,8 +9,8 @@ export function toPathText(first: string, way: readonly PathStep[]): string {
   return stops
     .map((stop, index) => {
       const event = way[index]?.event
-      const told = event ? toEventText(event) : ''
-      return told === '' ? stop : `${stop} (${told})`
+      const text = event ? toEventText(event) : ''
+      return text === '' ? stop : `${stop} (${text})`
     })
     .join(' → ')
 }

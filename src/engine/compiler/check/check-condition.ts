@@ -24,10 +24,10 @@ export function checkCondition(
       return test.flatMap((each: Condition, index) => checkCondition(check, each, [...here, index], data))
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
-    const told = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
+    const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
     if (form && fields.includes(name))
-      return [...checkAsked(check, name, here), ...checkAnswerTest(told, form, name, test)]
-    if (scores.includes(name)) return checkScoreTest(told, name, test)
+      return [...checkAsked(check, name, here), ...checkAnswerTest(reporting, form, name, test)]
+    if (scores.includes(name)) return checkScoreTest(reporting, name, test)
     return data.includes(name)
       ? []
       : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]

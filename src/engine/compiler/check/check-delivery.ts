@@ -33,7 +33,7 @@ function checkFunction({ funnel, names, diagnostic }: FunnelCheck, name: string,
   const known = functions.map(([each]) => each)
   if (!known.includes(name)) return [diagnostic('funnel.unknown-target', at, { name }, known)]
   const { form = '' } = funnel
-  // A form that does not exist is told at its own place.
+  // A form that does not exist is reported at its own position.
   if (form !== '' && !names.forms.has(form)) return []
   const takers = functions.filter(([, forms]) => forms.includes(form)).map(([each]) => each)
   return takers.includes(name)

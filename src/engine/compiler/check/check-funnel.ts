@@ -65,7 +65,7 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.impossible-value',
 ]
 
-/** What only follows from a diagnostic told already: without its form nothing can be said of fields, with a broken one not of values. */
+/** What only follows from a diagnostic reported already: without its form nothing can be said of fields, with a broken one not of values. */
 function getHiddenCodes(
   { funnel: { form }, names }: FunnelCheck,
   diagnostics: readonly Diagnostic[],

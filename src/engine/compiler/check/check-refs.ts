@@ -21,7 +21,7 @@ export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagn
     ...checkAll('$defs', parts),
     ...names.flatMap((name) => {
       const cycle = getCycle(name, parts)
-      // Each cycle is told once, at the first of its parts.
+      // Each cycle is reported once, at the first of its parts.
       if (cycle.length === 0 || names.find((each) => cycle.includes(each)) !== name) return []
       return [diagnostic('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [...cycle, name].join(' → ') })]
     }),

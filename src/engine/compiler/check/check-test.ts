@@ -9,11 +9,11 @@ import { isRecord } from '#engine/form/record.ts'
 /** What a condition may ask of a sum of points. */
 const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
-/** Who is told, and where the test stands. */
-type Told = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
+/** Where the test stands, and what makes a diagnostic of it. */
+type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
 /** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
-export function checkScoreTest({ diagnostic, path }: Told, field: string, test: unknown): Diagnostic[] {
+export function checkScoreTest({ diagnostic, path }: Reporting, field: string, test: unknown): Diagnostic[] {
   return toKeywords(test).flatMap(([keyword, value]) =>
     SCORE_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
       ? []
@@ -23,7 +23,7 @@ export function checkScoreTest({ diagnostic, path }: Told, field: string, test: 
 
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
 export function checkAnswerTest(
-  { diagnostic, family, path }: Told,
+  { diagnostic, family, path }: Reporting,
   form: CompiledForm,
   name: string,
   test: unknown,

@@ -28,8 +28,8 @@ export function getPart({ funnel: { part }, names: { parts } }: FunnelCheck): Pa
 /** What the funnel can hear of: what its views tell it, or its part where it has one, and what it can ask about itself. */
 export function getEvents(check: FunnelCheck): KnownNames['events'] {
   const { funnel, names } = check
-  const told = funnel.part === undefined ? names.events : getPart(check)?.events
-  return { ...told, ...names.observed }
+  const heard = funnel.part === undefined ? names.events : getPart(check)?.events
+  return { ...heard, ...names.observed }
 }
 
 /** Checks that some step asks a field of the form: what is never asked is never answered. */
