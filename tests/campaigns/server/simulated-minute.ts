@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import policy from '#functions/policy.json' with { type: 'json' }
 import type { LeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
 
@@ -10,21 +9,8 @@ const LONGEST_MINUTES = 23 * 60
 /** Minutes go by for the store and for the mail service, and the schedule calls. Only the waiting is left out. */
 export async function liveMinutes({ sql, mail, drain }: LeadStack, minutes = 1): Promise<Response> {
   await letTimePass(sql, minutes * MINUTE_MS, false)
-  await endWaitingAlone(sql)
   mail.letTimePass(minutes * MINUTE_MS)
   return drain()
-}
-
-/**
- * The moment of arrival stands in the mails and does not move with the rest; what has waited long enough for a mail of its own is
- * made to have come so much earlier, on the same day, which is all that its mail names.
- */
-async function endWaitingAlone(sql: LeadStack['sql']): Promise<void> {
-  const wait = sql`make_interval(mins => ${policy.mail.aloneMinutes})`
-  await sql`
-    update lead.submission s set received_at = greatest(s.received_at - ${wait}, date_trunc('day', s.received_at, 'Europe/Madrid'))
-    from lead.delivery d where d.submission_id = s.id and d.state = 'due' and d.envelope is null and not d.acknowledged
-      and d.due_at < now() - ${wait} and s.received_at > now() - ${wait}`
 }
 
 /** As many minutes as pass before the next try of a mail, and no more than given: in them the schedule finds nothing to do. */
