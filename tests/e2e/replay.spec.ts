@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Funnel } from '#engine'
-import { createModel, exploreModel, getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
+import { getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { test } from '#support/e2e.ts'
 import { compileAllFunnels } from '#support/replay/all-funnels.ts'
@@ -43,9 +43,8 @@ for (const file of onlyFunnel ? [] : keptPaths) {
 for (const funnel of onlyPath ? [] : funnels) {
   const { id } = funnel.definition
   if (onlyFunnel && onlyFunnel !== id) continue
-  const nodes = exploreModel(createModel(funnel))
-  const paths = getEdgePaths(funnel.definition, nodes)
-  test.describe(`${id}: ${getModelEdges(nodes).length} edges`, () => {
+  const paths = getEdgePaths(funnel)
+  test.describe(`${id}: ${getModelEdges(funnel).length} edges`, () => {
     for (const [index, path] of paths.entries())
       playPath(`path ${index + 1} of ${paths.length}`, String(index + 1), funnel, path)
   })

@@ -59,7 +59,7 @@ export type FormDefinition = {
 export type SchemaError = {
   instancePath: string
   keyword: string
-  params: { missingProperty?: string }
+  params: { missingProperty?: string; allowedValue?: unknown; allowedValues?: unknown[] }
 }
 
 /** A validator compiled ahead of time from a schema. Leaves its faults on `errors`. */

@@ -30,9 +30,12 @@ export function getVisibleFields(form: Form, asked: readonly string[], answers: 
   return shown.filter((name) => asked.includes(name))
 }
 
-/** Only what was asked on the path taken and is still shown: what a submission may contain. */
+/**
+ * Only what was asked on the path taken and is still shown: what a submission may contain. What was answered on another
+ * path shows nothing.
+ */
 export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
-  const answers = toAnswers(raw)
+  const answers = toAnswers(Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
   const relevant: Answers = {}
   for (const name of getVisibleFields(form, asked, answers)) {
     const value = answers[name]

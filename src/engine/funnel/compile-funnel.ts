@@ -1,7 +1,6 @@
 import { isComplete } from '#engine/form/check-answers.ts'
 import { createFunnelMachine } from './create-funnel-machine.ts'
-import type { Funnel } from './funnel-context.ts'
-import { createHolds } from './funnel-context.ts'
+import { createHolds, type Funnel, getPathAnswers } from './funnel-context.ts'
 import { createFunnelEffects } from './funnel-effects.ts'
 import { toMachineConfig } from './machine-config.ts'
 import { createPoll } from './poll.ts'
@@ -19,7 +18,7 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
   const effects = createFunnelEffects(funnel, ports)
   return createFunnelMachine(withInputs(toMachineConfig(definition, form), effects.toSending), {
     ...effects,
-    isComplete: (asked, answers) => form === null || isComplete(form, asked, answers),
+    isComplete: (asked, context) => form === null || isComplete(form, asked, getPathAnswers(funnel, context)),
     holds: createHolds(funnel),
     remember: (answers) => answers,
     poll: createPoll(ports),

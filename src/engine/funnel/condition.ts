@@ -34,7 +34,8 @@ export function getNamesRead(condition: Condition): string[] {
 
 /** Every condition of a funnel, of its steps and of its deliveries. */
 export function getConditions(funnel: FunnelDefinition): Condition[] {
-  const ofSteps = funnel.steps.flatMap(getTransitions).flatMap((transition) => (transition.if ? [transition.if] : []))
+  const rules = [...funnel.steps, ...funnel.steps.flatMap(getTransitions)]
+  const ofSteps = rules.flatMap(({ if: condition }) => (condition ? [condition] : []))
   const ofDeliveries = Object.values(funnel.deliveries ?? {})
     .flatMap((delivery) => Object.values(delivery.body))
     .filter(isTest)

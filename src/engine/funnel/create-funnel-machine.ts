@@ -16,9 +16,9 @@ import type { createPoll } from './poll.ts'
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
 export type MachineImplementations = {
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
-  isComplete(asked: readonly string[], answers: Answers, event: FunnelEvent): boolean
-  /** Whether a condition, by its name, holds when an event comes. */
-  holds(context: FunnelContext, event: FunnelEvent, condition: string): boolean
+  isComplete(asked: readonly string[], context: FunnelContext, event: FunnelEvent): boolean
+  /** Whether conditions, by their names, hold when an event comes. */
+  holds(context: FunnelContext, event: FunnelEvent, conditions: readonly string[]): boolean
   /** What of the answers is remembered. */
   remember(answers: Answers): Answers
   send(sending: Sending, signal: AbortSignal): Promise<void>
@@ -43,11 +43,11 @@ export function createFunnelMachine(
     },
     delays,
     guards: {
-      complete: ({ context, event }, { asked, condition }: { asked: string[]; condition: string | null }) =>
-        implementations.isComplete(asked, withAnswers(context, event).answers, event) &&
-        (condition === null || implementations.holds(context, event, condition)),
-      holds: ({ context, event }, { condition }: { condition: string }) =>
-        implementations.holds(context, event, condition),
+      complete: ({ context, event }, { asked, conditions }: { asked: string[]; conditions: string[] }) =>
+        implementations.isComplete(asked, withAnswers(context, event), event) &&
+        implementations.holds(context, event, conditions),
+      holds: ({ context, event }, { conditions }: { conditions: string[] }) =>
+        implementations.holds(context, event, conditions),
       cameFrom: ({ context }, { screen }: { screen: string }) => context.history.at(-1) === screen,
     },
     actions: {

@@ -95,8 +95,11 @@ export function isMet(funnel: Pick<Funnel, 'conditions'>, condition: string, fac
   return guard(facts)
 }
 
-/** Whether a condition holds when an event comes, with the answers that it brings. */
+/** Whether conditions hold when an event comes, with the answers that it brings. */
 export function createHolds(funnel: Funnel) {
-  return (context: FunnelContext, event: FunnelEvent, condition: string): boolean =>
-    isMet(funnel, condition, getFacts(funnel, withAnswers(context, event), event))
+  return (context: FunnelContext, event: FunnelEvent, conditions: readonly string[]): boolean => {
+    if (conditions.length === 0) return true
+    const facts = getFacts(funnel, withAnswers(context, event), event)
+    return conditions.every((condition) => isMet(funnel, condition, facts))
+  }
 }

@@ -18,6 +18,8 @@ export type Transitions = string | Transition | Transition[]
 export type Step = {
   id: string
   description?: string
+  /** The step is skipped where this does not hold: its button's way is taken in its place, without its effects. */
+  if?: Condition
   ask?: string[] | 'all'
   show?: string
   send?: string

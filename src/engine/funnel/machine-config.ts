@@ -6,12 +6,12 @@ import type { Effect } from './effects.ts'
 import type { Arrival } from './funnel-context.ts'
 import type { FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
-import { getNextTransitions, toTransitionList } from './transitions.ts'
+import { getNextTransitions, getRoutes, getSteps, toTransitionList } from './transitions.ts'
 
 /** What must hold for an edge to be taken, by name. */
 export type Guard =
-  | { type: 'complete'; params: { asked: string[]; condition: string | null } }
-  | { type: 'holds'; params: { condition: string } }
+  | { type: 'complete'; params: { asked: string[]; conditions: string[] } }
+  | { type: 'holds'; params: { conditions: string[] } }
   | { type: 'cameFrom'; params: { screen: string } }
 
 /** What is done when an edge is taken or a state entered, by name. */
@@ -62,7 +62,7 @@ export function getAsked(step: Step, form: Form | null): string[] {
 export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): FunnelMachineConfig {
   const screens = getScreens(funnel)
   const preceding = getPrecedingScreens(funnel, screens)
-  const byId = new Map(funnel.steps.map((step) => [step.id, step]))
+  const byId = getSteps(funnel)
 
   function arriveAt(id: string): Action[] {
     const step = byId.get(id)
@@ -75,13 +75,13 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     ]
   }
 
-  function toEdge(transition: Transition, guard?: Guard): Edge {
+  function toEdge(transition: Transition, to: string | undefined, guard?: Guard): Edge {
     return {
-      ...(transition.to === undefined ? {} : { target: transition.to }),
+      ...(to === undefined ? {} : { target: to }),
       ...(guard ? { guard } : {}),
       actions: [
         ...(transition.do ?? []).map(toAction),
-        ...(transition.to === undefined ? [] : arriveAt(transition.to)),
+        ...(to === undefined ? [] : arriveAt(to)),
         ...(transition.redirect === undefined
           ? []
           : [{ type: 'redirect', params: { target: transition.redirect } } as const]),
@@ -90,18 +90,23 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   }
 
   function toEdges(transitions: Transitions | undefined): Edge[] {
-    return toTransitionList(transitions).map((transition) =>
-      toEdge(transition, transition.if && { type: 'holds', params: { condition: getConditionName(transition.if) } }),
+    return toTransitionList(transitions).flatMap((transition) =>
+      getRoutes(funnel, transition).map(({ conditions, to }) => {
+        const names = conditions.map(getConditionName)
+        return toEdge(transition, to, names.length === 0 ? undefined : { type: 'holds', params: { conditions: names } })
+      }),
     )
   }
 
   function toNextEdges(step: Step): Edge[] {
     const asked = getAsked(step, form)
-    return getNextTransitions(funnel, step).map((transition) => {
-      const condition = transition.if ? getConditionName(transition.if) : null
-      const edge = toEdge(transition, { type: 'complete', params: { asked, condition } })
-      return { ...edge, actions: [{ type: 'answer' }, ...edge.actions] }
-    })
+    return getNextTransitions(funnel, step).flatMap((transition) =>
+      getRoutes(funnel, transition).map(({ conditions, to }) => {
+        const params = { asked, conditions: conditions.map(getConditionName) }
+        const edge = toEdge(transition, to, { type: 'complete', params })
+        return { ...edge, actions: [{ type: 'answer' as const }, ...edge.actions] }
+      }),
+    )
   }
 
   function toBackEdges(step: Step): Edge[] {

@@ -1,4 +1,4 @@
-import type { FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
+import type { Condition, FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
 
 /** A transition in any of its written forms as a list: `"b"` → `[{ to: 'b' }]`. */
 export function toTransitionList(transitions: Transitions | undefined): Transition[] {
@@ -30,7 +30,43 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
   return following ? [{ to: following.id }] : []
 }
 
+/** A place to which a transition may lead, and everything that must hold for it. Without `to` the visitor stays. */
+export type Route = { conditions: readonly Condition[]; to?: string }
+
+/**
+ * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
+ * condition of its own, those to which its button would have led.
+ */
+export function getRoutes(
+  funnel: FunnelDefinition,
+  { if: own, to }: Transition,
+  skipped: readonly Step[] = [],
+): Route[] {
+  const conditions = own ? [own] : []
+  const step = to === undefined ? undefined : getSteps(funnel).get(to)
+  if (!step?.if) return [to === undefined ? { conditions } : { conditions, to }]
+  // Steps that skip to one another for ever lead nowhere.
+  if (skipped.includes(step)) return []
+  const others = getNextTransitions(funnel, step).flatMap((next) => getRoutes(funnel, next, [...skipped, step]))
+  return [{ conditions: [step.if], to: step.id }, ...others].map((route) => ({
+    ...route,
+    conditions: [...conditions, ...route.conditions],
+  }))
+}
+
 /** The steps a step leads to by anything but Back. */
 export function getTargets(funnel: FunnelDefinition, step: Step): string[] {
-  return [...getTransitions(step), ...getNextTransitions(funnel, step)].flatMap((transition) => transition.to ?? [])
+  const transitions = [...getTransitions(step), ...(step.next === undefined ? getNextTransitions(funnel, step) : [])]
+  return transitions.flatMap((transition) => getRoutes(funnel, transition)).flatMap(({ to }) => to ?? [])
+}
+
+const stepsById = new WeakMap<FunnelDefinition, ReadonlyMap<string, Step>>()
+
+/** The steps of a funnel by their ids. */
+export function getSteps(funnel: FunnelDefinition): ReadonlyMap<string, Step> {
+  const known = stepsById.get(funnel)
+  if (known) return known
+  const steps = new Map(funnel.steps.map((step) => [step.id, step]))
+  stepsById.set(funnel, steps)
+  return steps
 }

@@ -2,12 +2,12 @@ import { fromCallback } from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
-import { createHolds, type EventType, toEventType } from '#engine/funnel/funnel-context.ts'
+import { createHolds, type EventType, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { PollInput } from '#engine/funnel/poll.ts'
-import { getEquivalenceClasses } from './equivalence-classes.ts'
+import { createAnswerClasses } from './answer-classes.ts'
 import { getEventData } from './event-data.ts'
-import { getNamesCompared } from './names-compared.ts'
+import { createDeciders, getNamesCompared, sortByDeciders } from './names-read.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 
 /** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
@@ -24,8 +24,10 @@ export type ModelEvent =
  */
 export function createModel(funnel: Funnel) {
   const runtime = toMachineConfig(funnel.definition, funnel.form)
-  const { byValue, byPoints } = getNamesCompared(funnel)
-  const isCompared = (name: string) => byValue.has(name) || byPoints.has(name)
+  const { byValue, scored } = getNamesCompared(funnel)
+  const isCompared = (name: string) => byValue.has(name) || scored.has(name)
+  const listClasses = funnel.form && createAnswerClasses(funnel, funnel.form)
+  const deciders = createDeciders(funnel.form)
   const machine = createFunnelMachine(toModelConfig(runtime), {
     isComplete: (_, __, event) => 'complete' in event && event.complete === true,
     holds: createHolds(funnel),
@@ -43,17 +45,19 @@ export function createModel(funnel: Funnel) {
     const state = runtime.states[id]
     if (!state) return []
     return Object.keys(toModelState(state).on).flatMap((type): ModelEvent[] => {
-      if (type === 'step.completed') return getCompletions(state)
+      if (type === 'step.completed') return getCompletions(state, context)
       if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
       return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
     })
   }
 
-  function getCompletions(state: StateConfig): ModelEvent[] {
-    const asked = getAsked(state.meta, funnel.form)
-    const known = asked.filter(isCompared)
-    const samples = funnel.form && known.length > 0 ? getEquivalenceClasses(funnel, funnel.form, known) : [{}]
-    const complete = samples.map((answers) => ({ type: 'step.completed', complete: true, answers }) as const)
+  function getCompletions({ meta }: StateConfig, context: FunnelContext): ModelEvent[] {
+    const asked = getAsked(meta, funnel.form)
+    const names = sortByDeciders(asked.filter(isCompared), deciders)
+    const given = Object.entries(getPathAnswers(funnel, context)).filter(([name]) => !names.includes(name))
+    const counted = { byValue, summed: funnel.definition.score ?? {} }
+    const samples = listClasses ? listClasses(names, Object.fromEntries(given), counted) : [{ answers: {} }]
+    const complete = samples.map(({ answers }) => ({ type: 'step.completed', complete: true, answers }) as const)
     const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
     return canFail ? [...complete, { type: 'step.completed', complete: false, answers: {} }] : complete
   }

@@ -1,16 +1,12 @@
-/** The testers' door: the model of a funnel, its paths, and sample answers. Runs in Node only. */
+/** The testers' door: the model of a funnel, its situations and paths, and sample answers. Runs in Node only. */
+export { isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
-export {
-  exploreModel,
-  getEdgePaths,
-  getModelEdges,
-  getShortestPaths,
-  type ModelEdge,
-  type ModelNode,
-  type ModelNodes,
-  type ModelPath,
-  type PathStep,
-} from './model-paths.ts'
-export { getDecisiveNames, getNamesCompared } from './names-compared.ts'
+export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
+export { createDeciders } from './names-read.ts'
+export { getPathTo, type ModelPath, type PathStep } from './paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
-export { getScoreDecisions, getScoreShares, type ScoreDecision, type ScoreOutcome } from './score-outcomes.ts'
+export { type EndingShares, getShares, type Shares } from './shares.ts'
+export { type Exploration, exploreFunnel, type Move, type Question, type Situation } from './situations.ts'
+export { createStepGraph, type StepGraph, type StepNode } from './step-graph.ts'
+export { getLoops } from './strong-components.ts'
+export { getGivenAnswers } from './walk.ts'

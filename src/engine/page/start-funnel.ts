@@ -80,7 +80,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
   }
   const machine = createFunnelMachine(withInputs(config, refuse), {
     isComplete: () => true,
-    holds: (_, { type: _type, ...data }, condition) => isMet({ conditions }, condition, data),
+    holds: (_, { type: _type, ...data }, names) => names.every((name) => isMet({ conditions }, name, data)),
     remember: (answers) => answers,
     send: refuse,
     mount,

@@ -12,6 +12,15 @@ import {
 type Params = Readonly<Record<string, string>>
 
 /** What is wrong and how to mend it, for whoever edits the JSON. */
+/** Why a step cannot be skipped, and what to do instead. */
+const UNSKIPPABLE: Readonly<Record<string, string>> = {
+  first: 'es el primero, y al llegar no se ha respondido nada. Quita el «if», o pon otro paso delante.',
+  end: 'es un final. Pon el «if» en la regla que lleva a él.',
+  job: 'hace un envío o un montaje. Pon el «if» en la regla que lleva a él.',
+  waits: 'espera a un suceso o a un tiempo y no tiene botón. Pon el «if» en la regla que lleva a él.',
+  leaves: 'su botón puede salir de la página. Pon el «if» en la regla que lleva a él.',
+}
+
 const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = {
   'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
@@ -104,8 +113,6 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
   'funnel.empty-rule': () => 'Esta regla no hace nada: di a dónde lleva con «to» o «redirect», o qué hace con «do».',
   'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
   'funnel.blank-ending': ({ name }) => `El final «${name}» no muestra nada. Ponle «show», «ask» o «redirect».`,
-  'funnel.too-many-cases': () =>
-    'Las condiciones y puntuaciones distinguen demasiados casos para probarlos todos. Haz que puntúen o decidan menos respuestas.',
   'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
   'funnel.default-not-last': ({ name }) =>
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
@@ -113,12 +120,28 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     `Al paso «${name}» no se llega nunca, se responda lo que se responda. Lleva a él desde otro paso o quítalo.`,
   'funnel.dead-end': ({ name, path }) =>
     `Desde el paso «${name}» no se puede llegar a ningún final. Quien siga este camino queda atrapado: ${path}. Dale una salida.`,
-  'funnel.circle': ({ name, to, path }) =>
-    `Esta regla lleva del paso «${name}» de vuelta a «${to}», y de ahí no se llega a ningún final: ${path}. Llévala a otro paso, o da una salida a uno de ellos.`,
+  'funnel.loop': ({ steps, path }) =>
+    `Quien llega aquí da vueltas sin fin (${steps}) y no puede acabar sin volver atrás o cambiar una respuesta. Por ejemplo: ${path}. Lleva esta regla a otro paso, o da una salida a uno de ellos.`,
+  'funnel.no-ending': () =>
+    'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
+  'funnel.uncovered': ({ name, path }) =>
+    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
+  'funnel.skipped-question': ({ name, names, to }) =>
+    `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
+  'funnel.blank-screen': ({ name, path }) =>
+    `El paso «${name}» sale en blanco para quien llega así: ${path}. Ninguno de sus campos cumple su condición. Pon en el paso un «if» con la misma condición, y se saltará.`,
+  'funnel.never-shown': ({ name, step, deciders }) =>
+    `El campo «${name}» no se ve nunca en el paso «${step}»: depende de «${deciders}», que por ningún camino se ha respondido antes así. Pregúntalo antes, o en el mismo paso.`,
+  'funnel.sent-twice': ({ delivery, path }) =>
+    `El envío «${delivery}» sale dos veces por este camino: ${path}. Llegarían dos correos iguales. Quita uno de los dos.`,
+  'funnel.asked-again': ({ name, step, first }) =>
+    `«${name}» se pregunta otra vez en «${step}» cuando ya ha decidido el camino desde «${first}»: quien la cambie aquí estaría donde no le toca. Pregúntala una sola vez, o pon "back": false en este paso.`,
+  'funnel.unskippable-step': ({ name, kind }) =>
+    `El paso «${name}» no se puede saltar con «if»: ${UNSKIPPABLE[kind ?? ''] ?? ''}`,
+  'funnel.too-many-cases': ({ step, count, names }) =>
+    `Hay más de ${count} casos distintos, la mayoría en el paso «${step}», y no se pueden probar todos. Los multiplican estas respuestas, que se recuerdan hasta una regla posterior: ${names}. Decide por menos de ellas a la vez, o en cuanto se responden.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
-  'funnel.no-default': ({ name }) =>
-    `En el paso «${name}», ninguna regla vale para todos los demás casos. Añade al final una sin «if».`,
   'funnel.not-of-parts': ({ key }) =>
     key === 'redirect'
       ? 'Un embudo con «part» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
@@ -133,8 +156,6 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>
     `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
-  'funnel.score-turns-back': ({ score, from, to, points, back }) =>
-    `Más puntos en «${score}» llevan de «${from}» a «${to}» (${points}) y también al revés (${back}): alguna opción que puntúa empeora el resultado. Revisa los puntos o las reglas que los miran.`,
   'funnel.unread-notice': ({ name, least }) =>
     `Desde «${name}» se sale de la página antes de que se pueda leer el aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>

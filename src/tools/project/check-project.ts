@@ -6,7 +6,7 @@ import { checkSite } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
-import { toScoreTable } from '#tools/project/score-table.ts'
+import { toSharesTable } from '#tools/project/shares-table.ts'
 
 /** What was looked at, what is wrong with it, what is only odd, and, where a funnel was asked for, where its points lead. */
 export interface Checked {
@@ -47,7 +47,7 @@ function describeScores({ funnels, forms }: CompiledProject, id: string): string
   if (!funnel) return `No hay ningún embudo sin fallos «${id}».${suggest(id, ids)} Hay: ${ids.join(', ')}.`
   const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   return (
-    toScoreTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
+    toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
     `El embudo «${id}» no decide por puntos.`
   )
 }

@@ -1,4 +1,4 @@
-import { createModel, exploreModel, getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
+import { getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { compileAllFunnels } from './all-funnels.ts'
 import { readReplays } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
@@ -20,7 +20,7 @@ export default async function printCoverage(): Promise<void> {
     const paths = passed.filter((path) => path.funnel === id)
     // Where one funnel or one path is played alone, the others are not at fault.
     if (paths.length === 0 && !isWhole) continue
-    const edges = getModelEdges(exploreModel(createModel(funnel)))
+    const edges = getModelEdges(funnel)
     const seen = collectEdges(paths, steps[0]?.id ?? '')
     const missing = edges.filter((edge) => !seen.has(JSON.stringify(edge)))
     const covered = edges.length - missing.length

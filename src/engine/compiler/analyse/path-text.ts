@@ -5,7 +5,8 @@ import type { ModelEvent, PathStep } from '#engine/model'
  * Of other events their name in the JSON is told: 'enviar (fail) → no-enviada'.
  */
 export function toPathText(first: string, way: readonly PathStep[]): string {
-  const stops = [first, ...way.map(({ state }) => state)]
+  // What leads nowhere ends where it began.
+  const stops = [first, ...way.map(({ state }) => state)].filter((stop) => stop !== '')
   return stops
     .map((stop, index) => {
       const event = way[index]?.event

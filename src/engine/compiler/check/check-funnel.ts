@@ -7,6 +7,7 @@ import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
+import { checkStepCondition } from './check-step-condition.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
@@ -126,6 +127,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
+    ...checkStepCondition(check, step, path),
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
     ...(step.mount ?? []).flatMap((name, index) =>

@@ -29,9 +29,6 @@ export function checkTransitions(
     ...(open >= 0 && open < list.length - 1
       ? [check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id })]
       : []),
-    ...(list.length > 0 && open < 0 && event === undefined
-      ? [check.diagnostic('funnel.no-default', path, { name: step.id })]
-      : []),
   ]
 }
 

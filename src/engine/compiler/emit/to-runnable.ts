@@ -15,9 +15,11 @@ export function toRunnableFunnel({ definition, conditions }: CompiledFunnel, for
   return { definition, form, conditions: Object.fromEntries(guards) }
 }
 
+/** Compiled when it is first asked: of most forms the analysis asks no verdict. */
 function toValidator(schema: object): Validator {
-  const compiled = createValidator(schema)
+  let compiled: ReturnType<typeof createValidator> | undefined
   const validator: Validator = (value) => {
+    compiled ??= createValidator(schema)
     const valid = compiled(value)
     validator.errors =
       compiled.errors?.map(({ instancePath, keyword, params }) => ({ instancePath, keyword, params })) ?? null

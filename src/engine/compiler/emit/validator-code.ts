@@ -39,9 +39,15 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
   return code.replace(/^"use strict";/, '').trim()
 }
 
+let shared: ReturnType<typeof createAjv> | undefined
+
 /** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
 export function createValidator(schema: object) {
-  return createAjv(false).compile(schema)
+  shared ??= createAjv(false)
+  const validator = shared.compile(schema)
+  // Nothing refers to it by name, and what is kept would grow with each save while the site is developed.
+  shared.removeSchema(schema)
+  return validator
 }
 
 // Ajv's CommonJS default export arrives wrapped or bare, depending on who imports it.

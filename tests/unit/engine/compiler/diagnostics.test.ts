@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProject, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { authored, buildFunnel, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { faultCodes, toReportLine } from '#tools/messages/checker.ts'
 
@@ -240,14 +241,76 @@ test('a funnel whose part does not exist is told so, and nothing that only follo
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
-test('points that turn a result back are told, with the points that do', () => {
-  const funnels = wholeDialect.funnels.map(({ file, text }) => ({
-    file,
-    text: text.replace('{ "to": "enviar", "description"', '{ "to": "aviso", "description"'),
-  }))
-  const { diagnostics } = compileProject({ ...wholeDialect, funnels })
+/** What the checker says of a small form and funnel: the questions by their options, with the answer that each depends on. */
+function reportOf(fields: Parameters<typeof toForm>[1], rest: object, steps: readonly object[]): string[] {
+  const { diagnostics } = compileDialect({
+    form: JSON.stringify(toForm('todo', fields)),
+    funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1),
+  })
   for (const { code } of diagnostics) met.add(code)
-  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+  return diagnostics.map(toReportLine)
+}
+
+const yesNo = { options: ['si', 'no'] }
+const end = { id: 'fin', end: 'fin', show: 'vista' }
+const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+
+test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
+  ['a form without an ending', { p: yesNo }, {}, [{ id: 'p', ask: ['p'], next: 'p' }]],
+  [
+    'a circle that a changed answer would leave',
+    { p: yesNo },
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'no' }, to: 'otra-vez' }, { to: 'fin' }] },
+      { id: 'otra-vez', show: 'vista', next: 'p' },
+      { ...end, show: 'puerta' },
+    ],
+  ],
+  ['a wait past a required question', { p: yesNo }, {}, [{ id: 'p', ask: ['p'], after: { '5s': 'fin' } }, end]],
+  [
+    'a step of which nobody sees a field',
+    { p: yesNo, q: { when: { name: 'p', value: 'si' } } },
+    {},
+    [{ id: 'p', ask: ['p'] }, { id: 'q', ask: ['q'] }, end],
+  ],
+  [
+    'a field that depends on a later one',
+    { p: yesNo, q: { when: { name: 'p', value: 'si' } }, r: {} },
+    {},
+    [{ id: 'q', ask: ['q', 'r'] }, { id: 'p', ask: ['p'] }, end],
+  ],
+  [
+    'a delivery made twice',
+    { p: yesNo },
+    { deliveries: { lead } },
+    [
+      { id: 'p', ask: ['p'], next: 'enviar' },
+      { id: 'enviar', send: 'lead', ok: { to: 'fin', do: [{ send: 'lead' }] }, fail: 'p' },
+      end,
+    ],
+  ],
+  [
+    'a question asked again after it has decided',
+    { p: yesNo, q: {} },
+    {},
+    [{ id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'q' }, { to: 'fin' }] }, { id: 'q', ask: ['q', 'p'] }, end],
+  ],
+  [
+    'steps that cannot be skipped',
+    { p: yesNo },
+    { deliveries: { lead } },
+    [
+      { id: 'hola', if: { p: 'si' }, show: 'puerta' },
+      { id: 'p', ask: ['p'] },
+      { id: 'espera', if: { p: 'si' }, show: 'puerta', on: { 'aviso.leido': 'enviar' } },
+      { id: 'enviar', if: { p: 'si' }, send: 'lead', ok: 'fuera', fail: 'p' },
+      { id: 'fuera', if: { p: 'si' }, show: 'puerta', next: { redirect: 'agenda' } },
+      { ...end, if: { p: 'si' } },
+    ],
+  ],
+])('%s', (_, fields, rest, steps) => {
+  expect(reportOf(fields, rest, steps)).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {

@@ -41,5 +41,13 @@ test('an answer left in a field that went away shows no further field', () => {
   const answers = { plan: 'otro', planOtro: 'Plan (C)', motivo: 'si', detalle: 'x' }
   expect(getVisibleFields(chained, asked, answers)).toEqual(asked)
   expect(getVisibleFields(chained, asked, { ...answers, plan: 'a' })).toEqual([])
-  expect(getRelevantAnswers(chained, asked, { ...answers, planOtro: 'Plan D' })).toEqual({ planOtro: 'Plan D' })
+  const onPath = ['plan', ...asked]
+  expect(getRelevantAnswers(chained, onPath, { ...answers, planOtro: 'Plan D' })).toEqual({
+    plan: 'otro',
+    planOtro: 'Plan D',
+  })
+})
+
+test('an answer given on another path shows nothing on this one', () => {
+  expect(getRelevantAnswers(form, ['cual'], { color: 'otro', cual: 'verde' })).toEqual({})
 })

@@ -1,0 +1,53 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import {
+  createDeciders,
+  createStepGraph,
+  type Exploration,
+  exploreFunnel,
+  getPathTo,
+  type Move,
+  type Question,
+  type Situation,
+  type StepGraph,
+} from '#engine/model'
+import { toPathText } from './path-text.ts'
+
+/** What the questions about one funnel share. */
+export type Analysis = {
+  funnel: Funnel
+  form: Form | null
+  graph: StepGraph
+  /** Every situation that the rules can tell apart. */
+  main: Exploration
+  diagnostic: CreateDiagnostic
+  /** The fields that decide, be it through others, whether one is shown. */
+  deciders(name: string): readonly string[]
+  /** The situations that a question of its own tells apart, beside the rules. */
+  explore(question: Question): Exploration
+  /** Where a step stands in the file, or something below it. */
+  at(step: string, ...below: JsonPath): JsonPath
+  /** How one comes to a situation, in words, and if given one move further. */
+  describe(situation: Situation, move?: Move): string
+}
+
+/** Begins the analysis of a funnel. `limit` is how many situations may be visited. */
+export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, limit?: number): Analysis {
+  const { steps } = funnel.definition
+  const graph = createStepGraph(funnel)
+  const places = new Map(steps.map(({ id }, index) => [id, index]))
+  const options = { graph, ...(limit === undefined ? {} : { limit }) }
+  return {
+    funnel,
+    form: funnel.form,
+    graph,
+    main: exploreFunnel(funnel, options),
+    diagnostic,
+    deciders: createDeciders(funnel.form),
+    explore: (question) => exploreFunnel(funnel, { ...options, ...question }),
+    at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
+    describe: (situation, move) => toPathText(steps[0]?.id ?? '', getPathTo(graph, situation, move)),
+  }
+}

@@ -1,0 +1,105 @@
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { getLoops, type Move, type Situation } from '#engine/model'
+import type { Analysis } from './analysis.ts'
+
+/**
+ * Finds the places from which no ending can be reached without going back and without changing an answer: a step that leads
+ * nowhere, and steps that lead to one another for ever. Each is told once, where the visitor can go no further.
+ */
+export function findTraps(analysis: Analysis): Diagnostic[] {
+  const { funnel, main, diagnostic } = analysis
+  const { steps } = funnel.definition
+  if (steps.every(({ end }) => end === undefined)) {
+    // What a page shows by itself may go round for ever; a form is there to be finished.
+    return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
+  }
+  const trapped = getTrapped(analysis)
+  const onward = (situation: Situation) => getOnward(situation).flatMap(({ to }) => to ?? [])
+  const loops = getLoops(trapped, onward)
+  const groups = Map.groupBy(
+    main.situations.filter((each) => trapped.has(each) && each.moves.every(({ to }) => to !== null)),
+    (each) => loops.get(each) ?? each,
+  )
+  const last = [...groups.values()].filter((group) =>
+    group.every((each) => onward(each).every((to) => group.includes(to))),
+  )
+  const told = new Set<string>()
+  return last.flatMap((group) => {
+    const key = [...new Set(group.map(({ step }) => step))].sort().join(' ')
+    if (told.has(key)) return []
+    told.add(key)
+    return [describeTrap(analysis, group)]
+  })
+}
+
+function getOnward({ moves }: Situation): Move[] {
+  return moves.filter(({ changes, to }) => !changes && to !== null)
+}
+
+/** The situations from which no ending can be reached. */
+function getTrapped({ graph, main }: Analysis): Set<Situation> {
+  const before = new Map<Situation, Situation[]>()
+  for (const situation of main.situations) {
+    for (const { to } of getOnward(situation)) {
+      if (!to) continue
+      const known = before.get(to)
+      if (known) known.push(situation)
+      else before.set(to, [situation])
+    }
+  }
+  const trapped = new Set(main.situations)
+  const open = main.situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
+  for (let situation = open.pop(); situation; situation = open.pop()) {
+    if (trapped.delete(situation)) open.push(...(before.get(situation) ?? []))
+  }
+  return trapped
+}
+
+type Step = { from: Situation; move: Move; to: Situation }
+
+function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnostic {
+  const { graph, diagnostic, at, describe } = analysis
+  const places = [...graph.keys()]
+  const toLength = ({ from, to }: Step) => places.indexOf(from.step) - places.indexOf(to.step)
+  const around = group
+    .flatMap((from) => getOnward(from).flatMap((move): Step[] => (move.to ? [{ from, move, to: move.to }] : [])))
+    .filter((step) => leads(graph, step))
+  // The rule that closes the circle is the one that leads furthest back in the file.
+  const closing = around.reduce<Step | undefined>(
+    (best, step) => (best && toLength(best) >= toLength(step) ? best : step),
+    undefined,
+  )
+  if (!closing) {
+    const [first] = group
+    const name = first?.step ?? ''
+    return diagnostic('funnel.dead-end', at(name, 'id'), { name, path: first ? describe(first) : '' })
+  }
+  const { from, move, to } = closing
+  const rules = getAuthoredRules(graph.get(from.step)?.step ?? { id: from.step })
+  const rule = rules.find(({ event, index }) => event === move.event.type && index === move.rule)
+  const circle = [...getWay(to, from, group), to].map(({ step }) => step)
+  return diagnostic('funnel.loop', at(from.step, ...(rule?.path ?? ['id'])), {
+    name: from.step,
+    to: to.step,
+    steps: circle.join(' → '),
+    path: describe(from),
+  })
+}
+
+/** The shortest way from one situation of a circle to another, both included. */
+function getWay(start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
+  const came = new Map<Situation, Situation | null>([[start, null]])
+  for (const at of came.keys()) {
+    for (const { to } of getOnward(at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)
+  }
+  const way: Situation[] = []
+  for (let at: Situation | null | undefined = goal; at; at = came.get(at)) way.unshift(at)
+  return way
+}
+
+/** Whether a move goes to a step, be it its own, and not only out of the page. */
+function leads(graph: Analysis['graph'], { from, move: { event, rule } }: Step): boolean {
+  const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
+  return exit?.rules.some(({ index, transition }) => index === rule && transition.to !== undefined) ?? false
+}

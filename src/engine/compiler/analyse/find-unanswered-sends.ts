@@ -1,0 +1,80 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
+import type { Analysis } from './analysis.ts'
+import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
+
+/**
+ * Finds the submissions that some way leads to without an answer that the form then requires: the receiver, which checks
+ * what it is sent against the form, would refuse it, and the visitor could not mend it. A mail takes what it gets.
+ */
+export function findUnansweredSends(analysis: Analysis): Diagnostic[] {
+  const { funnel, diagnostic } = analysis
+  return getDeliveryPlaces(analysis).flatMap((place) => {
+    const open = getNeeded(funnel, place.delivery).filter((name) => mayBeUnasked(analysis, name, place))
+    const ways = open.flatMap((name) => {
+      const path = findWayWithout(analysis, name, place)
+      return path === null ? [] : [{ name, path }]
+    })
+    const [first] = ways
+    if (!first) return []
+    const names = ways.map(({ name }) => name).join(', ')
+    return [diagnostic('funnel.missing-answer', place.path, { names, delivery: place.delivery, path: first.path })]
+  })
+}
+
+/** The fields that the form requires among those that a delivery hands to somebody who checks them. */
+function getNeeded({ definition, form }: Funnel, name: string): string[] {
+  const { body = {}, copy, channel } = definition.deliveries?.[name] ?? {}
+  const required = Object.values(form?.definition.fields ?? {}).flatMap((field) => (field.required ? [field.name] : []))
+  if (copy !== undefined) return required
+  if (channel === 'mail') return []
+  const held = new Set(Object.values(body).flatMap((source) => getFieldsHeld(source, required)))
+  return required.filter((field) => held.has(field))
+}
+
+/** Whether some way through the steps, whatever is answered, leads to the place without completing a step that asks the field. */
+function mayBeUnasked({ graph }: Analysis, name: string, place: DeliveryPlace): boolean {
+  const [first = ''] = graph.keys()
+  const resets = [...graph.values()].flatMap(({ step, exits }) => [
+    ...(step.do?.includes('reset') ? [step.id] : []),
+    ...exits.flatMap(({ rules }) =>
+      rules.flatMap(({ transition, routes }) =>
+        transition.do?.includes('reset') ? routes.flatMap(({ to }) => to ?? []) : [],
+      ),
+    ),
+  ])
+  const seen = new Set<string>()
+  for (const open = [first, ...resets]; open.length > 0; ) {
+    const id = open.pop() ?? ''
+    const node = graph.get(id)
+    if (!node || seen.has(id)) continue
+    seen.add(id)
+    const exits = node.exits.filter(({ event }) => event !== 'step.completed' || !node.asked.includes(name))
+    if (id === place.step && (place.kind !== 'rule' || exits.some(({ event }) => event === place.event))) return true
+    open.push(...exits.flatMap(({ rules }) => rules.flatMap(({ routes }) => routes.flatMap(({ to }) => to ?? []))))
+  }
+  return false
+}
+
+/** A way to the place on which the field would be shown, had it been asked; null where there is none. */
+function findWayWithout(
+  { form, deciders, explore, describe }: Analysis,
+  name: string,
+  place: DeliveryPlace,
+): string | null {
+  if (!form) return null
+  const looked = new Set([name, ...deciders(name)])
+  const reads = new Map([[place.step, looked]])
+  const lacks = (situation: Situation, learned: Move['learned']) => {
+    const given = { ...getGivenAnswers(form, situation, []), ...learned }
+    return given[name] === undefined && isShown(form, name, given)
+  }
+  for (const situation of explore({ reads }).situations) {
+    if (place.kind === 'job' && situation.step === place.step && lacks(situation, {})) return describe(situation)
+    const making = place.kind === 'job' ? [] : situation.moves.filter((move) => isMadeBy(place, situation, move))
+    if (making.some(({ learned }) => lacks(situation, learned))) return describe(situation)
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
+import { checkCondition } from './check-condition.ts'
+import type { FunnelCheck } from './funnel-check.ts'
+
+/** Checks a step's own condition: what it asks, and that the step can be skipped. */
+export function checkStepCondition(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  if (!step.if) return []
+  const at = [...path, 'if']
+  const kind = getUnskippable(check.funnel, step)
+  return [
+    ...(kind === null ? [] : [check.diagnostic('funnel.unskippable-step', at, { name: step.id, kind })]),
+    ...checkCondition(check, step.if, at, []),
+  ]
+}
+
+/** Why a step cannot be skipped; null where it can: its button leads somewhere for everybody. */
+function getUnskippable(funnel: FunnelDefinition, step: Step): 'first' | 'end' | 'job' | 'waits' | 'leaves' | null {
+  if (funnel.steps[0] === step) return 'first'
+  if (step.end !== undefined) return 'end'
+  if (isJob(step)) return 'job'
+  const ways = getNextTransitions(funnel, step)
+  if (ways.length === 0) return 'waits'
+  return ways.every(({ to }) => to !== undefined) ? null : 'leaves'
+}

@@ -1,0 +1,224 @@
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScores } from '#engine/funnel/score.ts'
+import { getBoundaryValues, getTests } from './event-data.ts'
+
+/** How much of some answers each option has, from 0 to their weight. */
+export type Chosen = ReadonlyMap<Option, number>
+
+/** Answers that nothing ahead can tell apart: one example, the points they give, and their share of all answers there. */
+export type AnswerClass = { answers: Answers; points: Record<string, number>; weight: number; chosen: Chosen }
+
+/** Values of one field that nothing can tell apart. Without a value: it is left blank. */
+type ValueClass = { value?: AnswerValue; points: Record<string, number>; weight: number; chosen: Chosen }
+
+/** What of the answers counts: by their very value, and for which scores by their sum. */
+export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
+
+/**
+ * Every way of answering some fields that something ahead can tell apart. Options are taken as equally likely, as are the sets of
+ * options of a list; of a free text each value that a condition names, and one that none does.
+ */
+export function createAnswerClasses(funnel: Funnel, form: Form) {
+  const tests = getConditions(funnel.definition).flatMap(getTests)
+  const named = Map.groupBy(tests, ([name]) => name)
+  const known = new Map<string, ValueClass[]>()
+
+  function getValues(name: string, { byValue, summed }: Counted): ValueClass[] {
+    const scores = Object.keys(summed).filter((score) => Object.hasOwn(summed[score] ?? {}, name))
+    const key = JSON.stringify([name, byValue.has(name), scores])
+    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores))
+    known.set(key, found)
+    return found
+  }
+
+  function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
+    const field = form.definition.fields[name]
+    if (!field) return []
+    const asked = isByValue
+      ? [...new Set((named.get(name) ?? []).flatMap(([, test]) => getBoundaryValues(test)).flat())]
+      : []
+    const deciding = isByValue ? form.conditions.filter((condition) => looksAt(condition, name)) : []
+    const toSignature = (value: string | string[]) => [
+      [value].flat().filter((each) => asked.includes(each)),
+      deciding.map((condition) => holdsOf(condition, name, value)),
+      isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
+    ]
+    const isList = fieldKinds[field.widget].stores === 'list'
+    const values = isList
+      ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
+      : [...getTexts(field, asked, deciding), ...(field.required ? [] : [undefined])].map((value) =>
+          toValue(field, value),
+        )
+    const toKey = ({ value, points }: ValueClass) =>
+      JSON.stringify([
+        isByValue && value !== undefined,
+        value === undefined || typeof value === 'boolean' || typeof value === 'number' ? [] : toSignature(value),
+        points,
+      ])
+    const scored = values.map((each) => ({
+      ...each,
+      points: getScores(summed, each.value === undefined ? {} : { [name]: each.value }),
+    }))
+    return toShares(merge(scored, toKey))
+  }
+
+  /**
+   * The classes of answers to `names`, in an order in which each comes after those that decide whether it is shown.
+   * `given` are the answers on the path so far.
+   */
+  return (names: readonly string[], given: Answers, counted: Counted): AnswerClass[] => {
+    const toKey = ({ answers, points }: AnswerClass) =>
+      JSON.stringify([Object.entries(answers).filter(([name]) => counted.byValue.has(name)), points])
+    const blank: AnswerClass = { answers: {}, points: getScores(counted.summed, {}), weight: 1, chosen: new Map() }
+    return names.reduce<AnswerClass[]>(
+      (all, name) => {
+        const grown = all.flatMap((each) =>
+          isShown(form, name, { ...given, ...each.answers })
+            ? getValues(name, counted).map((value) => join(name, each, value))
+            : [each],
+        )
+        return merge(grown, toKey)
+      },
+      [blank],
+    )
+  }
+}
+
+/** Whether a field is shown with these answers, which are themselves to questions on the path and shown. */
+export function isShown({ definition, conditions }: Form, name: string, answers: Answers): boolean {
+  const when = definition.fields[name]?.when
+  return when === undefined || conditions[when]?.(answers) === true
+}
+
+function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass {
+  const { value, points, weight } = after
+  return {
+    answers: value === undefined ? before.answers : { ...before.answers, [name]: value },
+    points: add(before.points, points),
+    weight: before.weight * weight,
+    chosen: joinShares(before, after),
+  }
+}
+
+type Share = { weight: number; chosen: Chosen }
+
+/** How much of two independent sets of answers together each option has. */
+export function joinShares(a: Share, b: Share): Chosen {
+  const joined = new Map<Option, number>()
+  for (const [option, share] of a.chosen) joined.set(option, share * b.weight)
+  for (const [option, share] of b.chosen) joined.set(option, share * a.weight)
+  return joined
+}
+
+/** The sums of two sets of points. */
+export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
+}
+
+/** One of each kind, with the weight of all. */
+function merge<T extends { weight: number; chosen: Chosen }>(all: readonly T[], toKey: (each: T) => string): T[] {
+  const kinds = new Map<string, T>()
+  for (const each of all) {
+    const key = toKey(each)
+    const known = kinds.get(key)
+    if (!known) kinds.set(key, each)
+    else {
+      const chosen = new Map(known.chosen)
+      for (const [option, share] of each.chosen) chosen.set(option, (chosen.get(option) ?? 0) + share)
+      kinds.set(key, { ...known, weight: known.weight + each.weight, chosen })
+    }
+  }
+  return [...kinds.values()]
+}
+
+function toShares(values: readonly ValueClass[]): ValueClass[] {
+  const sum = values.reduce((total, { weight }) => total + weight, 0)
+  return values.map(({ chosen, ...each }) => ({
+    ...each,
+    weight: each.weight / sum,
+    chosen: new Map([...chosen].map(([option, share]) => [option, share / sum])),
+  }))
+}
+
+function toValue({ options = [] }: Field, value: string | undefined): ValueClass {
+  const option = options.find((each) => each.value === value)
+  return {
+    ...(value === undefined ? {} : { value }),
+    points: {},
+    weight: 1,
+    chosen: new Map(option ? [[option, 1]] : []),
+  }
+}
+
+/** The texts, or the options, that a field may hold; of free ones those that conditions name and one that none does. */
+function getTexts({ name, options }: Field, asked: readonly unknown[], deciding: readonly Validator[]): string[] {
+  if (options) return options.map(({ value }) => value)
+  const decisive = deciding.flatMap((condition) => getConstants(condition, name))
+  return [...new Set([...asked.map(String), ...decisive, ANOTHER])]
+}
+
+const ANOTHER = 'another text'
+
+/** Every valid set of options that can be told apart. While the sets grow, one of another size may still become valid. */
+function getLists(
+  form: Form,
+  { name, options = [], required }: Field,
+  toSignature: (list: string[]) => unknown,
+  toPoints: (list: string[]) => unknown,
+): ValueClass[] {
+  type Growing = { value: string[]; weight: number; chosen: Chosen }
+  const lists = options.reduce<Growing[]>(
+    (all, option) =>
+      merge(
+        all.flatMap((each) => [
+          each,
+          {
+            value: [...each.value, option.value],
+            weight: each.weight,
+            chosen: new Map([...each.chosen, [option, each.weight]]),
+          },
+        ]),
+        ({ value }) => JSON.stringify([value.length, toSignature(value), toPoints(value)]),
+      ),
+    [{ value: [], weight: 1, chosen: new Map() }],
+  )
+  return lists
+    .filter(({ value }) => (value.length === 0 ? !required : isAccepted(form, name, value)))
+    .map(({ value, ...each }) => ({ ...each, points: {}, ...(value.length === 0 ? {} : { value }) }))
+}
+
+function isAccepted({ validate }: Form, name: string, value: AnswerValue): boolean {
+  validate({ [name]: value })
+  return !validate.errors?.some(({ instancePath }) => isAbout(instancePath, name))
+}
+
+/** Whether a condition of the form looks at a field. */
+function looksAt(condition: Validator, name: string): boolean {
+  condition({})
+  return condition.errors?.some(({ params }) => params.missingProperty === name) ?? false
+}
+
+/** Whether a condition of the form holds as far as one field is concerned. */
+function holdsOf(condition: Validator, name: string, value: AnswerValue): boolean {
+  condition({ [name]: value })
+  return !condition.errors?.some(({ instancePath }) => isAbout(instancePath, name))
+}
+
+/** The texts that a condition of the form asks of one field: of any other it says what it would allow. */
+function getConstants(condition: Validator, name: string): string[] {
+  condition({ [name]: '\0' })
+  const errors = condition.errors?.filter(({ instancePath }) => isAbout(instancePath, name)) ?? []
+  return errors.flatMap(({ params }) => [params.allowedValue ?? [], params.allowedValues ?? []].flat().map(String))
+}
+
+function isAbout(instancePath: string, name: string): boolean {
+  return `${instancePath}/`.startsWith(`/${name}/`)
+}
+
+function pick(scores: Scores, names: readonly string[]): Scores {
+  return Object.fromEntries(names.map((name) => [name, scores[name] ?? {}]))
+}

@@ -1,0 +1,176 @@
+import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
+
+/** Names by the step at which something looks at them. */
+export type Reads = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What counts at each step because something at it or ahead of it looks at it: nothing else is part of a situation. */
+export type Liveness = {
+  /** Answers whose very value counts. */
+  answers: Reads
+  /** Scores, as sums of the fields in `summed`. */
+  scores: Reads
+  /** The fields of which a sum tells enough: they are asked once, and nobody but scores looks at them. */
+  summed: ReadonlySet<string>
+  /** The fields of which it is enough to say what was answered when something looks at it: until then any answer may be the one. */
+  late: ReadonlySet<string>
+}
+
+/**
+ * What is looked at, at and after each step. `extra` are answers that a question of its own looks at, beside the rules.
+ */
+export function getLiveness(funnel: Funnel, graph: StepGraph, extra: Reads = new Map()): Liveness {
+  const { score = {} } = funnel.definition
+  const read = mapGraph(graph, (node) => getNamesOfRules(node))
+  const scores = spread(
+    graph,
+    mapValues(read, (names) => names.filter((name) => Object.hasOwn(score, name))),
+  )
+  const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
+  const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))
+  const scored = new Set(Object.values(score).flatMap((fields) => Object.keys(fields)))
+  const deciders = createDeciders(funnel.form)
+  for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
+  const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(graph, name, deciders(name))))
+  const summed = new Set([...scored].filter((name) => !byValue.has(name) && once.has(name)))
+  const atOnce = new Set(
+    [...extra.values()].flatMap((names) => [...names].flatMap((name) => [name, ...deciders(name)])),
+  )
+  const late = new Set([...byValue].filter((name) => once.has(name) && !atOnce.has(name)))
+  const direct = mapGraph(graph, (node) => {
+    const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
+    const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => Object.keys(score[name] ?? {}))
+    // What a sum is made of is looked at where it is asked, for whether it is shown; what is no sum, as long as the score is.
+    const parts = live.flatMap((name) => {
+      if (!summed.has(name)) return [name]
+      return node.asked.includes(name) ? deciders(name) : []
+    })
+    const own = [...names.filter((name) => isField(funnel.form, name)), ...parts]
+    return [...own, ...own.flatMap(deciders)]
+  })
+  return { answers: spread(graph, direct), scores, summed, late }
+}
+
+/** Every field that anything about a funnel looks at: a condition, a score, or a field that is one of these, for whether it is shown. */
+export function getNamesCompared({ definition, form }: Funnel): {
+  byValue: ReadonlySet<string>
+  scored: ReadonlySet<string>
+} {
+  const deciders = createDeciders(form)
+  const read = getConditions(definition)
+    .flatMap(getNamesRead)
+    .filter((name) => isField(form, name))
+  const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
+  const decisive = [...read, ...scored].flatMap(deciders)
+  return { byValue: new Set([...read, ...decisive]), scored: new Set(scored) }
+}
+
+/** The fields whose answers decide, be it through others, whether one is asked; remembers what it found. */
+export function createDeciders(form: Form | null): (name: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (name) => {
+    const found = known.get(name)
+    if (found) return found
+    const all = new Set<string>()
+    for (const open = [name]; open.length > 0; ) {
+      for (const other of getDecisiveNames(form, open.pop() ?? '')) {
+        if (all.has(other)) continue
+        all.add(other)
+        open.push(other)
+      }
+    }
+    known.set(name, [...all])
+    return [...all]
+  }
+}
+
+/** The fields that the condition of a field looks at. */
+function getDecisiveNames(form: Form | null, name: string): string[] {
+  const when = form?.definition.fields[name]?.when
+  const condition = when === undefined ? undefined : form?.conditions[when]
+  return condition ? getNamesRequired(condition) : []
+}
+
+/** A condition of a form requires every name that it looks at: of nothing at all it says which it misses. */
+function getNamesRequired(condition: Validator): string[] {
+  condition({})
+  return (condition.errors ?? []).flatMap(({ params }) => params.missingProperty ?? [])
+}
+
+/** Everything that the rules of a step look at. */
+function getNamesOfRules({ exits }: StepNode): string[] {
+  const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
+  return [...new Set(routes.flatMap(({ conditions }) => conditions.flatMap(getNamesRead)))]
+}
+
+function isField(form: Form | null, name: string): boolean {
+  return form !== null && Object.hasOwn(form.definition.fields, name)
+}
+
+/**
+ * Whether a field is asked at one step that no visitor meets twice, with everything settled that it depends on: then what
+ * it adds to a score is known there, once and for all.
+ */
+function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]): boolean {
+  const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
+  const [only] = asking
+  if (asking.length !== 1 || !only || only.isReturn) return false
+  if (deciders.length === 0) return true
+  const ahead = getAhead(new Map([...graph].map(([id, { targets }]) => [id, targets])), only.step.id)
+  return [...graph.values()].every(
+    (node) => !ahead.has(node.step.id) || !deciders.some((each) => node.asked.includes(each)),
+  )
+}
+
+/** Names in an order in which each comes after those that decide whether it is shown. */
+export function sortByDeciders(names: readonly string[], deciders: (name: string) => readonly string[]): string[] {
+  const sorted = new Set<string>()
+  const place = (name: string, above: readonly string[]): void => {
+    if (above.includes(name)) return
+    for (const other of deciders(name)) if (names.includes(other)) place(other, [...above, name])
+    sorted.add(name)
+  }
+  for (const name of names) place(name, [])
+  return [...sorted]
+}
+
+/** From where names are looked at to every step that leads there. */
+function spread(graph: StepGraph, reads: ReadonlyMap<string, readonly string[]>): Reads {
+  const before = new Map<string, string[]>()
+  for (const { step, targets } of graph.values()) {
+    for (const target of targets) {
+      const known = before.get(target)
+      if (known) known.push(step.id)
+      else before.set(target, [step.id])
+    }
+  }
+  const live = new Map<string, Set<string>>([...graph.keys()].map((id) => [id, new Set()]))
+  const places = new Map<string, string[]>()
+  for (const [id, names] of reads) {
+    for (const name of new Set(names)) {
+      const known = places.get(name)
+      if (known) known.push(id)
+      else places.set(name, [id])
+    }
+  }
+  for (const [name, ids] of places) {
+    for (const open = [...ids]; open.length > 0; ) {
+      const id = open.pop() ?? ''
+      const names = live.get(id)
+      if (!names || names.has(name)) continue
+      names.add(name)
+      open.push(...(before.get(id) ?? []))
+    }
+  }
+  return live
+}
+
+function mapGraph<T>(graph: StepGraph, map: (node: StepNode) => T): Map<string, T> {
+  return mapValues(graph, map)
+}
+
+function mapValues<K, V, T>(source: ReadonlyMap<K, V>, map: (value: V) => T): Map<K, T> {
+  return new Map([...source].map(([key, value]) => [key, map(value)]))
+}

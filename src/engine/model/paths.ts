@@ -1,0 +1,59 @@
+import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import type { ModelEvent } from './create-model.ts'
+import type { Move, Situation } from './situations.ts'
+import type { StepGraph } from './step-graph.ts'
+
+/** What happens to a funnel, and the step it must then be at. */
+export type PathStep = { event: ModelEvent; state: string }
+
+/** A way through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
+export type ModelPath = { funnel: string; version: number; steps: PathStep[] }
+
+/** What is done at a step on a way, where it leads ('' for nowhere), and what is learned of answers by it. */
+export type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }
+
+/** The shortest way to a situation, and if given, one move further. */
+export function getPathTo(graph: StepGraph, situation: Situation, last?: Move): PathStep[] {
+  return toPathSteps(graph, [
+    ...getMovesTo(situation).map(toTaken),
+    ...(last ? [toTaken({ from: situation, move: last })] : []),
+  ])
+}
+
+/** The moves of the shortest way to a situation, each with where it is made and where it leads. */
+export function getMovesTo(situation: Situation): { from: Situation; move: Move }[] {
+  const moves: { from: Situation; move: Move }[] = []
+  for (let at = situation; at.from; at = at.from.situation) {
+    moves.push({ from: at.from.situation, move: { ...at.from.move, to: at } })
+  }
+  return moves.reverse()
+}
+
+export function toTaken({ from: { step }, move: { event, to, learned } }: { from: Situation; move: Move }): Taken {
+  return { step, event, to: to?.step ?? '', learned }
+}
+
+/** A way as what happens on it. Each answer stands where it is asked, also where it was first looked at later. */
+export function toPathSteps(graph: StepGraph, taken: readonly Taken[]): PathStep[] {
+  const steps = taken.map(({ event, to }) => ({ event, state: to }))
+  const asked = new Map<string, number>()
+  for (const [index, { step, event, learned }] of taken.entries()) {
+    if (isCompletion(event) && event.complete) {
+      for (const name of graph.get(step)?.asked ?? []) asked.set(name, index)
+    }
+    for (const [name, value] of Object.entries(learned)) {
+      const at = steps[asked.get(name) ?? -1]
+      if (at) at.event = withAnswer(at.event, name, value)
+    }
+  }
+  return steps
+}
+
+function withAnswer(event: ModelEvent, name: string, value: AnswerValue): ModelEvent {
+  return isCompletion(event) ? { ...event, answers: { ...event.answers, [name]: value } } : event
+}
+
+/** Whether an event is that a step is done with. */
+export function isCompletion(event: ModelEvent): event is Extract<ModelEvent, { complete: boolean }> {
+  return event.type === 'step.completed'
+}

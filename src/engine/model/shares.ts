@@ -1,0 +1,123 @@
+import type { Option } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { exploreFunnel, type Move, type Situation } from './situations.ts'
+
+/** Which share of some answers, from 0 to 1, leads to each ending. They sum to 1 unless some never end. */
+export type EndingShares = Readonly<Record<string, number>>
+
+/** Where answers lead: each option that makes a difference, and all answers together. */
+export type Shares = {
+  endings: string[]
+  all: EndingShares
+  options: { field: string; option: Option; shares: EndingShares }[]
+  /** The questions without options that make a difference: of these each value that a condition names counts as one. */
+  free: string[]
+}
+
+/**
+ * The share of the answers that leads to each ending, in all and for each option, counted exactly over the situations of the
+ * funnel. All options of a question are taken as equally likely, sends as accepted, waits and events as coming in the order in which
+ * they are written.
+ */
+export function getShares(funnel: Funnel): Shares {
+  const { graph, situations } = exploreFunnel(funnel)
+  const endings = [...new Set([...graph.values()].flatMap(({ step }) => step.end ?? []))]
+  const order = sortBackwards(situations)
+  const toEnd = new Map<Situation, number[]>()
+  for (const situation of order) {
+    const ending = graph.get(situation.step)?.step.end
+    toEnd.set(
+      situation,
+      ending === undefined
+        ? sum(endings, getMainMoves(situation), toEnd)
+        : endings.map((name) => (name === ending ? 1 : 0)),
+    )
+  }
+  const reached = new Map<Situation, number>(situations.slice(0, 1).map((first) => [first, 1]))
+  const counts = new Map<Option, number[]>()
+  const free = new Set<string>()
+  for (const situation of order.toReversed()) {
+    const share = reached.get(situation) ?? 0
+    if (graph.get(situation.step)?.step.end !== undefined) continue
+    for (const { to, weight, chosen, learned } of getMainMoves(situation)) {
+      if (!to) continue
+      reached.set(to, (reached.get(to) ?? 0) + share * weight)
+      const ends = toEnd.get(to) ?? []
+      for (const [option, part] of chosen) {
+        const before = counts.get(option) ?? endings.map(() => 0)
+        counts.set(
+          option,
+          before.map((count, index) => count + share * part * (ends[index] ?? 0)),
+        )
+      }
+      for (const name of Object.keys(learned)) if (!funnel.form?.definition.fields[name]?.options) free.add(name)
+    }
+  }
+  const [first] = situations
+  const toShares = (list: readonly number[], whole: number): EndingShares =>
+    Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
+  const fields = Object.values(funnel.form?.definition.fields ?? {})
+  return {
+    endings,
+    all: toShares((first && toEnd.get(first)) ?? [], 1),
+    options: fields.flatMap(({ name: field, options = [] }) =>
+      options.flatMap((option) => {
+        const list = counts.get(option)
+        return list
+          ? [
+              {
+                field,
+                option,
+                shares: toShares(
+                  list,
+                  list.reduce((total, count) => total + count, 0),
+                ),
+              },
+            ]
+          : []
+      }),
+    ),
+    free: [...free],
+  }
+}
+
+/** What a visitor does who answers once: of a step's events the button, else the end of its job, else the first that is written. */
+function getMainMoves({ moves }: Situation): Move[] {
+  const types = moves.map(({ event }) => event.type)
+  const type = (['step.completed', 'job.done'] as const).find((each) => types.includes(each)) ?? types[0]
+  const main = moves.filter(({ event, changes }) => event.type === type && !changes)
+  const whole = main.reduce((total, { weight }) => total + weight, 0)
+  return main.map((move) => ({
+    ...move,
+    weight: move.weight / whole,
+    chosen: new Map([...move.chosen].map(([option, share]) => [option, share / whole])),
+  }))
+}
+
+function sum(endings: readonly string[], moves: readonly Move[], known: ReadonlyMap<Situation, number[]>): number[] {
+  return endings.map((_, index) =>
+    moves.reduce((total, { to, weight }) => total + weight * ((to && known.get(to)?.[index]) ?? 0), 0),
+  )
+}
+
+/** Each situation after those it leads to; what leads back in a loop counts as nothing. */
+function sortBackwards(situations: readonly Situation[]): Situation[] {
+  const seen = new Set<Situation>()
+  const sorted: Situation[] = []
+  for (const start of situations) {
+    if (seen.has(start)) continue
+    seen.add(start)
+    const open = [{ situation: start, moves: getMainMoves(start), at: 0 }]
+    for (let last = open.at(-1); last; last = open.at(-1)) {
+      const to = last.moves[last.at++]?.to
+      if (to && !seen.has(to)) {
+        seen.add(to)
+        open.push({ situation: to, moves: getMainMoves(to), at: 0 })
+      } else if (!to && last.at > last.moves.length) {
+        sorted.push(last.situation)
+        open.pop()
+      }
+    }
+  }
+  return sorted
+}

@@ -1,0 +1,101 @@
+import type { Answers } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Chosen } from './answer-classes.ts'
+import type { ModelEvent } from './create-model.ts'
+import { getLiveness, type Liveness, type Reads } from './names-read.ts'
+import { createStepGraph, type StepGraph } from './step-graph.ts'
+import { createWalk } from './walk.ts'
+
+/** A screen that was visited, with those before it. `asked` and `points` are what counted on arrival there. */
+export type Visit = {
+  screen: string
+  before: Visit | null
+  asked: ReadonlySet<string>
+  points: Readonly<Record<string, number>>
+  /** Whether this screen, or one before it, may be visited again. */
+  mayReturn: boolean
+}
+
+/** What happens in a situation. `to` is null where no rule holds, so that the visitor is stuck. */
+export type Move = {
+  event: ModelEvent
+  /** The place, among those written for the event, of the rule that is taken; null where none holds. */
+  rule: number | null
+  to: Situation | null
+  /** The answers that are told apart here for the first time, some of them given at an earlier step. */
+  learned: Answers
+  /** Whether it takes another answer than the one given before. */
+  changes: boolean
+  /** The share of the answers there that lead this way, and of it that of each option. 1 where nothing is answered. */
+  weight: number
+  chosen: Chosen
+}
+
+/**
+ * Where a visitor can be, as far as it makes a difference to what may follow: the step, the answers and sums that something
+ * ahead looks at, and nothing of the way back but what a screen met again would forget.
+ */
+export type Situation = {
+  step: string
+  answers: Answers
+  /** The fields that are answered, but of which nothing has looked at what. */
+  pending: ReadonlySet<string>
+  /** The fields that count and are asked on the path. */
+  asked: ReadonlySet<string>
+  points: Readonly<Record<string, number>>
+  visit: Visit | null
+  /** Whether the delivery that is watched has been made. */
+  isSent: boolean
+  /** The first way that was found, which is a shortest one. */
+  from: { situation: Situation; move: Omit<Move, 'to'> } | null
+  moves: Move[]
+}
+
+/** What is looked at beside the rules. */
+export type Question = {
+  /** Answers by the step at which they are looked at. */
+  reads?: Reads
+  /** A delivery of which it counts whether it has been made. */
+  delivery?: string
+}
+
+/** Every situation of a funnel. `isWhole` is false where there were more than could be visited. */
+export type Exploration = { graph: StepGraph; liveness: Liveness; situations: Situation[]; isWhole: boolean }
+
+/** More situations than any funnel of a size that people fill in. */
+export const SITUATION_LIMIT = 200_000
+
+/** Visits every situation, the nearest first. The funnel must have passed the checker. */
+export function exploreFunnel(
+  funnel: Funnel,
+  {
+    graph = createStepGraph(funnel),
+    limit = SITUATION_LIMIT,
+    reads,
+    delivery,
+  }: Question & { graph?: StepGraph; limit?: number } = {},
+): Exploration {
+  const liveness = getLiveness(funnel, graph, reads)
+  const walk = createWalk(funnel, graph, liveness, delivery)
+  const known = new Map<string, Situation>()
+  const situations: Situation[] = []
+  const meet = (found: Situation): Situation => {
+    const key = walk.toKey(found)
+    const situation = known.get(key) ?? found
+    if (situation === found) {
+      known.set(key, found)
+      situations.push(found)
+    }
+    return situation
+  }
+  const start = walk.getStart()
+  if (start) meet(start)
+  for (const [index, situation] of situations.entries()) {
+    if (index >= limit) break
+    for (const move of walk.getMoves(situation)) {
+      if (move.to) move.to = meet(move.to)
+      situation.moves.push(move)
+    }
+  }
+  return { graph, liveness, situations, isWhole: situations.length <= limit }
+}

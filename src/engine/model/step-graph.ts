@@ -1,0 +1,110 @@
+import type { Validator } from '#engine/form/form-definition.ts'
+import { getConditionName } from '#engine/funnel/condition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Condition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getScreens } from '#engine/funnel/screens.ts'
+import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
+import { getLoops } from './strong-components.ts'
+
+/** A place to which a rule may lead, with everything that must hold for it. Without `to` the visitor stays. */
+export type GuardedRoute = { conditions: readonly Condition[]; guards: readonly Validator[]; to?: string }
+
+/** One rule of a step. `index` is its place among those written for the event. */
+export type Rule = { index: number; transition: Transition; routes: readonly GuardedRoute[] }
+
+/** What may happen at a step, as the model calls it, and the rules that answer it. */
+export type Exit = { event: string; rules: readonly Rule[] }
+
+/** A step with everything that follows from its place in the funnel. */
+export type StepNode = {
+  step: Step
+  screen: string | null
+  asked: readonly string[]
+  exits: readonly Exit[]
+  /** The steps that it leads to by anything but Back. */
+  targets: readonly string[]
+  /** The loop that it is part of, by number; undefined where no way leads back to it. */
+  loop: number | undefined
+  /** Whether a visitor who arrives may have been at its screen before, in a loop or at another step that shows the same. */
+  isReturn: boolean
+}
+
+/** The steps of a funnel by their ids, in the order of the file. */
+export type StepGraph = ReadonlyMap<string, StepNode>
+
+/** A funnel as a graph of steps. The definition must have passed the checker. */
+export function createStepGraph(funnel: Funnel): StepGraph {
+  const { definition, form } = funnel
+  const screens = getScreens(definition)
+  const exits = new Map(definition.steps.map((step) => [step.id, getExits(funnel, step)]))
+  const targets = new Map([...exits].map(([id, list]) => [id, getExitTargets(list)]))
+  const loops = getLoops(targets.keys(), (id) => targets.get(id) ?? [])
+  const groups = Map.groupBy(screens.keys(), (id) => screens.get(id))
+  const shared = new Set(
+    [...groups.values()].flatMap((ids) => {
+      const ahead = ids.length === 1 ? [] : ids.flatMap((id) => [...getAhead(targets, id)])
+      return ids.filter((id) => ahead.includes(id))
+    }),
+  )
+  return new Map(
+    definition.steps.map((step) => {
+      const screen = screens.get(step.id) ?? null
+      const loop = loops.get(step.id)
+      const node = {
+        step,
+        screen,
+        asked: getAsked(step, form),
+        exits: exits.get(step.id) ?? [],
+        targets: targets.get(step.id) ?? [],
+        loop,
+        isReturn: screen !== null && (loop !== undefined || shared.has(step.id)),
+      }
+      return [step.id, node]
+    }),
+  )
+}
+
+/** Every step that one leads to, directly or not. */
+export function getAhead(targets: ReadonlyMap<string, readonly string[]>, from: string): Set<string> {
+  const ahead = new Set<string>()
+  for (const open = [...(targets.get(from) ?? [])]; open.length > 0; ) {
+    const id = open.pop() ?? ''
+    if (ahead.has(id)) continue
+    ahead.add(id)
+    open.push(...(targets.get(id) ?? []))
+  }
+  return ahead
+}
+
+function getExits(funnel: Funnel, step: Step): Exit[] {
+  const written: [string, Transitions | undefined][] = [
+    ['step.completed', getNextTransitions(funnel.definition, step)],
+    ['job.done', step.ok],
+    ['job.failed', step.fail],
+    ...Object.entries(step.on ?? {}),
+    ...Object.entries(step.after ?? {}).map(([delay, to]): [string, Transitions] => [`after.${delay}`, to]),
+  ]
+  return written.flatMap(([event, transitions]) => {
+    const rules = toTransitionList(transitions).map((transition, index) => ({
+      index,
+      transition,
+      routes: getRoutes(funnel.definition, transition).map((route) => ({ ...route, guards: getGuards(funnel, route) })),
+    }))
+    return rules.length === 0 ? [] : [{ event, rules }]
+  })
+}
+
+function getGuards({ conditions }: Funnel, route: { conditions: readonly Condition[] }): Validator[] {
+  return route.conditions.map((condition) => {
+    const name = getConditionName(condition)
+    const guard = conditions[name]
+    if (!guard) throw new RangeError(`No condition was compiled for ${name}.`)
+    return guard
+  })
+}
+
+function getExitTargets(exits: readonly Exit[]): string[] {
+  const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
+  return [...new Set(routes.flatMap(({ to }) => to ?? []))]
+}

@@ -1,0 +1,358 @@
+import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
+import type { Effect } from '#engine/funnel/effects.ts'
+import { getEffectKind } from '#engine/funnel/effects.ts'
+import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScores } from '#engine/funnel/score.ts'
+import { type AnswerClass, add, type Counted, createAnswerClasses, isShown, joinShares } from './answer-classes.ts'
+import type { ModelEvent } from './create-model.ts'
+import { getEventData } from './event-data.ts'
+import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
+import type { Move, Situation, Visit } from './situations.ts'
+import type { Exit, Rule, StepGraph, StepNode } from './step-graph.ts'
+
+type Points = Readonly<Record<string, number>>
+type Facts = Readonly<Record<string, unknown>>
+/** A situation with what was just learned of it, and which share of the answers it stands for. */
+type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation }
+
+function unanswered(situation: Situation): Sample {
+  return { situation, learned: {}, changes: false, weight: 1, chosen: new Map() }
+}
+
+/** The rules of going from one situation to the next, those of the machine with less to remember. */
+export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
+  const { form, definition } = funnel
+  const { score = {} } = definition
+  const summed = pickFields(score, (name) => liveness.summed.has(name))
+  const byValue = pickFields(score, (name) => !liveness.summed.has(name))
+  const none: Points = getScores(score, {})
+  const listClasses = form && createAnswerClasses(funnel, form)
+  const classes = new Map<string, AnswerClass[]>()
+  const needs = new Map<readonly Condition[], ReadonlySet<string>>()
+  const deciders = createDeciders(form)
+  const plans = new Map([...graph.values()].map((node) => [node.step.id, createPlan(node)]))
+  /** The screens that may be met again where that makes something that counts forgotten. */
+  const returns = new Set(
+    [...graph.values()].flatMap(({ step, screen, isReturn }) => {
+      const plan = getPlan(step.id)
+      return isReturn && plan.names.length + plan.scores.length > 0 ? (screen ?? []) : []
+    }),
+  )
+  const data = new Map<string, readonly Facts[]>()
+
+  /** What counts at a step, and the fields it asks that do, each after those that decide whether it is shown. */
+  function createPlan({ step, asked }: StepNode) {
+    const live = liveness.answers.get(step.id) ?? new Set<string>()
+    const scores = [...(liveness.scores.get(step.id) ?? [])]
+    const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
+    const isCounted = (name: string) => live.has(name) || scores.some((each) => Object.hasOwn(sums[each] ?? {}, name))
+    const questions = sortByDeciders(asked.filter(isCounted), deciders)
+    const now = questions.filter((name) => !liveness.late.has(name))
+    return {
+      live,
+      names: [...live],
+      scores,
+      now,
+      later: questions.filter((name) => liveness.late.has(name)),
+      /** What decides whether the questions of now are shown. */
+      deciding: new Set(now.flatMap(deciders)),
+      counted: { byValue: live, summed: sums },
+    }
+  }
+
+  function getPlan(step: string) {
+    const plan = plans.get(step)
+    if (!plan) throw new RangeError(`Funnel "${definition.id}" has no step "${step}".`)
+    return plan
+  }
+
+  function getNode(step: string): StepNode {
+    const node = graph.get(step)
+    if (!node) throw new RangeError(`Funnel "${definition.id}" has no step "${step}".`)
+    return node
+  }
+
+  function getStart(): Situation | null {
+    const [first] = graph.values()
+    const nowhere = {
+      step: '',
+      answers: {},
+      pending: new Set<string>(),
+      asked: new Set<string>(),
+      points: none,
+      visit: null,
+      isSent: false,
+      from: null,
+      moves: [],
+    }
+    return first ? follow(nowhere, first.step.id, [], null) : null
+  }
+
+  function toKey({ step, answers, pending, asked, points, visit, isSent }: Situation): string {
+    const { names, scores } = getPlan(step)
+    return JSON.stringify([
+      step,
+      isSent,
+      names.map((name) => (pending.has(name) ? true : answers[name])),
+      scores.map((name) => points[name]),
+      toPath(names, scores, asked, visit),
+    ])
+  }
+
+  /** Only where a screen may be met again does it count in which order the others came: it forgets those after it. */
+  function toPath(
+    names: readonly string[],
+    scores: readonly string[],
+    asked: ReadonlySet<string>,
+    last: Visit | null,
+  ): unknown[] {
+    if (!last?.mayReturn) return names.map((name) => asked.has(name))
+    const path: unknown[] = []
+    for (let visit: Visit | null = last, forgets = false; visit; visit = visit.before) {
+      const before = visit.before
+      const own = names.filter((name) => visit?.asked.has(name) && !before?.asked.has(name))
+      const adds = scores.some((name) => visit?.points[name] !== (before?.points ?? none)[name])
+      forgets ||= own.length > 0 || adds
+      if (own.length > 0 || adds || (forgets && returns.has(visit.screen)))
+        path.push([visit.screen, scores.map((name) => visit?.points[name])])
+    }
+    return path
+  }
+
+  /** What is done on a way, and what of it is remembered where it leads. */
+  function follow(from: Situation, to: string, onTheWay: readonly Effect[], cause: Situation['from']): Situation {
+    const { step, screen, asked } = getNode(to)
+    const { live } = getPlan(to)
+    const effects = [...onTheWay, ...(step.do ?? [])]
+    const left = onTheWay.includes('reset') ? empty(from, live) : from
+    const came = screen === null ? left : visitScreen(left, screen, asked, live)
+    const arrived = step.do?.includes('reset') ? empty(came, live) : came
+    const isSent = arrived.isSent || effects.some(makesWatched)
+    return remember({ ...arrived, step: to, asked: arrived.visit?.asked ?? new Set() }, live, isSent, cause)
+  }
+
+  function makesWatched(effect: Effect): boolean {
+    return isWatched(getEffectKind(effect).getDelivery?.(effect))
+  }
+
+  function isWatched(made: string | undefined): boolean {
+    return made !== undefined && made === delivery
+  }
+
+  function visitScreen(
+    from: Situation,
+    screen: string,
+    names: readonly string[],
+    live: ReadonlySet<string>,
+  ): Situation {
+    if (from.visit?.screen === screen) return from
+    let before = from.visit
+    let { points } = from
+    for (let seen = returns.has(screen) ? from.visit : null; seen; seen = seen.before) {
+      if (seen.screen === screen) ({ before, points } = seen)
+    }
+    const asked = new Set([...(before?.asked ?? []), ...names].filter((name) => live.has(name)))
+    const visit = { screen, before, asked, points, mayReturn: (before?.mayReturn ?? false) || returns.has(screen) }
+    return { ...from, visit, points }
+  }
+
+  function empty(from: Situation, live: ReadonlySet<string>): Situation {
+    const screen = from.visit?.screen
+    const gone = { ...from, answers: {}, pending: new Set<string>(), points: none, visit: null, isSent: false }
+    return screen === undefined ? gone : visitScreen(gone, screen, getNode(screen).asked, live)
+  }
+
+  function getMoves(situation: Situation): Move[] {
+    return getNode(situation.step).exits.flatMap((exit) => {
+      if (exit.event === 'step.completed') return getCompletions(situation, exit)
+      const { event, rules } = exit
+      const isOwn = event.startsWith('job.') || event.startsWith('after.')
+      return (isOwn ? [{}] : getData(event)).flatMap((own) => {
+        const isSent = situation.isSent || (event === 'job.done' && isWatched(getNode(situation.step).step.send))
+        const moves = take(situation, rules, { ...own, type: toEventType(event) }, [unanswered({ ...situation, isSent })], own)
+        // What nobody waits for passes unheard; that a job ends, or a time, must lead somewhere.
+        return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
+      })
+    })
+  }
+
+  function getData(event: string): readonly Facts[] {
+    const known = data.get(event) ?? getEventData(funnel, event)
+    data.set(event, known)
+    return known
+  }
+
+  function getCompletions(situation: Situation, { rules }: Exit): Move[] {
+    const { now, later, deciding } = getPlan(situation.step)
+    const pending = later.length === 0 ? situation.pending : new Set([...situation.pending, ...later])
+    const answered = learn([unanswered({ ...situation, pending })], deciding).flatMap((sample) => answer(sample, now))
+    return take(situation, rules, { type: 'step.completed', complete: true, answers: {} }, answered, {})
+  }
+
+  /** Every way of answering some questions of the step that counts there. */
+  function answer(sample: Sample, names: readonly string[]): Sample[] {
+    if (names.length === 0 || !form) return [sample]
+    const { situation } = sample
+    const { counted } = getPlan(situation.step)
+    const given = getGivenAnswers(form, situation, names)
+    return getClasses(situation.step, names, given, counted).map(({ answers, points, weight, chosen }) => {
+      const all = { ...given, ...answers }
+      const shown = names.filter((name) => isShown(form, name, all))
+      const known = { ...situation.answers }
+      for (const name of shown) delete known[name]
+      const changes = shown.some((name) => {
+        const before = situation.answers[name]
+        return before !== undefined && JSON.stringify(answers[name]) !== JSON.stringify(before)
+      })
+      return {
+        situation: {
+          ...situation,
+          answers: Object.assign(known, answers),
+          points: add(situation.points, points),
+        },
+        learned: { ...sample.learned, ...answers },
+        changes: sample.changes || changes,
+        weight: sample.weight * weight,
+        chosen: joinShares(sample, { weight, chosen }),
+      }
+    })
+  }
+
+  /** Tells apart what was answered to some questions before, where that is still open. */
+  function learn(samples: readonly Sample[], names: ReadonlySet<string>): Sample[] {
+    if (names.size === 0) return [...samples]
+    return samples.flatMap((sample) => {
+      const { situation } = sample
+      const open = sortByDeciders(
+        [...situation.pending].filter((name) => names.has(name)),
+        deciders,
+      )
+      if (open.length === 0) return [sample]
+      const pending = new Set([...situation.pending].filter((name) => !names.has(name)))
+      return answer({ ...sample, situation: { ...situation, pending } }, open)
+    })
+  }
+
+  function getClasses(step: string, names: readonly string[], given: Answers, counted: Counted): AnswerClass[] {
+    const deciding = new Set(names.flatMap(deciders))
+    const key = JSON.stringify([step, names, pick(given, deciding)])
+    const known = classes.get(key) ?? (listClasses ? listClasses(names, given, counted) : [])
+    classes.set(key, known)
+    return known
+  }
+
+  /** Follows the first route of the first rule that holds, for everything that may have been answered. */
+  function take(
+    from: Situation,
+    rules: readonly Rule[],
+    event: ModelEvent,
+    samples: readonly Sample[],
+    own: Facts,
+  ): Move[] {
+    const { asked } = getNode(from.step)
+    const moves: Move[] = []
+    const lead = (sample: Sample, rule: number | null, toSituation: (cause: Situation['from']) => Situation | null) => {
+      const { situation: _, ...common } = sample
+      const answers = pick(sample.learned, new Set(asked))
+      const move = { ...common, rule, event: event.type === 'step.completed' ? { ...event, answers } : event }
+      moves.push({ ...move, to: toSituation({ situation: from, move }) })
+    }
+    let open = samples
+    for (const { index, transition, routes } of rules) {
+      const { do: effects = [] } = transition
+      for (const { guards, conditions, to } of routes) {
+        const still: Sample[] = []
+        for (const sample of learn(open, getNeeds(conditions))) {
+          const { situation } = sample
+          const facts = guards.length === 0 ? {} : getFacts(situation, own)
+          if (!guards.every((guard) => guard(facts))) still.push(sample)
+          else
+            lead(sample, index, (cause) =>
+              to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause),
+            )
+        }
+        open = still
+      }
+    }
+    for (const sample of open) lead(sample, null, () => null)
+    return moves
+  }
+
+  /** The questions that conditions look at, be it through a score or to know whether one is shown. */
+  function getNeeds(conditions: readonly Condition[]): ReadonlySet<string> {
+    const known = needs.get(conditions)
+    if (known) return known
+    const names = conditions
+      .flatMap(getNamesRead)
+      .flatMap((name) => (Object.hasOwn(byValue, name) ? Object.keys(byValue[name] ?? {}) : [name]))
+    const all = new Set([...names, ...names.flatMap(deciders)])
+    needs.set(conditions, all)
+    return all
+  }
+
+  function stay(now: Situation, effects: readonly Effect[], cause: Situation['from']): Situation {
+    const { live } = getPlan(now.step)
+    const left = effects.includes('reset') ? empty(now, live) : now
+    return remember(left, live, left.isSent || effects.some(makesWatched), cause)
+  }
+
+  /** What of a situation is remembered where only some answers count. */
+  function remember(
+    { answers, pending, ...rest }: Situation,
+    live: ReadonlySet<string>,
+    isSent: boolean,
+    from: Situation['from'],
+  ): Situation {
+    return {
+      ...rest,
+      answers: pick(answers, live),
+      pending: pending.size === 0 ? pending : new Set([...pending].filter((name) => live.has(name))),
+      isSent,
+      from,
+      moves: [],
+    }
+  }
+
+  function getFacts(situation: Situation, own: Facts): Facts {
+    const answers = form ? getGivenAnswers(form, situation, []) : {}
+    return { ...own, ...answers, ...add(getScores(byValue, answers), situation.points) }
+  }
+
+  return { getStart, getMoves, toKey }
+}
+
+/** The answers on the path to questions still shown, but for those that are about to be answered anew. */
+export function getGivenAnswers(form: Form, { answers, asked }: Situation, anew: readonly string[]): Answers {
+  const given: Answers = {}
+  for (const name of Object.keys(answers)) {
+    if (asked.has(name) && !anew.includes(name)) copy(name, answers, given)
+  }
+  for (let isSettled = false; !isSettled; ) {
+    const hidden = Object.keys(given).filter((name) => !isShown(form, name, given))
+    for (const name of hidden) delete given[name]
+    isSettled = hidden.length === 0
+  }
+  return given
+}
+
+function pick(answers: Answers, names: ReadonlySet<string>): Answers {
+  const picked: Answers = {}
+  for (const name of Object.keys(answers)) if (names.has(name)) copy(name, answers, picked)
+  return picked
+}
+
+function copy(name: string, from: Answers, to: Answers): void {
+  const value = from[name]
+  if (value !== undefined) to[name] = value
+}
+
+function pickFields(scores: Scores, isWanted: (name: string) => boolean): Scores {
+  return Object.fromEntries(
+    Object.entries(scores).map(([score, fields]) => [
+      score,
+      Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name))),
+    ]),
+  )
+}

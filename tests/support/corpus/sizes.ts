@@ -1,0 +1,218 @@
+/** A form and a funnel as their authors would write them, made for their size. */
+export type Authored = { form: object; funnel: object }
+
+type Field = { required?: boolean; options?: readonly string[]; when?: { name: string; value: string } }
+
+/** A form of these fields, as JSON. */
+export function toForm(id: string, fields: Readonly<Record<string, Field>>): object {
+  const entries = Object.entries(fields)
+  const when = Object.entries(Object.groupBy(entries, ([, field]) => (field.when ? JSON.stringify(field.when) : '')))
+  return {
+    $schema: './meta/form.schema.json',
+    $id: id,
+    title: id,
+    type: 'object',
+    required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
+    properties: Object.fromEntries(
+      entries.map(([name, { required = true, options }]) => [
+        name,
+        {
+          type: 'string',
+          title: `Pregunta ${name}`,
+          ...(options
+            ? { oneOf: options.map((value) => ({ const: value, title: `Respuesta ${value} de ${name}` })) }
+            : { maxLength: 200 }),
+          'x-errors': {
+            ...(required ? { required: 'Falta' } : {}),
+            ...(options ? {} : { maxLength: 'Es demasiado largo' }),
+          },
+        },
+      ]),
+    ),
+    ...(when.some(([key]) => key !== '')
+      ? {
+          allOf: when.flatMap(([key, list = []]) => {
+            if (key === '') return []
+            const { name, value }: { name: string; value: string } = JSON.parse(key)
+            const [needed, others] = [true, false].map((wanted) =>
+              list.filter(([, { required = true }]) => required === wanted).map(([each]) => each),
+            )
+            return {
+              if: { properties: { [name]: { const: value } }, required: [name] },
+              // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
+              then: {
+                ...(needed?.length ? { required: needed } : {}),
+                ...(others?.length ? { properties: Object.fromEntries(others.map((each) => [each, true])) } : {}),
+              },
+            }
+          }),
+        }
+      : {}),
+  }
+}
+
+/** A funnel over that form, as JSON. */
+export function toFunnel(id: string, rest: object, steps: readonly object[]): object {
+  return { $schema: '../schemas/meta/funnel.schema.json', id, version: 1, form: id, layout: 'marco', ...rest, steps }
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** A scored quiz with one question a screen and Back: `count` questions of `options` options that give 0, 1, 2 … points. */
+export function createQuiz(count: number, options: number): Authored {
+  const values = numbers(options).map(String)
+  const names = numbers(count).map((index) => `q${index + 1}`)
+  const most = count * (options - 1)
+  const points = Object.fromEntries(values.slice(1).map((value) => [value, Number(value)]))
+  return {
+    form: toForm('quiz', Object.fromEntries(names.map((name) => [name, { options: values }]))),
+    funnel: toFunnel('quiz', { score: { puntos: Object.fromEntries(names.map((name) => [name, points])) } }, [
+      ...names.map((name, index) => ({
+        id: name,
+        ask: [name],
+        ...(index < count - 1
+          ? {}
+          : {
+              next: [
+                { if: { puntos: { minimum: Math.ceil(most * 0.7) } }, to: 'alto' },
+                { if: { puntos: { minimum: Math.ceil(most * 0.4) } }, to: 'medio' },
+                { to: 'bajo' },
+              ],
+            }),
+      })),
+      ...['alto', 'medio', 'bajo'].map((name) => ({ id: name, end: name, show: 'vista' })),
+    ]),
+  }
+}
+
+/** Two questionnaires of health as they are published: nine and seven questions, one a screen, four answers, bands of points. */
+export function createHealthScales(oneScreen = false): Authored {
+  const values = ['0', '1', '2', '3']
+  const phq = numbers(9).map((index) => `phq${index + 1}`)
+  const gad = numbers(7).map((index) => `gad${index + 1}`)
+  const points = { 1: 1, 2: 2, 3: 3 }
+  const bands = (score: string, ends: readonly [number, string][], last: string) => [
+    ...ends.map(([minimum, to]) => ({ if: { [score]: { minimum } }, to })),
+    { to: last },
+  ]
+  const ofPhq = bands(
+    'depresion',
+    [
+      [20, 'grave'],
+      [15, 'notable'],
+      [10, 'moderada'],
+      [5, 'leve'],
+    ],
+    'minima',
+  ) // prettier-ignore
+  const table = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, points]))
+  const screens = (names: readonly string[], next: object) =>
+    oneScreen
+      ? [{ id: names[0], ask: names, ...next }]
+      : names.map((name, index) => ({ id: name, ask: [name], ...(index < names.length - 1 ? {} : next) }))
+  return {
+    form: toForm('escalas', Object.fromEntries([...phq, ...gad].map((name) => [name, { options: values }]))),
+    funnel: toFunnel('escalas', { score: { depresion: table(phq), ansiedad: table(gad) } }, [
+      ...screens(phq, { next: [{ if: { phq9: { enum: ['1', '2', '3'] } }, to: 'ayuda' }, { to: 'gad1' }] }),
+      { id: 'ayuda', show: 'vista', next: 'gad1' },
+      ...screens(gad, { next: [{ if: { ansiedad: { minimum: 15 } }, to: 'angustia' }, ...ofPhq] }),
+      ...['grave', 'notable', 'moderada', 'leve', 'minima', 'angustia'].map((name) => ({
+        id: name,
+        end: name,
+        show: 'vista',
+      })),
+    ]),
+  }
+}
+
+/** PHQ-9 alone, on nine screens. */
+export function createPhq9(): Authored {
+  const values = ['0', '1', '2', '3']
+  const names = numbers(9).map((index) => `phq${index + 1}`)
+  const ends: readonly [number, string][] = [
+    [20, 'grave'],
+    [15, 'notable'],
+    [10, 'moderada'],
+    [5, 'leve'],
+  ] // prettier-ignore
+  return {
+    form: toForm('phq', Object.fromEntries(names.map((name) => [name, { options: values }]))),
+    funnel: toFunnel(
+      'phq',
+      { score: { depresion: Object.fromEntries(names.map((name) => [name, { 1: 1, 2: 2, 3: 3 }])) } },
+      [
+        ...names.map((name, index) => ({
+          id: name,
+          ask: [name],
+          ...(index < 8
+            ? {}
+            : { next: [...ends.map(([minimum, to]) => ({ if: { depresion: { minimum } }, to })), { to: 'minima' }] }),
+        })),
+        ...['grave', 'notable', 'moderada', 'leve', 'minima'].map((name) => ({ id: name, end: name, show: 'vista' })),
+      ],
+    ),
+  }
+}
+
+/** Steps one after the other, without any branch. */
+export function createLine(count: number): Authored {
+  const names = numbers(count).map((index) => `p${index + 1}`)
+  return {
+    form: toForm('linea', Object.fromEntries(names.map((name) => [name, {}]))),
+    funnel: toFunnel('linea', {}, [
+      ...names.map((name) => ({ id: name, ask: [name] })),
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  }
+}
+
+/** Steps of which every fifth leads two ways by its own answer. */
+export function createBranches(count: number): Authored {
+  const names = numbers(count).map((index) => `p${index + 1}`)
+  const branches = (index: number) => index % 5 === 4 && index < count - 2
+  return {
+    form: toForm(
+      'ramas',
+      Object.fromEntries(names.map((name, index) => [name, branches(index) ? { options: ['si', 'no'] } : {}])),
+    ),
+    funnel: toFunnel('ramas', {}, [
+      ...names.map((name, index) => ({
+        id: name,
+        ask: [name],
+        ...(branches(index)
+          ? { next: [{ if: { [name]: 'no' }, to: names[index + 2] }, { to: names[index + 1] }] }
+          : {}),
+      })),
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  }
+}
+
+/**
+ * A form of the size of a public licence application: 42 pages, 25 of them shown only where an earlier answer says so,
+ * some of these by an answer of many pages ago.
+ */
+export function createLicence(): Authored {
+  const decided = 25
+  const pages = numbers(42).map((index) => `pagina-${index + 1}`)
+  const name = (index: number) => `campo${index + 1}`
+  // The first 17 pages decide; page 17 + n is shown by the answer of page 1 + n % 17.
+  const decider = (index: number) => (index - 17) % 17
+  const fields = pages.map((_, index): [string, Field] => [
+    name(index),
+    index < 17
+      ? { options: ['si', 'no', 'otro'] }
+      : { when: { name: name(decider(index)), value: index % 3 === 0 ? 'no' : 'si' } },
+  ])
+  return {
+    form: toForm('licencia', Object.fromEntries(fields)),
+    funnel: toFunnel('licencia', {}, [
+      ...pages.map((id, index) => ({
+        id,
+        ask: [name(index)],
+        ...(index < 42 - decided ? {} : { if: { [name(decider(index))]: index % 3 === 0 ? 'no' : 'si' } }),
+      })),
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  }
+}
