@@ -16,8 +16,8 @@ import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineCo
 /** Waits that may end in several ways multiply the ways; a receiver has to answer in time all the same. */
 const MOST_SITUATIONS = 2000
 
-/** A place on a way: the step, and what the machine remembers there. */
-type Situation = { step: string; context: FunnelContext }
+/** A place on a way: the step, what the machine remembers there, and whether the page has just been left. */
+type Situation = { step: string; context: FunnelContext; isLeft: boolean }
 
 /** Something that may happen at a step, and the edges that answer it, in their order. */
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
@@ -32,23 +32,23 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  */
 export function getEnding(funnel: Funnel, answers: Answers): string | null {
   const config = toMachineConfig(funnel.definition, funnel.form)
-  const open = [follow({ step: config.initial, context: createFunnelContext() }, config.entry)]
+  const open = [follow(config.initial, createFunnelContext(), config.entry)]
   const seen = new Set<string>()
   const endings = new Set<string | null>()
   for (let here = open.pop(); here && endings.size < 2; here = open.pop()) {
-    const { step, context } = here
-    const key = JSON.stringify([step, { ...context, resetCount: 0 }])
-    if (seen.has(key)) continue
-    if (seen.add(key).size > MOST_SITUATIONS) return null
-    if (context.ending !== null) {
+    const { step, context, isLeft } = here
+    if (context.ending !== null || isLeft) {
       endings.add(context.ending)
       continue
     }
+    const key = JSON.stringify([step, { ...context, resetCount: 0 }])
+    if (seen.has(key)) continue
+    if (seen.add(key).size > MOST_SITUATIONS) return null
     const ways = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
       getEdgesTaken(funnel, context, event, edges).map((edge) => ({ event, edge })),
     )
-    if (ways.length === 0 || ways.some(({ edge }) => isExit(edge))) endings.add(null)
-    for (const { event, edge } of ways) open.push(follow({ step: edge.target ?? step, context }, edge.actions, event))
+    if (ways.length === 0) endings.add(null)
+    for (const { event, edge } of ways) open.push(follow(edge.target ?? step, context, edge.actions, event))
   }
   const [ending = null] = endings
   return endings.size === 1 ? ending : null
@@ -98,19 +98,14 @@ function isDecidedByAnswers({ definition, form }: Funnel, condition: string): bo
   return getNamesRead(JSON.parse(condition)).every((name) => known.includes(name))
 }
 
-/** Whether an edge leaves the page instead of leading to a step. */
-function isExit({ target, actions }: Edge): boolean {
-  return target === undefined && actions.some(({ type }) => type === 'redirect')
-}
-
 /** The situation after the actions of an edge, as far as they change what is remembered. */
-function follow({ step, context }: Situation, actions: readonly Action[], event?: FunnelEvent): Situation {
-  let after = context
+function follow(step: string, before: FunnelContext, actions: readonly Action[], event?: FunnelEvent): Situation {
+  let after = before
   for (const action of actions) {
     if (action.type === 'answer' && event) after = withAnswers(after, event)
     else if (action.type === 'arrive') after = { ...after, ...arrive(after, action.params) }
     else if (action.type === 'reset') after = { ...after, ...reset(after) }
     else if (action.type === 'finish') after = { ...after, ending: action.params.ending }
   }
-  return { step, context: after }
+  return { step, context: after, isLeft: actions.some(({ type }) => type === 'redirect') }
 }
