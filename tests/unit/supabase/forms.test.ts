@@ -28,6 +28,11 @@ test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel'
   expect(quiz.parseBody({ answers, qualified: !qualified })?.tags).toEqual(['mismatch'])
 })
 
+test('an answer too many takes the place of no other', () => {
+  const parsed = quiz.parseBody({ answers: ['a', 'a', 'b', 'c'], qualified: true })
+  expect(parsed).toEqual({ answers: { q1: 'a', q2: 'a', q3: 'b', '#4': 'c' }, tags: ['count'], isComplete: false })
+})
+
 test('the intake knows the fields of the specification, each with a name for people', () => {
   const names = [...intakeTexts, 'tieneHijos', 'aborto', 'hipnosisAnterior', 'experienciasPasadas']
   const fields = Object.values(intake.fields).filter((field) => field.widget !== 'statement')
