@@ -25,8 +25,8 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
 /**
  * The ending that these answers lead to, found by walking the configuration that the machine itself runs: each question is
  * completed, each job succeeds, nobody goes back. Where a timer or an outside event may come, alone or before something
- * else, every way is walked: the ending is known only where all of them lead to it. Null where they do not, where they go
- * round for ever or are too many to be walked, and where the page is left without an ending.
+ * else, every way is walked: the ending is known only where all that come to an end lead to it. Null where they do not agree,
+ * where none comes to an end or they are too many to be walked, and where one leaves the page without an ending.
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
