@@ -1,13 +1,18 @@
-/** What the build writes for a form from its schema: plain JavaScript, so that this says what is in it. */
-declare module '*.gen.js' {
-  export const id: string
-  export const schemaVersion: string
-  export const validate: (answers: unknown) => boolean
-  /** The ending that these answers lead to; null where the form's funnel scores none. */
-  export const getEnding: (answers: Record<string, unknown>) => string | null
-  export const sections: { title: string; fields: string[] }[]
-  export const fields: Record<
-    string,
-    { name: string; label: string; widget: string; options?: { value: string; label: string }[] }
-  >
+/** What the build writes for the functions: plain JavaScript, so that this says what is in it. */
+declare module '*.form.gen.js' {
+  const form: import('./_shared/forms/to-generated-form.ts').CompiledForm
+  export default form
+}
+
+declare module '*.funnel.gen.js' {
+  const funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel
+  export default funnel
+}
+
+declare module '*/get-ending.gen.js' {
+  /** The ending that answers lead to in a funnel; null where they alone do not say. */
+  export function getEnding(
+    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
+    answers: Record<string, unknown>,
+  ): string | null
 }

@@ -4,7 +4,8 @@ import { type Answers, checkAnswers, type Field } from '#engine'
 import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
-import { toServerValidatorModule } from '#tools/generate/engine-modules.ts'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { toServerFormModule } from '#tools/generate/engine-modules.ts'
 
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>
@@ -23,7 +24,8 @@ export async function createJudges(compiled: CompiledForm) {
   const fields = form.definition.fields
   const names = Object.keys(fields)
   const { schema } = readExported(compiled)
-  const server = await import(`data:text/javascript,${encodeURIComponent(toServerValidatorModule(compiled, []))}`)
+  const module = await import(`data:text/javascript,${encodeURIComponent(toServerFormModule(compiled))}`)
+  const server = toGeneratedForm({ form: module.default, funnel: null })
   const isForPage = (filled: Filled): filled is Answers =>
     Object.entries(filled).every(([name, value]) => isFromControl(fields[name], value))
 

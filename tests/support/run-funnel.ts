@@ -1,15 +1,23 @@
 import { createActor } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 /** A funnel running on ports that remember: answers go in, and what came of them can be read. */
 export function runFunnel(funnel: Funnel) {
   const memory = createMemoryPorts()
   const actor = createActor(compileFunnel(funnel, memory.ports), { clock: memory.ports.clock }).start()
-  const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     ...memory,
+    /** Something that the page tells the funnel, and what comes of it at once. */
+    async tell(event: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+      actor.send({ ...data, type: toEventType(event) })
+      await settle()
+    },
+    settle,
+    getEnding: () => actor.getSnapshot().context.ending,
     getStep: () => String(actor.getSnapshot().value),
     getAnswers: (): Answers => actor.getSnapshot().context.answers,
     /** Presses the step's button with these answers, and lets a send come to its end. */

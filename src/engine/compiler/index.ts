@@ -9,7 +9,6 @@ export {
 } from './compile-project.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
-export { toEndingCode } from './emit/ending-code.ts'
 export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'

@@ -7,6 +7,7 @@ import {
   createFunnelContext,
   type FunnelContext,
   type FunnelEvent,
+  reset,
   withAnswers,
 } from './funnel-context.ts'
 import type { Sending } from './funnel-effects.ts'
@@ -55,7 +56,7 @@ export function createFunnelMachine(
         answers: implementations.remember(withAnswers(context, event).answers),
       })),
       arrive: assign(({ context }, arrival: Arrival) => arrive(context, arrival)),
-      reset: assign(({ context }) => ({ answers: {}, history: [], resetCount: context.resetCount + 1 })),
+      reset: assign(({ context }) => reset(context)),
       finish: assign((_, { ending }: { ending: string }) => ({ ending })),
       record: (_, { ending }: { ending: string }) => implementations.record(ending),
       perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) =>

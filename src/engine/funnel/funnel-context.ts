@@ -88,6 +88,11 @@ export function arrive(context: FunnelContext, { screen, step }: Arrival): Parti
   return { screen, shown: step, history: seen < 0 ? before : before.slice(0, seen) }
 }
 
+/** What of the context changes when everything answered is thrown away. */
+export function reset({ resetCount }: FunnelContext): Partial<FunnelContext> {
+  return { answers: {}, history: [], resetCount: resetCount + 1 }
+}
+
 /** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
 export function isMet(funnel: Pick<Funnel, 'conditions'>, condition: string, facts: Readonly<Record<string, unknown>>) {
   const guard = funnel.conditions[condition]

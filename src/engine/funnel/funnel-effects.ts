@@ -18,7 +18,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = definition.deliveries?.[name]
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.screen }
+    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown }
     const { channel, target, keepalive = false, copy, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     const common = { funnel: definition.id, form: version }

@@ -31,7 +31,8 @@ export function toBody(body: Delivery['body'], input: BodyInput): Record<string,
 function toValue(source: BodySource, input: BodyInput): unknown {
   if ('answers' in source) return toSet(source, input)
   if ('answer' in source) return input.answers[source.answer] ?? ''
-  if ('list' in source) return source.list.flatMap((name) => input.answers[name] ?? [])
+  // One place for each field, answered or not: who receives a list has nothing but the order to tell them apart.
+  if ('list' in source) return source.list.map((name) => input.answers[name] ?? '')
   if ('at' in source) return source.at === input.step
   if ('if' in source) return input.holds(source.if)
   return source.value

@@ -171,7 +171,13 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
       const isOwn = event.startsWith('job.') || event.startsWith('after.')
       return (isOwn ? [{}] : getData(event)).flatMap((own) => {
         const isSent = situation.isSent || (event === 'job.done' && isWatched(getNode(situation.step).step.send))
-        const moves = take(situation, rules, { ...own, type: toEventType(event) }, [unanswered({ ...situation, isSent })], own)
+        const moves = take(
+          situation,
+          rules,
+          { ...own, type: toEventType(event) },
+          [unanswered({ ...situation, isSent })],
+          own,
+        )
         // What nobody waits for passes unheard; that a job ends, or a time, must lead somewhere.
         return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
       })

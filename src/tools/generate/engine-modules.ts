@@ -2,46 +2,75 @@ import {
   type CompiledForm,
   type CompiledFunnel,
   getStepsBeforeMount,
-  toEndingCode,
   toPageConfig,
   toValidatorModule,
 } from '#engine/compiler'
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
-export function toFormModule({ definition, schema, conditions }: CompiledForm): string {
-  const names = conditions.map((_, index) => `when${index}`)
-  const code = toValidatorModule({
-    validate: schema,
-    ...Object.fromEntries(names.map((name, index) => [name, conditions[index] ?? {}])),
-  })
-  return `${toHeader(`schemas/${definition.id}.schema.json`)}
+export function toFormModule(form: CompiledForm): string {
+  const { code, value } = toFormCode(form)
+  return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
 
-${toLocal(code)}
+${code}
 
-const form: Form = { definition: ${JSON.stringify(definition)}, validate, conditions: [${names.join(', ')}] }
+const form: Form = ${value}
 
 export default form
 `
 }
 
+/** The same module for the edge functions, which import nothing of the site: plain JavaScript. */
+export function toServerFormModule(form: CompiledForm): string {
+  const { code, value } = toFormCode(form)
+  return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
+${code}
+
+export default ${value}
+`
+}
+
+function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
+  const names = conditions.map((_, index) => `when${index}`)
+  const guards = names.map((name, index) => [name, conditions[index] ?? {}])
+  return {
+    code: toLocal(toValidatorModule({ validate: schema, ...Object.fromEntries(guards) })),
+    value: `{ definition: ${JSON.stringify(definition)}, validate, conditions: [${names.join(', ')}] }`,
+  }
+}
+
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
-export function toFunnelModule({ definition, conditions }: CompiledFunnel): string {
-  const { code, table } = toConditions(conditions)
-  const form =
-    definition.form === undefined
-      ? 'const form = null'
-      : `import form from '#generated/forms/${definition.form}.gen.ts'`
-  return `${toHeader(`funnels/${definition.id}.funnel.json`)}
+export function toFunnelModule(funnel: CompiledFunnel): string {
+  const { id, form } = funnel.definition
+  const { code, value } = toFunnelCode(funnel)
+  return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
-${form}
+${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = { definition: ${JSON.stringify(definition)}, form, conditions: ${table} }
+const funnel: Funnel = ${value}
 
 export default funnel
 `
+}
+
+/** The same module for the edge functions: what decides there is letter by letter what decides on the page. */
+export function toServerFunnelModule(funnel: CompiledFunnel): string {
+  const { id, form } = funnel.definition
+  const { code, value } = toFunnelCode(funnel)
+  return `${toHeader(`funnels/${id}.funnel.json`)}
+import form from './${form}.form.gen.js'
+
+${code}
+
+export default ${value}
+`
+}
+
+function toFunnelCode({ definition, conditions }: CompiledFunnel): { code: string; value: string } {
+  const { code, table } = toConditions(conditions)
+  return { code, value: `{ definition: ${JSON.stringify(definition)}, form, conditions: ${table} }` }
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */
@@ -70,36 +99,41 @@ function toConditions(conditions: CompiledFunnel['conditions']): { code: string;
 }
 
 /**
- * What the edge functions, which import nothing of the site, know of a form: its validator, its names for the mails, and
- * to which ending the answers lead where the form's funnel scores them.
+ * The funnels that decide on an ending by the answers to a form, by its id. A form that several funnels ask is not among
+ * them, since answers do not say which of them they were given to, nor one whose funnel has nothing to decide.
  */
-export function toServerValidatorModule(
-  { definition, schema }: CompiledForm,
-  funnels: readonly CompiledFunnel[],
-): string {
-  const scored = funnels.find((funnel) => funnel.definition.form === definition.id && funnel.definition.score)
-  const sections = definition.sections.map(({ title, rows }) => ({ title, fields: rows.flat() }))
-  const fields = Object.values(definition.fields).map(({ name, label, widget, options }) => [
-    name,
-    { name, label, widget, options: options?.map((option) => ({ value: option.value, label: option.label })) },
-  ])
-  return `// Generated from schemas/${definition.id}.schema.json. Do not edit: change the schema.
-${toValidatorModule({ validate: schema })}
-
-export const id = ${JSON.stringify(definition.id)}
-export const schemaVersion = ${JSON.stringify(definition.version)}
-export const sections = ${JSON.stringify(sections)}
-export const fields = ${JSON.stringify(Object.fromEntries(fields))}
-${scored ? toEndingCode(scored) : 'export const getEnding = () => null'}
-`
+export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): ReadonlyMap<string, CompiledFunnel> {
+  const byForm = Map.groupBy(funnels, ({ definition }) => definition.form ?? '')
+  byForm.delete('')
+  return new Map(
+    [...byForm].flatMap(([form, [funnel, ...others]]) => {
+      const endings = new Set(funnel?.definition.steps.flatMap(({ end }) => end ?? []))
+      return funnel && others.length === 0 && endings.size > 1 ? [[form, funnel] as const] : []
+    }),
+  )
 }
 
-/** Every form as the edge functions know it, by its id. */
-export function toServerFormsModule(ids: readonly string[]): string {
-  return `// Generated from the files in schemas. Do not edit.
-${ids.map((id, index) => `import * as form${index} from './${id}.gen.js'`).join('\n')}
+/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers. */
+export function toCompiledFormsModule(
+  forms: readonly CompiledForm[],
+  deciding: ReadonlyMap<string, CompiledFunnel>,
+): string {
+  const rows = forms.map(({ definition: { id } }, index) => {
+    const funnel = deciding.get(id)?.definition.id
+    return {
+      imports: [
+        `import form${index} from './${id}.form.gen.js'`,
+        ...(funnel === undefined ? [] : [`import funnel${index} from './${funnel}.funnel.gen.js'`]),
+      ],
+      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${funnel === undefined ? 'null' : `funnel${index}`} },`,
+    }
+  })
+  return `// Generated from the files in schemas and funnels. Do not edit.
+${rows.flatMap(({ imports }) => imports).join('\n')}
 
-export const generatedForms = { ${ids.map((id, index) => `${JSON.stringify(id)}: form${index}`).join(', ')} }
+export const compiledForms = {
+${rows.map(({ entry }) => entry).join('\n')}
+}
 `
 }
 

@@ -1,11 +1,13 @@
 import { compileProject, type Diagnostic } from '#engine/compiler'
 import {
+  getDecidingFunnels,
+  toCompiledFormsModule,
   toFormModule,
   toFunnelModule,
   toIdsModule,
   toPageFunnelModule,
-  toServerFormsModule,
-  toServerValidatorModule,
+  toServerFormModule,
+  toServerFunnelModule,
 } from '#tools/generate/engine-modules.ts'
 import { writeGenerated, writeMissing } from '#tools/generate/write-generated.ts'
 import { readProject } from '#tools/project/read-project.ts'
@@ -18,14 +20,16 @@ import { readProject } from '#tools/project/read-project.ts'
 export function generateEngine(): Diagnostic[] {
   const { forms, funnels, diagnostics } = compileProject(readProject())
   const write = diagnostics.length > 0 ? writeMissing : writeGenerated
-  write('src/generated/forms', byId(forms, toFormModule, 'ts'))
+  write('src/generated/forms', byId(forms, toFormModule, 'gen.ts'))
   const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
   const full = funnels.filter((funnel) => !ofParts.includes(funnel))
-  write('src/generated/funnels', byId(full, toFunnelModule, 'ts'))
-  write('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'ts'))
+  write('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'))
+  write('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'))
+  const deciding = getDecidingFunnels(funnels)
   write('supabase/functions/_shared/validators', {
-    ...byId(forms, (form) => toServerValidatorModule(form, funnels), 'js'),
-    'generated-forms.gen.ts': toServerFormsModule(forms.map(({ definition }) => definition.id)),
+    ...byId(forms, toServerFormModule, 'form.gen.js'),
+    ...byId([...deciding.values()], toServerFunnelModule, 'funnel.gen.js'),
+    'compiled-forms.gen.ts': toCompiledFormsModule(forms, deciding),
   })
   write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) })
   return diagnostics
@@ -36,5 +40,5 @@ function byId<T extends { definition: { id: string } }>(
   toModule: (each: T) => string,
   ending: string,
 ) {
-  return Object.fromEntries(compiled.map((each) => [`${each.definition.id}.gen.${ending}`, toModule(each)]))
+  return Object.fromEntries(compiled.map((each) => [`${each.definition.id}.${ending}`, toModule(each)]))
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateFormatDocs } from '#tools/generate/generate-format-docs.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
+import { generateServerEngine } from '#tools/generate/generate-server-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -23,5 +24,5 @@ export async function generate(): Promise<void> {
 export async function generateSources(): Promise<void> {
   mkdirSync(inProject('src/generated'), { recursive: true })
   generateArt()
-  await generateRoutes()
+  await Promise.all([generateRoutes(), generateServerEngine()])
 }

@@ -162,6 +162,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
+  'funnel.list-differs': ({ list }) =>
+    `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
+  'funnel.list-optional': ({ name }) =>
+    `La lista cuenta con «${name}», que puede quedarse sin respuesta, y en una lista no puede faltar ninguna. Hazla obligatoria y sin condición, o envía las respuestas por su nombre: { "answers": "values" }.`,
+  'funnel.list-skipped': ({ name, path }) =>
+    `La lista cuenta con «${name}», y por este camino se envía sin haberla respondido: ${path}. Pregúntala en todos los caminos, o envía las respuestas por su nombre: { "answers": "values" }.`,
 }
 
 /** The codes of all diagnostics that there is a sentence for. */

@@ -17,7 +17,10 @@ export const mailTexts = {
   digest: (count: number) => `Llegan ${count} juntos porque en la última hora hubo muchos.`,
   received: (moment: string) => `Recibido: ${moment} (hora de España).`,
   supersedes: (reference: string) => `Sustituye al envío con ref ${reference}.`,
-  quizResult: (isQualified: boolean) => `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`,
+  quizResult: (isQualified: boolean | null) => {
+    if (isQualified === null) return 'Resultado: las respuestas solas no lo dicen.'
+    return `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`
+  },
   otherAnswers: 'Otras respuestas',
   none: '—',
 }

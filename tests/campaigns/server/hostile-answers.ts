@@ -1,11 +1,14 @@
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
-import * as intake from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import type { TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { drainAll } from './drain-all.ts'
+
+const intake = toGeneratedForm(compiledForms['formulario-hipnosis-regresiva'])
 
 /** Every hostile string in every text field: together where the form takes them, alone where it must refuse them. */
 export async function hostileAnswers(strings: number): Promise<Finding[]> {

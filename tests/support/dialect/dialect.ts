@@ -27,7 +27,7 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: { recibir: ['todo', 'pagina', 'lista'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
   },
 }
 
@@ -38,10 +38,16 @@ const readMeta = (name: string) => JSON.parse(readFileSync(inProject(`schemas/me
 /** The form and the funnel with most of the dialect, as written: steps, sends, waits. */
 export const authored = { form: read('todo.schema.json'), funnel: read('todo.funnel.json') }
 
+/** The form and the funnel of answers that go in a list. */
+export const authoredList = { form: read('lista.schema.json'), funnel: read('lista.funnel.json') }
+
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina'].map((id) => ({ file: `schemas/${id}.schema.json`, text: read(`${id}.schema.json`) })),
-  funnels: ['todo', 'pagina', 'alojado'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista'].map((id) => ({
+    file: `schemas/${id}.schema.json`,
+    text: read(`${id}.schema.json`),
+  })),
+  funnels: ['todo', 'pagina', 'alojado', 'lista'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -60,6 +66,15 @@ export function compileDialect({ form = authored.form, funnel = authored.funnel 
     ...wholeDialect,
     forms: [{ file: 'schemas/todo.schema.json', text: form }],
     funnels: [{ file: 'funnels/todo.funnel.json', text: funnel }],
+  })
+}
+
+/** The same for the form and the funnel of answers in a list. */
+export function compileList({ form = authoredList.form, funnel = authoredList.funnel } = {}): CompiledProject {
+  return compileProject({
+    ...wholeDialect,
+    forms: [{ file: 'schemas/lista.schema.json', text: form }],
+    funnels: [{ file: 'funnels/lista.funnel.json', text: funnel }],
   })
 }
 

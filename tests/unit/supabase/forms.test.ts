@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
-import * as cuestionario from '#functions/validators/cuestionario.gen.js'
-import * as hipnosis from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import funnel from '#generated/funnels/cuestionario.gen.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
-const quiz = createCuestionarioForm(cuestionario)
-const intake = createHipnosisForm(hipnosis)
+const quiz = createCuestionarioForm(toGeneratedForm(compiledForms.cuestionario))
+const intake = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
 
 const options = ['a', 'b', 'c']
 const all27 = options.flatMap((one) => options.flatMap((two) => options.map((three) => [one, two, three])))
@@ -26,6 +26,11 @@ test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel'
   const qualified = await isQualifiedByFunnel(answers)
   expect(quiz.parseBody({ answers, qualified })?.tags).toEqual([])
   expect(quiz.parseBody({ answers, qualified: !qualified })?.tags).toEqual(['mismatch'])
+})
+
+test('an answer too many takes the place of no other', () => {
+  const parsed = quiz.parseBody({ answers: ['a', 'a', 'b', 'c'], qualified: true })
+  expect(parsed).toEqual({ answers: { q1: 'a', q2: 'a', q3: 'b', '#4': 'c' }, tags: ['count'], isComplete: false })
 })
 
 test('the intake knows the fields of the specification, each with a name for people', () => {

@@ -4,12 +4,12 @@ import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import { takesAnswers } from '#functions/forms/takes-answers.ts'
-import * as cuestionario from '#functions/validators/cuestionario.gen.js'
-import * as hipnosis from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import { findUnrenderable } from '#support/find-unrenderable.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 
-const intake = createHipnosisForm(hipnosis)
+const intake = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
 
 test('two thousand bodies with hostile names, blanks and texts are refused or make a whole mail', async () => {
   const { accepted, broken } = await findUnrenderable(2000, 318_321_679)
@@ -38,7 +38,7 @@ test.each([...inherited, 'extra', 'bcc', '', ' ', 'nombreApellidos '])(
 )
 
 test('the names of every form are its own, so that none is refused by its own check', () => {
-  const quiz = createCuestionarioForm(cuestionario)
+  const quiz = createCuestionarioForm(toGeneratedForm(compiledForms.cuestionario))
   expect(takesAnswers(quiz, { q1: 'a', q2: 'a', q3: 'c' })).toBe(true)
   expect(takesAnswers(intake, createIntake({ hermanos: ' x ', experienciasPasadas: [] }).formData)).toBe(true)
   for (const form of leadForms)

@@ -3,17 +3,18 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { createMailSender, toReplyTo } from '#functions/mail/send-mail.ts'
-import * as generated from '#functions/validators/formulario-hipnosis-regresiva.gen.js'
+import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import { type FakeMailApi, startFakeMailApi, type TakenMail } from '#support/fake-mail-api.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
 import { startSmtpCatcher } from '#tools/local/smtp-catcher.ts'
 
-const form = createHipnosisForm(generated)
+const form = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
 const mailbox = createMailbox()
 let api: FakeMailApi
 let catcher: Awaited<ReturnType<typeof startSmtpCatcher>>

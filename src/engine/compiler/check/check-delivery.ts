@@ -4,6 +4,7 @@ import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { checkCondition } from './check-condition.ts'
+import { checkList } from './check-list.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks one delivery: its target, the fields its body reads, and the names its texts cite. */
@@ -16,7 +17,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
     ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
-      ...checkSource(check, key, source, [...path, 'body', key]),
+      ...checkSource(check, name, key, source, [...path, 'body', key]),
     ]),
   ]
 }
@@ -41,7 +42,13 @@ function checkFunction({ funnel, names, diagnostic }: FunnelCheck, name: string,
     : [diagnostic('funnel.untaken-form', at, { name, form, takers: takers.join('», «') })]
 }
 
-function checkSource(check: FunnelCheck, key: string, source: BodySource, at: JsonPath): Diagnostic[] {
+function checkSource(
+  check: FunnelCheck,
+  delivery: string,
+  key: string,
+  source: BodySource,
+  at: JsonPath,
+): Diagnostic[] {
   const fields = Object.keys(getFields(check))
   const checkKnown = (list: readonly string[], path: JsonPath): Diagnostic[] =>
     list
@@ -54,7 +61,10 @@ function checkSource(check: FunnelCheck, key: string, source: BodySource, at: Js
   if (key === '*' && !('answers' in source)) return [check.diagnostic('funnel.wrong-spread', at, {})]
   if ('answers' in source) return checkKnown(Object.keys(source.names ?? {}), [...at, 'names'])
   if ('answer' in source) return checkFields([source.answer], [...at, 'answer'])
-  if ('list' in source) return checkFields(source.list, [...at, 'list'])
+  if ('list' in source) {
+    const unknown = checkFields(source.list, [...at, 'list'])
+    return unknown.length > 0 ? unknown : checkList(check, delivery, source.list, [...at, 'list'])
+  }
   if ('at' in source) return checkStepName(check, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
   return checkPlaceholders(check, source.value, [...at, 'value'])

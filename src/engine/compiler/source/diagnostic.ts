@@ -92,3 +92,6 @@ export type DiagnosticCode =
   | 'funnel.unread-notice'
   | 'funnel.emptied-answers'
   | 'funnel.health-by-mail'
+  | 'funnel.list-differs'
+  | 'funnel.list-optional'
+  | 'funnel.list-skipped'

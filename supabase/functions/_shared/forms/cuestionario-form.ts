@@ -3,16 +3,22 @@ import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 
 const MOST_ANSWERS = 12
 
-/** The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`, the answers in the order of the questions. */
+/**
+ * The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`. The list has an answer for each question, in the order of the
+ * form, which the check of the funnels demands; from here on answers go by name.
+ */
 export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
-  const questions = Object.values(generated.fields)
-  const isQualified = (answers: Record<string, unknown>) => generated.getEnding(answers) === 'qualified'
+  const questions = Object.values(generated.fields).filter(({ widget }) => widget !== 'statement')
+  const isQualified = (answers: Record<string, unknown>): boolean | null => {
+    const ending = generated.getEnding(answers)
+    return ending === null ? null : ending === 'qualified'
+  }
   return {
     ...generated,
     subject: subjects.cuestionario,
     parseBody: ({ answers, qualified, ...others }) =>
       Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0
-        ? parseAnswers(questions, answers, (given) => isQualified(given) === qualified)
+        ? parseAnswers(questions, answers, (given) => (isQualified(given) ?? qualified) === qualified)
         : null,
     summarise: (answers) => mailTexts.quizResult(isQualified(answers)),
   }
@@ -26,11 +32,13 @@ function parseAnswers(
 ): ParsedBody | null {
   if (given.length > MOST_ANSWERS) return null
   const areChoices = given.every((answer, index) => {
-    const question = questions[index] ?? questions.at(-1)
-    return question?.options?.some((option) => option.value === answer)
+    const { widget, options = [] } = questions[index] ?? questions.at(-1) ?? {}
+    const chosen = widget === 'checkboxes' && Array.isArray(answer) ? answer : [answer]
+    return chosen.every((each) => options.some(({ value }) => value === each))
   })
   if (!areChoices) return null
-  const answers = Object.fromEntries(given.map((answer, index) => [questions[index]?.name ?? `q${index + 1}`, answer]))
+  // No field is called so: an answer too many takes the place of none.
+  const answers = Object.fromEntries(given.map((answer, index) => [questions[index]?.name ?? `#${index + 1}`, answer]))
   const isComplete = given.length === questions.length
   const tags = [...(isAsClaimed(answers) ? [] : ['mismatch']), ...(isComplete ? [] : ['count'])]
   return { answers, tags, isComplete }

@@ -11,7 +11,7 @@ export interface GeneratedForm {
   id: string
   schemaVersion: string
   validate: (answers: unknown) => boolean
-  /** The ending of the form's funnel that these answers lead to; null where it scores none. */
+  /** The ending of the form's funnel that these answers lead to; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>

@@ -1,6 +1,7 @@
-import { generatedForms } from '../validators/generated-forms.gen.ts'
+import { compiledForms } from '../validators/compiled-forms.gen.ts'
 import type { LeadForm } from './form.ts'
 import { type Intake, registry } from './registry.ts'
+import { toGeneratedForm } from './to-generated-form.ts'
 
 /** Every registered form, whole: the drain mails each of them. */
 export const leadForms: readonly LeadForm[] = toForms(registry)
@@ -11,5 +12,5 @@ export function getFormsOf(intake: Intake): LeadForm[] {
 }
 
 function toForms(entries: readonly (typeof registry)[number][]): LeadForm[] {
-  return entries.map(({ form, create }) => create(generatedForms[form]))
+  return entries.map(({ form, create }) => create(toGeneratedForm(compiledForms[form])))
 }

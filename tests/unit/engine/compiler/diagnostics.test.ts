@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { compileProject, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { authored, buildFunnel, compileDialect, wholeDialect } from '#support/dialect/dialect.ts'
+import {
+  authored,
+  authoredList,
+  buildFunnel,
+  compileDialect,
+  compileList,
+  wholeDialect,
+} from '#support/dialect/dialect.ts'
 import { faultCodes, toReportLine } from '#tools/messages/checker.ts'
 
 const met = new Set<string>()
@@ -121,7 +128,6 @@ test.each([
   ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "guadar"'],
   ['funnel', '"target": "recibir"', '"target": "otra"'],
   ['funnel', '"target": "recibir"', '"target": "recibir", "copy": "otra"'],
-  ['funnel', '"list": ["plan", "gustos"]', '"list": ["plan", "gusto"]'],
   ['funnel', '{ "at": "charla" }', '{ "at": "charlas" }'],
   ['funnel', '"names": { "nombre"', '"names": { "nombres"'],
   ['funnel', '{ "answer": "plan" }', '{ "answer": "planta" }'],
@@ -208,6 +214,29 @@ test.each([
   ],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
+})
+
+test.each([
+  ['funnel', '"list": ["uno", "dos"', '"list": ["uno", "doz"'],
+  ['funnel', '"list": ["uno", "dos", "tres"]', '"list": ["uno", "tres"]'],
+  ['funnel', '"list": ["uno", "dos", "tres"]', '"list": ["dos", "uno", "tres"]'],
+  ['form', '"required": ["uno", "dos", "tres"]', '"required": ["uno", "dos"]'],
+  ['funnel', '"ask": ["dos"]', '"ask": ["dos"], "after": { "30s": "tres" }'],
+  [
+    'funnel',
+    '{ "id": "tres", "ask": ["tres"] }',
+    '{ "id": "tres", "ask": ["tres"], "do": [{ "send": "respuestas" }] }',
+  ],
+  [
+    'funnel',
+    '"ask": ["aviso", "uno"]',
+    '"ask": ["aviso", "uno"], "next": [{ "if": { "uno": "a" }, "to": "tres" }, { "to": "dos" }]',
+  ],
+] as const)('list: %s → %s: %s', (file, written, instead) => {
+  if (!authoredList[file].includes(written)) throw new Error(`The list's ${file} has no ${written}`)
+  const { diagnostics } = compileList({ [file]: authoredList[file].replace(written, instead) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
 test.each(['off', 'organization', 'work organization-title', 'language'])(

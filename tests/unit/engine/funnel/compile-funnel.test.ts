@@ -95,7 +95,7 @@ test('only the relevant answers on the path are sent, as the delivery says', asy
         a: 'hola@practica.example',
         respuestas: { name: 'Ana', correo: 'ana@correo.example', plan: 'a', planOtro: '', gustos: ['x'], codigo: '' },
         plan: 'a',
-        lista: ['a', 'x'],
+        gustos: ['x'],
         apta: true,
         charlando: false,
       },

@@ -41,7 +41,7 @@ test('a key takes a set, one answer, several, a condition, a fixed text, or whet
     all: expect.objectContaining({ nombre: 'Ana' }),
     one: 'a',
     none: '',
-    several: ['a', 'x', 'y'],
+    several: ['a', ['x', 'y'], ''],
     holds: true,
     fixed: 'texto',
     here: true,

@@ -1,0 +1,50 @@
+import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getNextTransitions, getRoutes } from '#engine/funnel/transitions.ts'
+import { type FunnelCheck, getFields } from './funnel-check.ts'
+
+/**
+ * Checks a list of answers. Who receives it has nothing but the order to tell them apart: it holds every question of the
+ * form in the form's order, and all of them are answered on every way to where it is sent.
+ */
+export function checkList(check: FunnelCheck, delivery: string, list: readonly string[], at: JsonPath): Diagnostic[] {
+  const questions = Object.values(getFields(check)).filter(({ widget }) => widget !== 'statement')
+  const names = questions.map(({ name }) => name)
+  // Of a form that is not known no order is known either; that is reported at its own position.
+  if (names.length === 0) return []
+  if (JSON.stringify(list) !== JSON.stringify(names))
+    return [check.diagnostic('funnel.list-differs', at, { list: JSON.stringify(names).replaceAll(',', ', ') })]
+  return questions.flatMap(({ name, required, when }, index) => {
+    if (!required || when !== undefined) return [check.diagnostic('funnel.list-optional', [...at, index], { name })]
+    const way = findWayPast(check.funnel, name, delivery)
+    return way ? [check.diagnostic('funnel.list-skipped', [...at, index], { name, path: way.join(' → ') })] : []
+  })
+}
+
+/** The shortest way to where a delivery is sent on which a field is not answered, whatever its rules ask for; null where there is none. */
+function findWayPast(funnel: FunnelDefinition, field: string, delivery: string): string[] | null {
+  const sends = (effects: readonly Effect[] = []) =>
+    effects.some((effect) => getEffectKind(effect).getDelivery?.(effect) === delivery)
+  const [first] = funnel.steps
+  const open = first ? [{ step: first, way: [first.id] }] : []
+  const seen = new Set<Step>()
+  for (let here = open.shift(); here; here = open.shift()) {
+    const { step, way } = here
+    if (seen.has(step)) continue
+    seen.add(step)
+    if (step.send === delivery || sends(step.do)) return way
+    const asks = step.ask === 'all' || step.ask?.includes(field)
+    // A timer or an outside event leads away from a question that has no answer yet.
+    const unanswered = getAuthoredRules(step).filter(({ event }) => event !== 'step.completed')
+    const rules = [...(asks ? [] : getNextTransitions(funnel, step)), ...unanswered.map(({ transition }) => transition)]
+    if (rules.some((rule) => sends(rule.do))) return way
+    for (const { to } of rules.flatMap((rule) => getRoutes(funnel, rule))) {
+      const next = funnel.steps.find(({ id }) => id === to)
+      if (next) open.push({ step: next, way: [...way, next.id] })
+    }
+  }
+  return null
+}

@@ -1,0 +1,111 @@
+import type { Answers } from '#engine/form/form-definition.ts'
+import { getNamesRead } from './condition.ts'
+import {
+  arrive,
+  createFunnelContext,
+  createHolds,
+  type Funnel,
+  type FunnelContext,
+  type FunnelEvent,
+  reset,
+  toEventType,
+  withAnswers,
+} from './funnel-context.ts'
+import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineConfig } from './machine-config.ts'
+
+/** Waits that may end in several ways multiply the ways; a receiver has to answer in time all the same. */
+const MOST_SITUATIONS = 20_000
+
+/** A place on a way: the step, what the machine remembers there, and whether the page has just been left. */
+type Situation = { step: string; context: FunnelContext; isLeft: boolean }
+
+/** Something that may happen at a step, and the edges that answer it, in their order. */
+type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
+
+/**
+ * The ending that these answers lead to, found by walking the configuration that the machine itself runs: each question is
+ * completed, each job succeeds, nobody goes back. Where a timer or an outside event may come, alone or before something
+ * else, every way is walked: the ending is known only where all that come to an end lead to it. Null where they do not agree,
+ * where none comes to an end or they are too many to be walked, and where one leaves the page without an ending.
+ *
+ * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
+ */
+export function getEnding(funnel: Funnel, answers: Answers): string | null {
+  const config = toMachineConfig(funnel.definition, funnel.form)
+  const open = [follow(config.initial, createFunnelContext(), config.entry)]
+  const seen = new Set<string>()
+  const endings = new Set<string | null>()
+  for (let here = open.pop(); here && endings.size < 2; here = open.pop()) {
+    const { step, context, isLeft } = here
+    if (context.ending !== null || isLeft) {
+      endings.add(context.ending)
+      continue
+    }
+    const key = JSON.stringify([step, { ...context, resetCount: 0 }])
+    if (seen.has(key)) continue
+    if (seen.add(key).size > MOST_SITUATIONS) return null
+    const ways = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
+      getEdgesTaken(funnel, context, event, edges).map((edge) => ({ event, edge })),
+    )
+    if (ways.length === 0) endings.add(null)
+    for (const { event, edge } of ways) open.push(follow(edge.target ?? step, context, edge.actions, event))
+  }
+  const [ending = null] = endings
+  return endings.size === 1 ? ending : null
+}
+
+/** What may happen at a step. A question is completed with the answers to it; of several timers the soonest comes first. */
+function getOccurrences({ form }: Funnel, config: FunnelMachineConfig, step: string, given: Answers): Occurrence[] {
+  const state = config.states[step]
+  if (!state) return []
+  const { on, after = {}, invoke = [], meta } = state
+  const asked = getAsked(meta, form)
+  const answers = Object.fromEntries(Object.entries(given).filter(([name]) => asked.includes(name)))
+  const timers = Object.entries(after).sort(([a], [b]) => (config.delays[a] ?? 0) - (config.delays[b] ?? 0))
+  return [
+    ...Object.entries(on).flatMap(([type, edges]) =>
+      type === 'step.back' ? [] : [{ event: { type: toEventType(type), answers }, edges }],
+    ),
+    ...invoke.flatMap((invocation) =>
+      invocation.id === 'job' ? [{ event: { type: 'job.done' } as const, edges: invocation.onDone }] : [],
+    ),
+    { event: { type: 'timer.ended' }, edges: timers.flatMap(([, edges]) => edges) },
+  ]
+}
+
+/** The edge that an event takes; every one that it may take, where only the event's own data decide. */
+function getEdgesTaken(funnel: Funnel, context: FunnelContext, event: FunnelEvent, edges: readonly Edge[]): Edge[] {
+  const holds = createHolds(funnel)
+  const taken: Edge[] = []
+  for (const edge of edges) {
+    const conditions = getConditions(edge)
+    const known = conditions.filter((condition) => isDecidedByAnswers(funnel, condition))
+    if (!holds(context, event, known)) continue
+    taken.push(edge)
+    if (known.length === conditions.length) break
+  }
+  return taken
+}
+
+/** The conditions of an edge that is not Back. That its questions are completed is taken for granted. */
+function getConditions({ guard }: Edge): readonly string[] {
+  return guard && 'conditions' in guard.params ? guard.params.conditions : []
+}
+
+/** Whether a condition, by its name, reads answers and scores only, and nothing that an event tells. */
+function isDecidedByAnswers({ definition, form }: Funnel, condition: string): boolean {
+  const known = [form?.definition.fields, definition.score].flatMap((named) => Object.keys(named ?? {}))
+  return getNamesRead(JSON.parse(condition)).every((name) => known.includes(name))
+}
+
+/** The situation after the actions of an edge, as far as they change what is remembered. */
+function follow(step: string, before: FunnelContext, actions: readonly Action[], event?: FunnelEvent): Situation {
+  let after = before
+  for (const action of actions) {
+    if (action.type === 'answer' && event) after = withAnswers(after, event)
+    else if (action.type === 'arrive') after = { ...after, ...arrive(after, action.params) }
+    else if (action.type === 'reset') after = { ...after, ...reset(after) }
+    else if (action.type === 'finish') after = { ...after, ending: action.params.ending }
+  }
+  return { step, context: after, isLeft: actions.some(({ type }) => type === 'redirect') }
+}

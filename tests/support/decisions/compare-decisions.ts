@@ -1,0 +1,52 @@
+import type { Answers, Funnel } from '#engine'
+import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
+import { getEnding } from '#engine/funnel/get-ending.ts'
+import { createServer } from './create-server.ts'
+import { getAnswerClasses } from './get-answer-classes.ts'
+import { getModelEndings } from './model-endings.ts'
+import { runPage } from './run-page.ts'
+
+/** A form and its funnel, compiled and ready to run. */
+export type Pair = { form: CompiledForm; compiled: CompiledFunnel; funnel: Funnel }
+
+/** How many classes of answers were tried, how many mails were read, and each disagreement with the answers that show it. */
+export type Comparison = { classes: number; mails: number; disagreements: object[] }
+
+/** Asks page, model, server and mail for the ending of every class of answers. */
+export async function compareDecisions({ form, compiled, funnel }: Pair): Promise<Comparison> {
+  const server = await createServer(form, compiled)
+  const classes = funnel.form ? getAnswerClasses(funnel, funnel.form) : []
+  const disagreements: object[] = []
+  let mails = 0
+  for (const [index, answers] of classes.entries()) {
+    const possible = getModelEndings(funnel, answers)
+    const [only = null] = possible
+    const model = possible.size === 1 ? only : null
+    const { ending: page, sent } = await runPage(funnel, answers, index)
+    const isPageRight = possible.size === 0 ? page === null : possible.has(page)
+    const said = { model, walked: getEnding(funnel, answers), server: server.getEnding(answers) }
+    if (!isPageRight || new Set(Object.values(said)).size > 1) disagreements.push({ answers, page, ...said })
+    if (page === null || !isListed(sent)) continue
+    mails++
+    const mail = server.mail(sent)
+    const isMailRight = mail?.tags.length === 0 && mail.result === toResult(model)
+    if (!isMailRight || !isNamedRight(mail.answers, answers)) disagreements.push({ answers, page, sent, mail })
+  }
+  return { classes: classes.length, mails, disagreements }
+}
+
+/** What the mail has to say of an ending. */
+function toResult(ending: string | null): string {
+  if (ending === null) return 'las respuestas solas no lo dicen'
+  return ending === 'qualified' ? 'apta para la llamada' : 'todavía no'
+}
+
+/** Whether a body is the quiz's, with every question answered. */
+function isListed({ answers, qualified }: Record<string, unknown>): boolean {
+  return typeof qualified === 'boolean' && Array.isArray(answers) && answers.every((answer) => answer.length > 0)
+}
+
+/** Whether each answer stands under the name that it was given to. */
+function isNamedRight(read: Record<string, unknown>, given: Answers): boolean {
+  return Object.entries(read).every(([name, value]) => JSON.stringify(value) === JSON.stringify(given[name]))
+}

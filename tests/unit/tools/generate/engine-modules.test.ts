@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { corpus } from '#support/decisions/corpus.ts'
+import {
+  getDecidingFunnels,
+  toFormModule,
+  toFunnelModule,
+  toServerFormModule,
+  toServerFunnelModule,
+} from '#tools/generate/engine-modules.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** The code and the data of a module, without its first lines and what differs between TypeScript and JavaScript. */
+const toCore = (module: string) =>
+  module
+    .replace(/^(\/\/|import ).*$/gm, '')
+    .replace(/^(const (form|funnel): \w+ =|export default (form|funnel)$|export default )/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+test.each(corpus)('the server decides by the very text that the page has: %s', (_, { form, compiled }) => {
+  expect(toCore(toServerFormModule(form))).toBe(toCore(toFormModule(form)))
+  expect(toCore(toServerFunnelModule(compiled))).toBe(toCore(toFunnelModule(compiled)))
+  expect(toCore(toServerFunnelModule(compiled))).toContain(JSON.stringify(compiled.definition))
+})
+
+test('a funnel decides by the answers to its form where it has several endings and the form is its own', () => {
+  const [quiz, other] = corpus.map(([, { compiled }]) => compiled)
+  if (!quiz || !other) throw new Error('The corpus has several funnels.')
+  const { steps } = quiz.definition
+  const straight = { ...quiz, definition: { ...quiz.definition, steps: steps.filter(({ id }) => id !== 'no-apta') } }
+  expect([...getDecidingFunnels([quiz]).values()]).toEqual([quiz])
+  expect(getDecidingFunnels([straight]).size).toBe(0)
+  expect(getDecidingFunnels([quiz, other]).size).toBe(0)
+})
+
+test('what the functions run of the engine imports nothing', () => {
+  const bundle = readFileSync(inProject('supabase/functions/_shared/forms/get-ending.gen.js'), 'utf8')
+  expect(bundle).toContain('export { getEnding }')
+  expect(bundle).not.toMatch(/\bimport\b|\brequire\(/)
+})
