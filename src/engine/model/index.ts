@@ -2,7 +2,7 @@
 export { isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
-export { createDeciders, getNamesCompared, sortByDeciders } from './names-read.ts'
+export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
 export { getPathTo, type ModelPath, type PathStep } from './paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'

@@ -21,7 +21,12 @@ export type Liveness = {
 /**
  * What is looked at, at and after each step. `extra` are answers that a question of its own looks at, beside the rules.
  */
-export function getLiveness(funnel: Funnel, graph: StepGraph, extra: Reads = new Map()): Liveness {
+export function getLiveness(
+  funnel: Funnel,
+  graph: StepGraph,
+  extra: Reads = new Map(),
+  atOnce: ReadonlySet<string> = new Set(),
+): Liveness {
   const { score = {} } = funnel.definition
   const read = mapGraph(graph, (node) => getNamesOfRules(node))
   const scores = spread(
@@ -35,10 +40,10 @@ export function getLiveness(funnel: Funnel, graph: StepGraph, extra: Reads = new
   for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
   const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(graph, name, deciders(name))))
   const summed = new Set([...scored].filter((name) => !byValue.has(name) && once.has(name)))
-  const atOnce = new Set(
-    [...extra.values()].flatMap((names) => [...names].flatMap((name) => [name, ...deciders(name)])),
+  const eager = new Set(
+    [...atOnce, ...[...extra.values()].flatMap((names) => [...names])].flatMap((name) => [name, ...deciders(name)]),
   )
-  const late = new Set([...byValue].filter((name) => once.has(name) && !atOnce.has(name)))
+  const late = new Set([...byValue].filter((name) => once.has(name) && !eager.has(name)))
   const direct = mapGraph(graph, (node) => {
     const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
     const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => Object.keys(score[name] ?? {}))
@@ -97,6 +102,12 @@ function getDecisiveNames(form: Form | null, name: string): string[] {
 function getNamesRequired(condition: Validator): string[] {
   condition({})
   return (condition.errors ?? []).flatMap(({ params }) => params.missingProperty ?? [])
+}
+
+/** The answers that the rules of some steps look at, those that make a score included. */
+export function getAnswersRead({ definition: { score = {} } }: Funnel, nodes: readonly StepNode[]): Set<string> {
+  const names = nodes.flatMap(getNamesOfRules)
+  return new Set(names.flatMap((name) => (Object.hasOwn(score, name) ? Object.keys(score[name] ?? {}) : [name])))
 }
 
 /** Everything that the rules of a step look at. */

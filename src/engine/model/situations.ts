@@ -55,6 +55,8 @@ export type Situation = {
 export type Question = {
   /** Answers by the step at which they are looked at. */
   reads?: Reads
+  /** The fields of which it is said what is answered at once, and not when something looks at it. */
+  atOnce?: ReadonlySet<string>
   /** A delivery of which it counts whether it has been made. */
   delivery?: string
 }
@@ -72,10 +74,11 @@ export function exploreFunnel(
     graph = createStepGraph(funnel),
     limit = SITUATION_LIMIT,
     reads,
+    atOnce,
     delivery,
   }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
-  const liveness = getLiveness(funnel, graph, reads)
+  const liveness = getLiveness(funnel, graph, reads, atOnce)
   const walk = createWalk(funnel, graph, liveness, delivery)
   const known = new Map<string, Situation>()
   const situations: Situation[] = []

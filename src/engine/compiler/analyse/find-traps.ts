@@ -1,6 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { getLoops, type Move, type Situation } from '#engine/model'
+import { getAnswersRead, getLoops, type Move, type Situation, type StepGraph } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
@@ -8,17 +8,18 @@ import type { Analysis } from './analysis.ts'
  * nowhere, and steps that lead to one another for ever. Each is told once, where the visitor can go no further.
  */
 export function findTraps(analysis: Analysis): Diagnostic[] {
-  const { funnel, main, diagnostic } = analysis
+  const { funnel, graph, diagnostic } = analysis
   const { steps } = funnel.definition
   if (steps.every(({ end }) => end === undefined)) {
     // What a page shows by itself may go round for ever; a form is there to be finished.
     return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
   }
-  const trapped = getTrapped(analysis)
+  const situations = getSituations(analysis)
+  const trapped = getTrapped(graph, situations)
   const onward = (situation: Situation) => getOnward(situation).flatMap(({ to }) => to ?? [])
   const loops = getLoops(trapped, onward)
   const groups = Map.groupBy(
-    main.situations.filter((each) => trapped.has(each) && each.moves.every(({ to }) => to !== null)),
+    situations.filter((each) => trapped.has(each) && each.moves.every(({ to }) => to !== null)),
     (each) => loops.get(each) ?? each,
   )
   const last = [...groups.values()].filter((group) =>
@@ -33,14 +34,21 @@ export function findTraps(analysis: Analysis): Diagnostic[] {
   })
 }
 
+/** In a loop what was answered decides whether it is left: there it must be known from the first round on. */
+function getSituations({ funnel, graph, main, explore }: Analysis): Situation[] {
+  const looping = [...graph.values()].filter(({ loop }) => loop !== undefined)
+  const atOnce = getAnswersRead(funnel, looping)
+  return [...atOnce].some((name) => main.liveness.late.has(name)) ? explore({ atOnce }).situations : main.situations
+}
+
 function getOnward({ moves }: Situation): Move[] {
   return moves.filter(({ changes, to }) => !changes && to !== null)
 }
 
-/** The situations from which no ending can be reached. */
-function getTrapped({ graph, main }: Analysis): Set<Situation> {
+/** The situations from which no ending can be reached, among all. */
+function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Situation> {
   const before = new Map<Situation, Situation[]>()
-  for (const situation of main.situations) {
+  for (const situation of situations) {
     for (const { to } of getOnward(situation)) {
       if (!to) continue
       const known = before.get(to)
@@ -48,8 +56,8 @@ function getTrapped({ graph, main }: Analysis): Set<Situation> {
       else before.set(to, [situation])
     }
   }
-  const trapped = new Set(main.situations)
-  const open = main.situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
+  const trapped = new Set(situations)
+  const open = situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
   for (let situation = open.pop(); situation; situation = open.pop()) {
     if (trapped.delete(situation)) open.push(...(before.get(situation) ?? []))
   }

@@ -1,0 +1,45 @@
+import type { Funnel } from '#engine'
+import { createAnalysis } from '#engine/compiler/analyse/analysis.ts'
+import { findRepeatedQuestions } from '#engine/compiler/analyse/find-repeated-questions.ts'
+import { findTraps } from '#engine/compiler/analyse/find-traps.ts'
+import { findUnansweredSends } from '#engine/compiler/analyse/find-unanswered-sends.ts'
+import { findUnshownFields } from '#engine/compiler/analyse/find-unshown-fields.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import type { Truth } from './explore-fully.ts'
+
+/** What the analysis says of a funnel, in the words of the full walk; and whether Back is refused there. */
+export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boolean } {
+  const told: { code: string; path: JsonPath }[] = []
+  const analysis = createAnalysis(funnel, (code, path, params): Diagnostic => {
+    told.push({ code, path })
+    return { code, file: '', line: 0, column: 0, params }
+  })
+  findTraps(analysis)
+  findUnshownFields(analysis)
+  findUnansweredSends(analysis)
+  const isBackRefused = findRepeatedQuestions(analysis).length > 0
+  const { situations } = analysis.main
+  const moves = situations.flatMap(({ step, moves: own }) => own.map((move) => ({ step, ...move })))
+  const toSteps = (code: string, key?: string) =>
+    told.flatMap(({ code: each, path }) =>
+      each === code && (key === undefined || path.at(-1) === key)
+        ? (funnel.definition.steps[Number(path[1])]?.id ?? '')
+        : [],
+    )
+  return {
+    found: {
+      steps: sort(situations.map(({ step }) => step)),
+      rules: sort(moves.flatMap(({ step, event, rule }) => (rule === null ? [] : `${step} ${event.type} ${rule}`))),
+      uncovered: sort(moves.flatMap(({ step, event, to }) => (to === null ? `${step} ${event.type}` : []))),
+      trapped: sort([...toSteps('funnel.dead-end'), ...toSteps('funnel.loop')]),
+      blank: sort(toSteps('funnel.blank-screen', 'ask')),
+      unanswered: sort(toSteps('funnel.missing-answer', 'send').map((step) => `${step} send`)),
+    },
+    isBackRefused,
+  }
+}
+
+function sort(list: Iterable<string>): string[] {
+  return [...new Set(list)].sort()
+}

@@ -1,0 +1,86 @@
+import type { Authored } from '#support/corpus/sizes.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+
+type Random = () => number
+
+/** The generator of T. Ettinger, "mulberry32": the same numbers for the same seed, from 0 to 1. */
+function createRandom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/**
+ * A small form and funnel with anything the dialect can say about where to go: rules by value, by list and by points, in any
+ * direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
+ */
+export function createSmallFunnel(seed: number): Authored {
+  const random = createRandom(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  const maybe = (chance: number) => random() < chance
+  const oneOf = <T>(list: readonly T[]): T => {
+    const chosen = list[below(list.length)]
+    if (chosen === undefined) throw new RangeError('There is nothing to choose from.')
+    return chosen
+  }
+  const names = ['p', 'q', 'r'].slice(0, 2 + below(2))
+  const values = ['a', 'b', 'c'].slice(0, 2 + below(2))
+  const fields = Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      {
+        options: values,
+        required: maybe(0.75),
+        ...(index > 0 && maybe(0.3) ? { when: { name: names[below(index)] ?? 'p', value: oneOf(values) } } : {}),
+      },
+    ]),
+  )
+  const isScored = maybe(0.5)
+  const points = () => Object.fromEntries(values.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
+  const table = Object.fromEntries(names.map((name) => [name, { [oneOf(values)]: 1, ...points() }]))
+  const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
+  const all = [...ids, 'fin', 'otro']
+  const condition = (): object => {
+    if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
+    if (maybe(0.15)) return { not: { [oneOf(names)]: oneOf(values) } }
+    return { [oneOf(names)]: oneOf(values) }
+  }
+  const target = (index: number) => (maybe(0.75) ? oneOf(all.slice(index + 1)) : oneOf(all))
+  const route = (index: number): object => ({
+    to: target(index),
+    ...(maybe(0.06) ? { do: ['reset'] } : maybe(0.06) ? { do: [{ send: 'copia' }] } : {}),
+  })
+  const rules = (index: number) => [
+    ...Array.from({ length: below(3) }, () => ({ if: condition(), ...route(index) })),
+    ...(maybe(0.9) ? [route(index)] : [{ if: condition(), ...route(index) }]),
+  ]
+  const steps = ids.map((id, index) => {
+    const isSend = index > 0 && maybe(0.2)
+    if (isSend) return { id, send: 'envio', ok: rules(index), fail: oneOf(ids) }
+    const asks = maybe(0.8)
+    return {
+      id,
+      ...(index > 0 && maybe(0.25) ? { if: condition() } : {}),
+      ...(asks
+        ? { ask: names.filter((_, place) => place === index % names.length || maybe(0.15)) }
+        : { show: oneOf(['vista', 'puerta']) }),
+      ...(maybe(0.7) ? { next: rules(index) } : {}),
+      ...(maybe(0.1) ? { after: { '1s': target(index) } } : {}),
+      ...(maybe(0.2) ? { back: false } : {}),
+      ...(maybe(0.05) ? { do: ['reset'] } : {}),
+    }
+  })
+  const delivery = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+  return {
+    form: toForm('todo', fields),
+    funnel: toFunnel(
+      'todo',
+      { ...(isScored ? { score: { puntos: table } } : {}), deliveries: { envio: delivery, copia: delivery } },
+      [...steps, { id: 'fin', end: 'fin', show: 'vista' }, { id: 'otro', end: 'otro', redirect: '/' }],
+    ),
+  }
+}

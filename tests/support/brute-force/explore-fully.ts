@@ -1,0 +1,185 @@
+import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import type { Answers, Funnel } from '#engine'
+import { isComplete } from '#engine/form/check-answers.ts'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { createHolds, type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
+import { toModelConfig } from '#engine/model'
+
+/** What holds of a funnel when everything that a visitor can do has been done. */
+export type Truth = {
+  steps: string[]
+  /** The rules that fire: step, event, and place among those written for the event. */
+  rules: string[]
+  /** The steps at which answers are met for which no rule holds. */
+  uncovered: string[]
+  /** The steps at which somebody is who cannot finish without going back or changing an answer. */
+  trapped: string[]
+  /** The steps that show nobody-knows-what to somebody: all that they ask is hidden. */
+  blank: string[]
+  /** The sends that somebody comes to without an answer that the form then requires. */
+  unanswered: string[]
+}
+
+type Node = { step: string; isTrapped: boolean; next: { key: string; changes: boolean }[] }
+
+/**
+ * Walks the machine that the runtime runs, with every answer there is, all of them remembered, and the whole way back in
+ * mind. Nothing is left out and nothing is put together. Null where that takes too long.
+ */
+export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: boolean; limit: number }): Truth | null {
+  const { definition, form } = funnel
+  const config = toMachineConfig(definition, form)
+  const machine = createFunnelMachine(toModelConfig(config), {
+    isComplete: (asked, context) => form === null || isComplete(form, asked, getPathAnswers(funnel, context)),
+    holds: createHolds(funnel),
+    remember: (answers) => answers,
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
+  const steps = new Map(definition.steps.map((step) => [step.id, step]))
+  const truth = {
+    rules: new Set<string>(),
+    uncovered: new Set<string>(),
+    blank: new Set<string>(),
+    unanswered: new Set<string>(),
+  }
+  const nodes = new Map<string, Node>()
+  const open: SnapshotFrom<typeof machine>[] = []
+  const meet = (snapshot: SnapshotFrom<typeof machine>): string => {
+    const { screen, history, answers } = snapshot.context
+    const key = JSON.stringify([snapshot.value, screen, history, Object.entries(answers).sort()])
+    if (!nodes.has(key)) {
+      nodes.set(key, { step: String(snapshot.value), isTrapped: true, next: [] })
+      open.push(snapshot)
+    }
+    return key
+  }
+  meet(getInitialSnapshot(machine))
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (nodes.size > limit) return null
+    const node = nodes.get(meet(at))
+    const id = String(at.value)
+    const step = steps.get(id)
+    const state = config.states[id]
+    if (!node || !step || !state) continue
+    const asked = getAsked(step, form)
+    const path = getPathAnswers(funnel, at.context)
+    if (form && asked.length > 0 && step.show === undefined) {
+      const before = Object.fromEntries(Object.entries(path).filter(([name]) => !asked.includes(name)))
+      if (getVisibleFields(form, asked, before).length === 0) truth.blank.add(id)
+    }
+    if (step.send !== undefined && form && !form.validate(path)) {
+      if (form.validate.errors?.some(({ keyword }) => keyword === 'required')) truth.unanswered.add(`${id} send`)
+    }
+    for (const event of getEvents(at.context)) {
+      const snapshot = getNextSnapshot(machine, at, event)
+      const [taken] = machine.getTransitionData(at, event)
+      if (!taken) {
+        const isOpen = event.type !== 'step.completed' || isAnswered(at.context, event.answers)
+        if (isOpen && event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
+        continue
+      }
+      const written = machine.states[id]?.transitions.get(event.type) ?? []
+      if (event.type !== 'step.back')
+        truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
+      const isChange = event.type === 'step.back' || changes(at.context.answers, event.answers)
+      node.next.push({ key: meet(snapshot), changes: isChange })
+    }
+
+    function getEvents(context: FunnelContext): { type: `${string}.${string}`; answers: Answers }[] {
+      if (!state) return []
+      return Object.keys(toModelConfig({ ...config, states: { [id]: state } }).states[id]?.on ?? {}).flatMap((type) => {
+        const event = (answers: Answers) => ({ type: type as `${string}.${string}`, answers })
+        if (type === 'step.back' && !(withBack && context.history.length > 0)) return []
+        return type.startsWith('step.') ? product(asked).map(event) : [event({})]
+      })
+    }
+  }
+
+  function product(names: readonly string[]): Answers[] {
+    return names.reduce<Answers[]>(
+      (all, name) =>
+        all.flatMap((answers) =>
+          ['', ...(form?.definition.fields[name]?.options ?? []).map(({ value }) => value)].map((value) => ({
+            ...answers,
+            [name]: value,
+          })),
+        ),
+      [{}],
+    )
+  }
+
+  function isAnswered(context: FunnelContext, answers: Answers): boolean {
+    const asked = Object.keys(answers)
+    return (
+      form === null ||
+      isComplete(form, asked, getPathAnswers(funnel, { ...context, answers: { ...context.answers, ...answers } }))
+    )
+  }
+
+  function changes(before: Answers, now: Answers): boolean {
+    const merged = form ? getPathless({ ...before, ...now }) : []
+    return Object.entries(now).some(
+      ([name, value]) => merged.includes(name) && (before[name] ?? '') !== '' && before[name] !== value,
+    )
+  }
+
+  /** What is not shown cannot be changed. */
+  function getPathless(answers: Answers): string[] {
+    return form
+      ? getVisibleFields(
+          form,
+          Object.keys(answers),
+          Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '')),
+        )
+      : []
+  }
+
+  /** Several routes of the machine may come from one rule as it is written. */
+  function toRule(id: string, event: string, place: number): number {
+    const step = steps.get(id)
+    if (!step) return -1
+    const written =
+      event === 'step.completed'
+        ? getNextTransitions(definition, step)
+        : toTransitionList(
+            event === 'job.done'
+              ? step.ok
+              : event === 'job.failed'
+                ? step.fail
+                : step.after?.[event.replace('after.', '')],
+          )
+    return written.flatMap((transition, index) => getRoutes(definition, transition).map(() => index))[place] ?? -1
+  }
+
+  const before = Map.groupBy(
+    [...nodes].flatMap(([from, { next }]) =>
+      next.flatMap(({ key, changes: isChange }) => (isChange ? [] : [{ from, key }])),
+    ),
+    ({ key }) => key,
+  )
+  const ends = [...nodes].flatMap(([key, { step }]) => (steps.get(step)?.end === undefined ? [] : [key]))
+  for (let key = ends.pop(); key !== undefined; key = ends.pop()) {
+    const node = nodes.get(key)
+    if (!node?.isTrapped) continue
+    node.isTrapped = false
+    ends.push(...(before.get(key) ?? []).map(({ from }) => from))
+  }
+  const all = [...nodes.values()]
+  const sorted = (list: Iterable<string>) => [...new Set(list)].sort()
+  return {
+    steps: sorted(all.map(({ step }) => step)),
+    rules: sorted(truth.rules),
+    uncovered: sorted(truth.uncovered),
+    trapped: sorted(all.flatMap(({ step, isTrapped }) => (isTrapped ? [step] : []))),
+    blank: sorted(truth.blank),
+    unanswered: sorted(truth.unanswered),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { analyseSmall } from '#support/brute-force/analyse-small.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
+import { exploreFully } from '#support/brute-force/explore-fully.ts'
+
+const LIMIT = 3000
+const seeds = Array.from({ length: Number(process.env.SMALL_FUNNELS ?? 150) }, (_, index) => index + 1)
+
+test('the analysis finds what the walk of everything finds, and nothing else', () => {
+  let compared = 0
+  for (const seed of seeds) {
+    const funnel = compileAuthored(createSmallFunnel(seed))
+    const truth = exploreFully(funnel, { withBack: false, limit: LIMIT })
+    if (!truth) continue
+    compared++
+    const { found } = analyseSmall(funnel)
+    // Of those who are trapped it is told where they can go no further, and of answers without a rule that.
+    expect({ seed, ...found, trapped: [] }).toEqual({ seed, ...truth, trapped: [] })
+    expect(truth.trapped, `${seed}`).toEqual(expect.arrayContaining(found.trapped))
+    expect({ seed, isTrap: found.trapped.length + found.uncovered.length > 0 }).toEqual({
+      seed,
+      isTrap: truth.trapped.length + truth.uncovered.length > 0,
+    })
+  }
+  expect(compared).toBeGreaterThan(seeds.length * 0.9)
+})
