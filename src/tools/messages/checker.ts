@@ -136,6 +136,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     `El envío «${delivery}» sale dos veces por este camino: ${path}. Llegarían dos correos iguales. Quita uno de los dos.`,
   'funnel.asked-again': ({ name, step, first }) =>
     `«${name}» se pregunta otra vez en «${step}» cuando ya ha decidido el camino desde «${first}»: quien la cambie aquí estaría donde no le toca. Pregúntala una sola vez, o pon "back": false en este paso.`,
+  'funnel.shared-screen': ({ name, first, next }) =>
+    `«${name}» muestra lo mismo que «${first}» pero sigue por otro camino: quien vuelva atrás desde «${next}» estaría en «${first}». Dales el mismo «next», o pon "back": false en «${next}».`,
   'funnel.unskippable-step': ({ name, kind }) =>
     `El paso «${name}» no se puede saltar con «if»: ${UNSKIPPABLE[kind ?? ''] ?? ''}`,
   'funnel.too-many-cases': ({ step, count, names }) =>

@@ -1,6 +1,7 @@
 import type { Funnel } from '#engine'
 import { createAnalysis } from '#engine/compiler/analyse/analysis.ts'
 import { findRepeatedQuestions } from '#engine/compiler/analyse/find-repeated-questions.ts'
+import { findSharedScreens } from '#engine/compiler/analyse/find-shared-screens.ts'
 import { findTraps } from '#engine/compiler/analyse/find-traps.ts'
 import { findUnansweredSends } from '#engine/compiler/analyse/find-unanswered-sends.ts'
 import { findUnshownFields } from '#engine/compiler/analyse/find-unshown-fields.ts'
@@ -18,7 +19,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boo
   findTraps(analysis)
   findUnshownFields(analysis)
   findUnansweredSends(analysis)
-  const isBackRefused = findRepeatedQuestions(analysis).length > 0
+  const isBackRefused = findRepeatedQuestions(analysis).length + findSharedScreens(analysis).length > 0
   const { situations } = analysis.main
   const moves = situations.flatMap(({ step, moves: own }) => own.map((move) => ({ step, ...move })))
   const toSteps = (code: string, key?: string) =>

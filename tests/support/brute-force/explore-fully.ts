@@ -98,7 +98,9 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
       return Object.keys(toModelConfig({ ...config, states: { [id]: state } }).states[id]?.on ?? {}).flatMap((type) => {
         const event = (answers: Answers) => ({ type: type as `${string}.${string}`, answers })
         if (type === 'step.back' && !(withBack && context.history.length > 0)) return []
-        return type.startsWith('step.') ? product(asked).map(event) : [event({})]
+        return type.startsWith('step.')
+          ? product(asked).flatMap((answers) => typeIn(context, answers).map(event))
+          : [event({})]
       })
     }
   }
@@ -116,6 +118,16 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
     )
   }
 
+  /** Nobody types into a field that is not shown: what was in it stays. */
+  function typeIn(context: FunnelContext, answers: Answers): Answers[] {
+    if (!form) return [answers]
+    const path = getPathAnswers(funnel, { ...context, answers: { ...context.answers, ...answers } })
+    const shown = getVisibleFields(form, Object.keys(answers), path)
+    const entries = Object.entries(answers)
+    if (entries.some(([name, value]) => value !== '' && !shown.includes(name))) return []
+    return [Object.fromEntries(entries.filter(([name]) => shown.includes(name)))]
+  }
+
   function isAnswered(context: FunnelContext, answers: Answers): boolean {
     const asked = Object.keys(answers)
     return (
@@ -125,21 +137,7 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
   }
 
   function changes(before: Answers, now: Answers): boolean {
-    const merged = form ? getPathless({ ...before, ...now }) : []
-    return Object.entries(now).some(
-      ([name, value]) => merged.includes(name) && (before[name] ?? '') !== '' && before[name] !== value,
-    )
-  }
-
-  /** What is not shown cannot be changed. */
-  function getPathless(answers: Answers): string[] {
-    return form
-      ? getVisibleFields(
-          form,
-          Object.keys(answers),
-          Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== '')),
-        )
-      : []
+    return Object.entries(now).some(([name, value]) => (before[name] ?? '') !== '' && before[name] !== value)
   }
 
   /** Several routes of the machine may come from one rule as it is written. */

@@ -6,6 +6,7 @@ import { createAnalysis } from './analysis.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
 import { findRuleFaults } from './find-rule-faults.ts'
+import { findSharedScreens } from './find-shared-screens.ts'
 import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
 import { findTraps } from './find-traps.ts'
@@ -33,5 +34,6 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findUnansweredSends(analysis),
     ...findRepeatedSends(analysis),
     ...findRepeatedQuestions(analysis),
+    ...findSharedScreens(analysis),
   ]
 }

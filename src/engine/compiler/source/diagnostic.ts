@@ -82,6 +82,7 @@ export type DiagnosticCode =
   | 'funnel.sent-twice'
   | 'funnel.asked-again'
   | 'funnel.unskippable-step'
+  | 'funnel.shared-screen'
   | 'funnel.dead-rule'
   | 'funnel.not-of-parts'
   | 'funnel.unknown-part'

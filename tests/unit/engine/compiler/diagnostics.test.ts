@@ -326,6 +326,18 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
     [{ id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'q' }, { to: 'fin' }] }, { id: 'q', ask: ['q', 'p'] }, end],
   ],
   [
+    'two steps of one screen that lead on otherwise',
+    { p: yesNo, q: {} },
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'uno' }, { to: 'dos' }] },
+      { id: 'uno', show: 'puerta', next: 'q' },
+      { id: 'dos', show: 'puerta', next: 'fin' },
+      { id: 'q', ask: ['q'] },
+      end,
+    ],
+  ],
+  [
     'steps that cannot be skipped',
     { p: yesNo },
     { deliveries: { lead } },

@@ -25,3 +25,17 @@ test('the analysis finds what the walk of everything finds, and nothing else', (
   }
   expect(compared).toBeGreaterThan(seeds.length * 0.9)
 })
+
+test('Back leads nobody where no way forward does, but where that is refused', () => {
+  let compared = 0
+  for (const seed of seeds) {
+    const funnel = compileAuthored(createSmallFunnel(seed))
+    const { found, isBackRefused } = analyseSmall(funnel)
+    const truth = isBackRefused ? null : exploreFully(funnel, { withBack: true, limit: LIMIT })
+    if (!truth) continue
+    compared++
+    const { steps, rules, uncovered, blank, unanswered } = truth
+    expect({ seed, steps, rules, uncovered, blank, unanswered, trapped: [] }).toEqual({ seed, ...found, trapped: [] })
+  }
+  expect(compared).toBeGreaterThan(seeds.length * 0.5)
+})
