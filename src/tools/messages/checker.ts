@@ -135,7 +135,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
   'funnel.sent-twice': ({ delivery, path }) =>
     `El envío «${delivery}» sale dos veces por este camino: ${path}. Llegarían dos correos iguales. Quita uno de los dos.`,
   'funnel.asked-again': ({ name, step, first }) =>
-    `«${name}» se pregunta otra vez en «${step}» cuando ya ha decidido el camino desde «${first}»: quien la cambie aquí estaría donde no le toca. Pregúntala una sola vez, o pon "back": false en este paso.`,
+    `«${name}» se pregunta otra vez en «${step}», después de «${first}»: quien la cambie aquí y vuelva atrás estaría donde no le toca. Pregúntala una sola vez, o pon "back": false en este paso.`,
   'funnel.shared-screen': ({ name, first, next }) =>
     `«${name}» muestra lo mismo que «${first}» pero sigue por otro camino: quien vuelva atrás desde «${next}» estaría en «${first}». Dales el mismo «next», o pon "back": false en «${next}».`,
   'funnel.unskippable-step': ({ name, kind }) =>

@@ -4,8 +4,8 @@ import type { StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the questions that are asked a second time after they have decided the way here. Who answers otherwise and goes back would
- * be at a step that no way forward leads to with that answer; a step of its own condition would have been skipped.
+ * Finds the questions that are asked a second time on one way. Who answers otherwise and goes back, or blanks it and goes
+ * back, would be at a step where nobody is with that answer; without Back, a step of its own condition would have been skipped.
  */
 export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
   const nodes = [...graph.values()]
@@ -18,7 +18,7 @@ export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysi
     return all.flatMap((again) => {
       const others = all.filter(({ screen }) => screen !== again.screen)
       const allowsBack = again.step.back ?? funnel.definition.back ?? true
-      const decided = others.find((first) => isDecidedBetween(graph, name, first, again, allowsBack))
+      const decided = others.find((first) => isAskedOnWay(graph, name, first, again, allowsBack))
       if (!decided) return []
       const params = { name, step: again.step.id, first: decided.step.id }
       return [diagnostic('funnel.asked-again', at(again.step.id, 'ask'), params)]
@@ -26,8 +26,8 @@ export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysi
   })
 }
 
-/** Whether a rule that looks at the answer stands on a way from the first question to the second, without the first asked anew. */
-function isDecidedBetween(
+/** Whether a way leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
+function isAskedOnWay(
   graph: Analysis['graph'],
   name: string,
   first: StepNode,
@@ -39,7 +39,7 @@ function isDecidedBetween(
   for (let at = open.pop(); at; at = open.pop()) {
     const { node, isDecided } = at
     if (node === again) {
-      if (isDecided) return true
+      if (isDecided || allowsBack) return true
       continue
     }
     if (seen.get(node) || (seen.has(node) && !isDecided)) continue
@@ -48,9 +48,11 @@ function isDecidedBetween(
       for (const { transition, routes } of rules) {
         for (const { conditions, to } of routes) {
           const target = to === undefined ? undefined : graph.get(to)
-          if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) continue
-          const looked = conditions.filter((condition) => allowsBack || condition !== transition.if)
-          open.push({ node: target, isDecided: isDecided || looked.flatMap(getNamesRead).includes(name) })
+          if (!target || target.step.do?.includes('reset')) continue
+          // On the way a reset forgets the screens before this one.
+          if (transition.do?.includes('reset') && node.screen !== first.screen) continue
+          const ofSteps = conditions.filter((condition) => condition !== transition.if)
+          open.push({ node: target, isDecided: isDecided || ofSteps.flatMap(getNamesRead).includes(name) })
         }
       }
     }
