@@ -33,7 +33,7 @@ export function CookieBanner() {
         </div>
       </div>
       <button className="cookie__close" type="button" aria-label={close} data-consent="rejected">
-        <Icon name="cerrar" />
+        <Icon name="close" />
       </button>
     </section>
   )

@@ -67,7 +67,7 @@ export const hipnosis = {
       text: 'El calendario es de un servicio externo de reservas. Se carga cuando lo abres o, si has aceptado las cookies, al llegar hasta él.',
       open: 'Abrir el calendario aquí',
       elsewhere: 'Abrirlo en otra página',
-      icon: 'calendario',
+      icon: 'calendar',
     },
   },
   plans: {

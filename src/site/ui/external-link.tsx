@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   className?: string | undefined
   /** What a consented click reports as a lead. */
   lead?: string | undefined
-  /** Opens in the same tab; a new one unless told. */
+  /** Opens in the same tab; a new one by default. */
   sameTab?: boolean | undefined
 }
 

@@ -15,7 +15,7 @@ export function SubmitButton({ canContinue, isOpen, busy, button, isLarge = fals
       aria-busy={busy || undefined}
     >
       {button}
-      {busy ? <Spin /> : <Icon name="ir" />}
+      {busy ? <Spin /> : <Icon name="go" />}
     </button>
   )
 }
