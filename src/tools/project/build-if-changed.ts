@@ -15,8 +15,8 @@ export function isBuilt(dist: string, hash = hashInputs(local)): boolean {
 }
 
 /**
- * Builds the site, for the local services unless told otherwise, except where `dist` already holds that build; answers whether it had to.
- * The build is a process of its own: a start with nothing to build does not pay for loading the tools.
+ * Builds the site, for the local services unless `environment` says otherwise, except where `dist` already holds that build;
+ * answers whether it had to. The build is a process of its own: a start with nothing to build does not pay for loading the tools.
  */
 export async function buildIfChanged(
   dist: string,
