@@ -1,4 +1,4 @@
-import { ConsentButtons } from '#site/chrome/consent-buttons.tsx'
+import { ConsentButtons } from '#site/chrome/cookie-banner.tsx'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
 

@@ -1,5 +1,5 @@
-import { consultation } from '#site/content/consultation.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
+import { consultation } from '#site/content/sesiones.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
