@@ -1,7 +1,7 @@
 import { brand } from '#site/config/site.ts'
 
 /** Where the mark is drawn in each page, for what draws it again. */
-export const brandMarkId = 'marca'
+const brandMarkId = 'marca'
 
 /** The mark and the site's name, linking home. A second one on the page (`again`) draws the first one's mark. */
 export function Brand({ again = false }: { again?: boolean }) {

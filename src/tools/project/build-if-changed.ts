@@ -9,7 +9,7 @@ import { inProject, projectRoot } from './project-root.ts'
 const local = { ...process.env, SITE_SERVICES: 'local' }
 
 /** Whether `dist` holds the local build of the sources as they are. */
-export function isBuilt(dist: string, hash = hashInputs(local)): boolean {
+function isBuilt(dist: string, hash = hashInputs(local)): boolean {
   const stamp = join(dist, '.build-hash')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
