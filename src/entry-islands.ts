@@ -1,4 +1,3 @@
-import { moveToOwnAddress } from '#site/islands/move-to-own-address.ts'
 import { startIslands } from '#site/islands/start-islands.ts'
 
 moveToOwnAddress()
@@ -10,3 +9,13 @@ startIslands({
       () => false,
     ),
 })
+
+/**
+ * What a page may reach is set for its own address, letter by letter. Opened under another spelling of it
+ * (`/formulario%2Dcontacto`) a form could not be sent, so the page moves to where it can.
+ */
+function moveToOwnAddress(): void {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  const own = new URL(canonical?.href ?? location.href).pathname
+  if (own !== location.pathname) location.replace(own + location.search + location.hash)
+}

@@ -1,7 +1,6 @@
 /** The engine's first door: what a form and a funnel are, and how they run. No React. */
 
 export { toReadable } from './form/answers-text.ts'
-export { asksForPersonalData } from './form/asks-for-personal-data.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
 export type {
   Answers,
@@ -9,6 +8,7 @@ export type {
   Field,
   Form,
 } from './form/form-definition.ts'
+export { asksForPersonalData } from './form/form-definition.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export type { Funnel } from './funnel/funnel-context.ts'
 export type {

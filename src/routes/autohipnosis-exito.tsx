@@ -13,8 +13,8 @@ import { Section } from '#site/sections/section.tsx'
 import { StickyBar } from '#site/sections/sticky-bar.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Chips } from '#site/ui/list.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
 import { Price } from '#site/ui/price.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 export const Route = createFileRoute('/autohipnosis-exito')({
   head: pageHead(autohipnosisExito.head),

@@ -14,10 +14,9 @@ import { Split } from '#site/sections/split.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
 import { Plate, Portrait } from '#site/ui/plate.tsx'
 import { Price } from '#site/ui/price.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { Paragraphs, RichText } from '#site/ui/rich-text.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 export const Route = createFileRoute('/formacion-grafologia')({

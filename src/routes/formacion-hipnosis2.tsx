@@ -13,8 +13,8 @@ import { Split } from '#site/sections/split.tsx'
 import { Steps } from '#site/sections/steps.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Art } from '#site/ui/art.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
 import { Plate, Portrait } from '#site/ui/plate.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 export const Route = createFileRoute('/formacion-hipnosis2')({

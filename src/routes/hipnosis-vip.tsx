@@ -9,8 +9,8 @@ import { Section } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Ticks } from '#site/ui/list.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
 import { Plate } from '#site/ui/plate.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 export const Route = createFileRoute('/hipnosis-vip')({ head: pageHead(hipnosisVip.head), component: HipnosisVip })
 

@@ -8,7 +8,7 @@ import { Section } from '#site/sections/section.tsx'
 import { Actions } from '#site/ui/action.tsx'
 import { Embed } from '#site/ui/embed.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 export const Route = createFileRoute('/hipnosis')({ head: pageHead(hipnosis.head), component: Hipnosis })
 

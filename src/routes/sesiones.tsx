@@ -8,7 +8,7 @@ import { Section } from '#site/sections/section.tsx'
 import { Steps } from '#site/sections/steps.tsx'
 import { Actions } from '#site/ui/action.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 export const Route = createFileRoute('/sesiones')({ head: pageHead(sesiones.head), component: Sesiones })
 

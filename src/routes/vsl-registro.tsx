@@ -37,7 +37,7 @@ function VslRegistro() {
 function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="soft embed__note stack-m">
-      <Icon name="candado" />
+      <Icon name="lock" />
       <span>{text}</span>
     </p>
   )

@@ -12,7 +12,7 @@ let unwritten: Entry[] = []
 let asked: number | null = null
 
 function write(): void {
-  // The page's first entry is told from one that a link within the page makes.
+  // The page's first entry is known from one that a link within the page makes.
   if (unwritten.length > 0 && !isEntry(history.state)) history.replaceState({ run, depth: 0 }, '')
   for (const entry of unwritten) history.pushState(entry, '')
   unwritten = []

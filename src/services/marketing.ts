@@ -40,7 +40,7 @@ export function followConsent(
   })
 }
 
-/** Reports the visit; resolves when each service has come or failed to: what they are told earlier is lost with the page. */
+/** Reports the visit; resolves when each service has come or failed to: what is reported earlier is lost with the page. */
 function start(account: MarketingAccount): Promise<unknown> {
   const scripts = [loadPixel(account), loadAnalytics(account)]
   callPixel('track', 'PageView')

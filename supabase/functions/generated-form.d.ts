@@ -9,7 +9,12 @@ declare module '*.funnel.gen.js' {
   export default funnel
 }
 
-declare module '*/get-ending.gen.js' {
+declare module '*/engine.gen.js' {
+  /** The fields that have an answer, and how they are grouped. */
+  export function toReceivedForm(
+    form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
+  ): Pick<import('./_shared/forms/form.ts').GeneratedForm, 'sections' | 'fields'>
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

@@ -146,7 +146,7 @@ test('what happened before a no, and between it and a later yes, is never report
     ])
 })
 
-/** What the pixel was told while a visitor went from page to page, as the service itself would note it. */
+/** What the pixel was sent while a visitor went from page to page, as the service itself would note it. */
 async function recordPixel(page: Page): Promise<() => Promise<unknown[][]>> {
   await watchServices(page)
   const body = `fbq.callMethod = (...call) =>
@@ -163,12 +163,12 @@ async function untilHeard(page: Page, readTold: () => Promise<unknown[][]>): Pro
   await expect.poll(readTold).toContainEqual(['trackCustom', 'prueba', {}])
 }
 
-const departures: { path: string; leave(page: Page): Promise<void>; to: string; told: unknown[][] }[] = [
+const departures: { path: string; leave(page: Page): Promise<void>; to: string; reported: unknown[][] }[] = [
   {
     path: '/',
     leave: (page) => page.getByRole('link', { name: 'La Fórmula del inconsciente' }).click(),
     to: '/formacion-hipnosis',
-    told: [['track', 'Lead', { content_name: 'Inicio' }]],
+    reported: [['track', 'Lead', { content_name: 'Inicio' }]],
   },
   {
     path: '/cuestionario',
@@ -180,7 +180,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
       await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
     },
     to: '/formacion-hipnosis',
-    told: [
+    reported: [
       ['trackCustom', 'funnel-ending', { content_name: 'cuestionario/qualified' }],
       ['track', 'Lead', { content_name: 'Cuestionario' }],
     ],
@@ -192,14 +192,14 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
         await page.getByRole('button', { name }).click()
     },
     to: '/vsl-registro',
-    told: [
+    reported: [
       ['trackCustom', 'funnel-ending', { content_name: 'instagram-hipnosis/explicacion' }],
       ['track', 'Lead', { content_name: 'Instagram' }],
     ],
   },
 ]
 
-for (const { path, leave, to, told } of departures) {
+for (const { path, leave, to, reported } of departures) {
   test(`a click that leaves ${path} at once is reported before the page is gone`, async ({ page }) => {
     const readTold = await recordPixel(page)
     await accept(page)
@@ -211,7 +211,7 @@ for (const { path, leave, to, told } of departures) {
     const visit = (await readTold())
       .map((call) => call.slice(0, 3))
       .filter(([kind, event]) => kind !== 'init' && event !== 'prueba')
-    expect(visit).toEqual([['track', 'PageView'], ...told, ['track', 'PageView']])
+    expect(visit).toEqual([['track', 'PageView'], ...reported, ['track', 'PageView']])
   })
 }
 

@@ -108,7 +108,7 @@ test('where the clipboard is refused the text stands on the page and the button 
   await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
 })
 
-test('what is told of a failure goes when a second try succeeds', async ({ page, faults, problems }) => {
+test('the notice of a failure goes when a second try succeeds', async ({ page, faults, problems }) => {
   problems.allow(/^console: /)
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await stopClock(page)

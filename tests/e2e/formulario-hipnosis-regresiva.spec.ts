@@ -59,7 +59,7 @@ test('a complete intake is sent as formData, mailed to the sessions mailbox, ann
     expect(mail?.text).toContain(text)
 })
 
-test('an empty form is told of under each field and in a summary that leads to them', async ({ page }) => {
+test('an empty form says what is missing under each field and in a summary that leads to them', async ({ page }) => {
   const sent = collectSends(page)
   await openAlive(page)
   await page.locator('#padre').click()
@@ -95,7 +95,7 @@ test('the form that was emptied after a send speaks of no fault that was mended 
   await expect(page.locator('.error')).toHaveCount(0)
 })
 
-test('a machine that fills in the field nobody sees is told apart, and its answers are taken', async ({ page }) => {
+test('a machine that fills in the field nobody sees is marked, and its answers are taken', async ({ page }) => {
   const sent = collectSends(page)
   await fillIntake(page)
   await expect(page.getByLabel('No rellenes este campo')).toBeHidden()

@@ -22,19 +22,3 @@ test('an application whose sending code was lost on its way is sent by the next 
   await expectStep(page, 'formulario-contacto', 'enviada')
   expect(mailbox.list()).toHaveLength(1)
 })
-
-test('a newsletter whose script was lost on its way shows its form at the second attempt', async ({
-  page,
-  faults,
-  problems,
-}) => {
-  problems.allow(/^console: /)
-  faults.add({ service: 'provider', path: '/assets/', status: 500, times: 1 })
-  await stopClock(page)
-  await page.goto('/newsletter')
-  await expectStep(page, 'newsletter', 'espera')
-  await page.clock.runFor(1000)
-  await expectStep(page, 'newsletter', 'segunda-espera')
-  await page.clock.runFor(2000)
-  await expectStep(page, 'newsletter', 'formulario')
-})

@@ -69,33 +69,33 @@ const forms = [
     path: '/formulario-hipnosis-regresiva',
     send: (page: Page) => fillIntake(page).then(() => press(page, 'Enviar formulario')),
     target: `${site.functions.url}/send-hipnosis-email`,
-    told: 'Formulario enviado correctamente',
+    shown: 'Formulario enviado correctamente',
   },
   {
     path: '/formulario-contacto',
     send: (page: Page) => fillApplication(page).then(() => press(page, 'Enviar solicitud')),
     target: `${site.emailjs.origin}/api/v1.0/email/send`,
-    told: 'Solicitud enviada',
+    shown: 'Solicitud enviada',
   },
   {
     path: '/valoracion-practica',
     send: (page: Page) => fillEvaluation(page).then(() => press(page, 'Enviar')),
     target: `${site.emailjs.origin}/api/v1.0/email/send`,
-    told: 'Evaluación enviada',
+    shown: 'Evaluación enviada',
   },
   {
     path: '/cuestionario',
     send: answerQuiz,
     target: `${site.functions.url}/send-cuestionario-email`,
-    told: '¡Enhorabuena! La formación es para ti',
+    shown: '¡Enhorabuena! La formación es para ti',
   },
 ]
 
-for (const { path, send, target, told } of forms) {
+for (const { path, send, target, shown } of forms) {
   test(`${path} can be sent under the policy of production, and does not say where from`, async ({ page, sends }) => {
     await page.route(booking, (route) => route.fulfill({ body: 'agenda' }))
     await send(page)
-    await expect(page.getByText(told).first()).toBeVisible()
+    await expect(page.getByText(shown).first()).toBeVisible()
     expect(sends.map((request) => request.url())).toEqual([target])
     const headers = await sends[0]?.allHeaders()
     expect(headers).not.toHaveProperty('referer')

@@ -19,7 +19,7 @@ const judged = new Set<string>()
 
 function playPath(title: string, name: string, funnel: Funnel, path: ModelPath): void {
   test(title, async ({ page, problems }) => {
-    // What fails on purpose is told to the console, by the browser and by the funnel.
+    // What fails on purpose is reported to the console, by the browser and by the funnel.
     problems.allow(/^console: /)
     const film = createFilm(page, path, name)
     const onState = async (index: number, state: string) => {

@@ -65,7 +65,7 @@ test('the button is closed until the form can be checked, and what was typed unt
   await expect(page.locator('#nombreCompleto')).toHaveValue('Carmen')
 })
 
-test('an empty form is told of under each field, and can be read by everyone', async ({ page, mailbox }) => {
+test('an empty form says what is missing under each field, and can be read by everyone', async ({ page, mailbox }) => {
   await page.goto('/valoracion-practica')
   await expect(page.locator('#fecha')).toHaveAttribute('type', 'date')
   await expect(page.getByText('La evaluación se envía automáticamente')).toBeVisible()

@@ -31,16 +31,16 @@ test('at most one question is open, and an open one closes', async ({ page }) =>
   await expect(open).toHaveCount(0)
 })
 
-test('of two questions opened before the browser has told of either, the later stays open', async ({ page }) => {
+test('of two questions opened before the browser has reported either, the later stays open', async ({ page }) => {
   await page.goto('/formacion-hipnosis')
   const open = page.locator('.faq details[open]')
   await page.locator('.faq').evaluate(async (list) => {
     const questions = [...list.querySelectorAll('details')]
     // As where the browser does not know that they exclude each other.
     for (const question of questions) question.removeAttribute('name')
-    const told = new Promise((resolve) => questions[1]?.addEventListener('toggle', resolve, { once: true }))
+    const reported = new Promise((resolve) => questions[1]?.addEventListener('toggle', resolve, { once: true }))
     for (const index of [2, 1]) questions[index]?.querySelector('summary')?.click()
-    await told
+    await reported
   })
   await expect(open).toHaveCount(1)
   await expect(open.locator('summary')).toHaveText(await page.locator('.faq summary').nth(1).innerText())
@@ -65,10 +65,10 @@ test('the drawer opens again by a click that comes before the word that it has c
   const drawer = page.getByRole('dialog', { name: 'Menú' })
   // A busy browser closes it on Escape, hears the click that follows, and tells only then that it has closed.
   await drawer.evaluate(async (dialog: HTMLDialogElement) => {
-    const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+    const reported = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
     dialog.close()
     document.querySelector<HTMLElement>(`[aria-controls="${dialog.id}"]`)?.click()
-    await told
+    await reported
   })
   // What slides out is still to be seen for a while.
   await expect(drawer).toHaveAttribute('open')
@@ -93,12 +93,12 @@ test('on paper no section waits to be seen', async ({ page }) => {
   await expect(heading).toHaveCSS('opacity', '1')
 })
 
-/** Scrolls, and waits until the page has been told of it. */
+/** Scrolls, and waits until the page has heard of it. */
 function scrollToPlace(page: Page, top: number): Promise<void> {
   return page.evaluate(async (place) => {
-    const told = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    const reported = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
     scrollTo({ top: place, behavior: 'instant' })
-    await told
+    await reported
   }, top)
 }
 

@@ -14,7 +14,7 @@ async function answer({ q1, q2, q3 }: (typeof allAnswers)[number]) {
   return run
 }
 
-test('there are 27 ways to answer', () => {
+test('there are 27 sets of answers', () => {
   expect(allAnswers).toHaveLength(27)
 })
 
@@ -55,7 +55,7 @@ test('its words are those of the specification', () => {
   expect(words).toEqual(['Siguiente pregunta', 'Siguiente pregunta', 'Ver mis resultados'])
 })
 
-test.each(['', '  ', 'd'])('the answer "%s" does not open the way', async (q1) => {
+test.each(['', '  ', 'd'])('the answer "%s" opens nothing', async (q1) => {
   const run = runFunnel(funnel)
   await run.submit({ q1 })
   expect(run.getStep()).toBe('q1')

@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('a copy that fails is told to the console and to nobody else', async () => {
+test('a copy that fails is reported to the console and nowhere else', async () => {
   const { getStep, done } = await runApplication({ copy: 'respaldo' }, ['fail', 'ok'])
   expect(getStep()).toBe('enviada')
   expect(done).toContain('report Error sending application (copy) http-500')

@@ -109,7 +109,7 @@ test.each(['1', '5', '10'])('the grade %s is sent out of ten', async (notaGenera
   expect(run.requests[0]?.body.nota_general).toBe(`${notaGeneral}/10`)
 })
 
-test('a success empties the form and is told', async () => {
+test('a success empties the form and is announced', async () => {
   const run = runFunnel(funnel)
   await run.submit(evaluation)
   expect(run.getStep()).toBe('enviada')
@@ -123,7 +123,7 @@ test('a success empties the form and is told', async () => {
   ])
 })
 
-test('a failure keeps the answers, is told, and the button works again', async () => {
+test('a failure keeps the answers, is announced, and the button works again', async () => {
   const run = runFunnel(funnel)
   run.outcomes.push('fail')
   await run.submit(evaluation)

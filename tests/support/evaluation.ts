@@ -36,7 +36,7 @@ export async function fillEvaluation(page: Page, changes: Partial<typeof evaluat
 }
 
 /** Fills in the evaluation on the page that shows it. */
-export async function fillEvaluationIn(page: Page, changes: Partial<typeof evaluation> = {}): Promise<void> {
+async function fillEvaluationIn(page: Page, changes: Partial<typeof evaluation> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...evaluation, ...changes })) {
     const isScale = name === 'notaGeneral' || aspectNames.includes(name)
     if (isScale) await page.locator(`[name=${name}][value="${value}"]`).check()

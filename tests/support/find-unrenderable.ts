@@ -1,3 +1,4 @@
+import { compileProject } from '#engine/compiler'
 import { getFormsOf } from '#functions/forms/lead-forms.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'
@@ -8,6 +9,7 @@ import { parsePolicy } from '#functions/policy.ts'
 import { createMac } from '#functions/sealing/mac.ts'
 import { importSealingKey } from '#functions/sealing/seal.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
+import { readProject } from '#tools/project/read-project.ts'
 import { createHostileBodies } from './hostile-bodies.ts'
 
 const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]
@@ -17,9 +19,11 @@ const toBody = (id: string) => (answers: object) =>
 /** Bodies for each form in turn, as many in all; the form is the one whose answers they pretend to be. */
 export function listHostileBodies(count: number, seed: number): { form: string; text: string }[] {
   const share = Math.ceil(count / forms.length)
-  return forms.flatMap((form) =>
-    createHostileBodies(form, toBody(form.id), share, seed).map((text) => ({ form: form.id, text })),
-  )
+  const { forms: compiled } = compileProject(readProject())
+  return forms.flatMap(({ id }) => {
+    const fields = Object.values(compiled.find(({ definition }) => definition.id === id)?.definition.fields ?? {})
+    return createHostileBodies(fields, toBody(id), share, seed).map((text) => ({ form: id, text }))
+  })
 }
 
 /**

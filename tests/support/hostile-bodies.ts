@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { LeadForm, MailField } from '#functions/forms/form.ts'
+import type { Field } from '#engine'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** Names that no form has: those every object inherits, those of a mail or a row, and some that look like nothing. */
@@ -13,8 +13,7 @@ const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
  * Bodies of requests as a stranger might send them, made from what a form asks: its own answers, some of them hostile or
  * blank, and now and then a name that it does not have. Each is the text of a request.
  */
-export function createHostileBodies(form: LeadForm, toBody: (answers: object) => object, count: number, seed: number) {
-  const fields = Object.values(form.fields)
+export function createHostileBodies(fields: Field[], toBody: (answers: object) => object, count: number, seed: number) {
   const own = fc.record(Object.fromEntries(fields.map((field) => [field.name, toAnswer(field)])))
   const changed = fc.tuple(own, toFew(fields.map(({ name }) => name)), toFew(foreignNames))
   return fc
@@ -34,7 +33,7 @@ function join(answers: object, ...changes: (readonly [string, unknown])[][]): ob
   return Object.fromEntries([...Object.entries(answers), ...changes.flat()])
 }
 
-function toAnswer({ widget, options }: MailField) {
+function toAnswer({ widget, options }: Field) {
   const values = options?.map(({ value }) => value) ?? []
   if (widget === 'checkboxes') return fc.subarray(values)
   if (widget === 'date') return fc.constant('2025-06-01')

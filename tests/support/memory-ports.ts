@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate'
 import { DeliveryError, type DeliveryRequest, type Notice, type Ports } from '#engine'
 
-/** Ports that remember what was asked of them, under a clock that moves only when told. */
+/** Ports that remember what was asked of them, under a clock that moves only when asked. */
 export function createMemoryPorts() {
   const simulated = new SimulatedClock()
   const done: string[] = []

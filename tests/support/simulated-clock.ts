@@ -1,6 +1,6 @@
 import type { Clock } from '#engine'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until it is asked to go on. */
 export interface SimulatedClock extends Clock {
   /** Lets time pass, timers firing in their order, and what they set off settle in between. */
   advance(milliseconds: number): Promise<void>

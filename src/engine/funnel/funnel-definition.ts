@@ -10,7 +10,7 @@ export type NoticeKind = 'info' | 'success' | 'error'
 export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
 
 /** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
-export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string }
+export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string; description?: string }
 /** Where to go as authored: a step, one rule, or rules of which the first that holds is taken. */
 export type Transitions = string | Transition | Transition[]
 
@@ -55,6 +55,7 @@ export type Channel = 'mail' | 'function'
 
 /** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
+  description?: string
   channel: Channel
   /** The template of the mail service or the function, by its name. */
   target: string
@@ -70,8 +71,9 @@ export type Delivery = {
 /** Points per answer: score → field → option → points. */
 export type Scores = Record<string, Record<string, Record<string, number>>>
 
-/** A flow as authored in `funnels/<id>.funnel.json`. */
+/** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
 export type FunnelDefinition = {
+  /** Only while it is authored. */
   $schema?: string
   id: string
   version: number

@@ -58,7 +58,7 @@ export type PageFunnelView<Step extends string> = {
  * Runs a funnel in a page that carries no framework, as the XState machine it was compiled to. The function returned tells
  * the funnel what happened.
  *
- * @example const send = startFunnel<Hosts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
+ * @example const send = startFunnel<PageParts['door']>(funnel, ports, { show: (step) => {…}, giveUp: () => {…} }); send('door.pressed')
  */
 export function startFunnel<Part extends PagePart, Step extends string = string>(
   { config, conditions, mountsAhead }: PageFunnel<Step>,

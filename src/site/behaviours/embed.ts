@@ -6,7 +6,7 @@ import { onceSeen } from '#services/once-seen.ts'
  * when they press the button. Nothing is asked of that site before. The link beside it stays.
  */
 function start(place: HTMLElement, button: HTMLElement): void {
-  let told: Consent | null = null
+  let reported: Consent | null = null
   let isInView = false
   const embed = () => {
     observer.disconnect()
@@ -19,9 +19,9 @@ function start(place: HTMLElement, button: HTMLElement): void {
     return page
   }
   const embedIfAllowed = () => {
-    // What is stored counts, also where it changed while the browser kept this page for going back; what this page was
-    // told counts where nothing can be stored.
-    if (isInView && button.isConnected && (readConsent() ?? told) === 'accepted') embed()
+    // What is stored counts, also where it changed while the browser kept this page for going back; what was
+    // reported to this page counts where nothing can be stored.
+    if (isInView && button.isConnected && (readConsent() ?? reported) === 'accepted') embed()
   }
   const observer = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? false
@@ -30,7 +30,7 @@ function start(place: HTMLElement, button: HTMLElement): void {
   // A page rendered ahead of its click asks nothing of others.
   onceSeen(() => observer.observe(place))
   watchConsent((consent) => {
-    told = consent
+    reported = consent
     embedIfAllowed()
   })
   button.addEventListener('click', () => embed().focus())

@@ -8,14 +8,14 @@ import { afterPaint } from '#site/islands/after-paint.ts'
 interface PageFunnelRun<Part extends PagePart, Step extends string> {
   load(): Promise<{ default: PageFunnel<Step> }>
   ports: PortsOf<Part>
-  /** Told of the step after every event, and whether what the funnel was to mount has failed for good. */
+  /** Called with the step after every event, and whether what the funnel was to mount has failed for good. */
   show(step: Step, isLost: boolean): void
   /** Called where the code does not come, or cannot go on: the visitor must find a way on without the funnel. */
   giveUp(): void
 }
 
 /**
- * Runs a funnel of the page. The machine's code comes once the page is painted; what happens before that is told to it
+ * Runs a funnel of the page. The machine's code comes once the page is painted; what happens before that reaches it
  * then, in the order in which it happened.
  */
 export function runPageFunnel<Part extends PagePart, Step extends string = string>(

@@ -1,4 +1,3 @@
-import { ConsentButtons } from '#site/chrome/consent-buttons.tsx'
 import { marketing } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
@@ -33,8 +32,17 @@ export function CookieBanner() {
         </div>
       </div>
       <button className="cookie__close" type="button" aria-label={close} data-consent="rejected">
-        <Icon name="cerrar" />
+        <Icon name="close" />
       </button>
     </section>
   )
+}
+
+/** The two equal answers about cookies; `submit` in the panel, whose form they close. */
+export function ConsentButtons({ type }: { type: 'button' | 'submit' }) {
+  return Object.entries(cookieNotice.answers).map(([decision, label]) => (
+    <button key={decision} className="btn btn--quiet" type={type} data-consent={decision}>
+      {label}
+    </button>
+  ))
 }

@@ -1,4 +1,4 @@
-import { ConsentButtons } from '#site/chrome/consent-buttons.tsx'
+import { ConsentButtons } from '#site/chrome/cookie-banner.tsx'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
 
@@ -8,7 +8,7 @@ export function CookiePanel() {
   return (
     <dialog className="panel" id="cookies" aria-labelledby="cookies-titulo">
       <button className="panel__close" type="submit" form="cookies-decision" aria-label={close}>
-        <Icon name="cerrar" />
+        <Icon name="close" />
       </button>
       <h2 id="cookies-titulo">{title}</h2>
       <dl>

@@ -27,7 +27,7 @@ export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
       </header>
       <dialog className="drawer" id="menu" aria-label={menuName}>
         <button className="drawer__close" type="button" aria-label={closeMenu}>
-          <Icon name="cerrar" />
+          <Icon name="close" />
         </button>
         <nav aria-label={mainMenu.drawer}>
           <MenuItems path={path} />

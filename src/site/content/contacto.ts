@@ -23,10 +23,10 @@ export const contactPage = {
   ways: {
     title: 'Dónde encontrarnos',
     items: [
-      { icon: 'correo', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
-      { icon: 'telefono', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
-      { icon: 'lugar', name: 'Dirección postal', value: `${brand.name}, ${street}, ${postalCode} ${city}` },
-      { icon: 'reloj', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
+      { icon: 'mail', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
+      { icon: 'phone', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
+      { icon: 'place', name: 'Dirección postal', value: `${brand.name}, ${street}, ${postalCode} ${city}` },
+      { icon: 'clock', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
     ] satisfies ContactDetail[],
   },
   enquiries: {

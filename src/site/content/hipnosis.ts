@@ -1,5 +1,5 @@
-import { consultation } from '#site/content/consultation.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
+import { consultation } from '#site/content/sesiones.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -67,7 +67,7 @@ export const hipnosis = {
       text: 'El calendario es de un servicio externo de reservas. Se carga cuando lo abres o, si has aceptado las cookies, al llegar hasta él.',
       open: 'Abrir el calendario aquí',
       elsewhere: 'Abrirlo en otra página',
-      icon: 'calendario',
+      icon: 'calendar',
     },
   },
   plans: {

@@ -24,17 +24,17 @@ export const newsletter = {
     heading: { title: 'Lo que puedes esperar' },
     items: [
       {
-        icon: 'calendario',
+        icon: 'calendar',
         title: 'Contenido de calidad cada semana',
         text: 'Una carta, una sola idea bien contada. Nada de relleno.',
       },
       {
-        icon: 'candado',
+        icon: 'lock',
         title: 'Respetamos tu privacidad',
         text: 'Tu correo solo sirve para enviártela. Lo explicamos en la [política de privacidad](/politica-privacidad).',
       },
       {
-        icon: 'hecho',
+        icon: 'done',
         title: 'Cancela cuando quieras',
         text: 'Al pie de cada carta hay un enlace para darte de baja. Sin preguntas.',
       },

@@ -1,4 +1,3 @@
-import { consultation } from '#site/content/consultation.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -6,6 +5,22 @@ import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
 import type { StepContent } from '#site/sections/steps.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+/** A question before booking a session, as a message the visitor completes. */
+export const consultation = {
+  label: 'Consulta Gratuita',
+  look: 'quiet',
+  mail: {
+    subject: 'Consulta gratuita sobre las sesiones',
+    body: [
+      'Hola:',
+      'Me gustaría haceros una consulta antes de reservar una sesión.',
+      'Mi nombre:\nLo que me gustaría trabajar:\nMi pregunta:',
+      'Gracias.',
+    ].join('\n\n'),
+  },
+} satisfies ActionContent
 
 const { 'sesion-grafologia': graphology, 'sesion-hipnosis': hypnosis, 'plan-sesiones': threeSessions } = offers
 const description = `Sesiones personalizadas online: grafología (1 h, ${toEuros(graphology.price)}), hipnosis regresiva (2–3 h, ${toEuros(hypnosis.price)}) o un plan de 3 sesiones por ${toEuros(threeSessions.price)}.`

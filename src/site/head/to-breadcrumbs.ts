@@ -9,7 +9,7 @@ interface Crumb {
   path: string
 }
 
-/** The way from the home page to a page, for search engines. */
+/** The path from the home page to a page, for search engines. */
 export function toBreadcrumbs(...crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-    // Some browsers never tell (for privacy), and a tab in the background paints nothing.
+    // Some browsers never report it (for privacy), and a tab in the background paints nothing.
     setTimeout(resolve, 500)
   })
 }

@@ -18,7 +18,7 @@ import.meta.hot?.on(engineChanged, ({ timestamp }: { timestamp: number }) => {
   stamp = timestamp
 })
 
-/** Frames and views by their names, as far as they are loaded. */
+/** Layouts and views by their names, as far as they are loaded. */
 export const layouts: Record<string, ComponentType<LayoutProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
 

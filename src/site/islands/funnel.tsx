@@ -1,8 +1,10 @@
 import { createContext, use } from 'react'
 import type { FunnelId } from '#engine/react'
 import { IslandFailure } from '#site/islands/island-failure.tsx'
-import { MailLink } from '#site/ui/mail-link.tsx'
+import { withoutScripts } from '#site/messages/interface.ts'
+import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 
 /** Where a page being rendered writes down its funnels: their HTML is put in afterwards, each rendered as a root of its own. */
 export const FoundFunnels = createContext<FunnelId[]>([])
@@ -14,7 +16,7 @@ export function toIslandMark(index: number): string {
 
 /**
  * A funnel in a page, by its id: an interactive part of a static page, rendered at build and hydrated by itself in the
- * browser. Who reads the page without scripts is told how to reach the practice.
+ * browser. Who reads the page without scripts finds how to reach the practice.
  */
 export function Funnel({ id }: { id: FunnelId }) {
   const index = use(FoundFunnels).push(id) - 1
@@ -24,8 +26,7 @@ export function Funnel({ id }: { id: FunnelId }) {
         <div className="wrap wrap--narrow">
           <Notice kind="warm">
             <p>
-              Para seguir aquí hace falta JavaScript, y tu navegador lo tiene apagado. Escríbenos a <MailLink /> y lo
-              hacemos por correo.
+              <RichText>{withMailLink(withoutScripts)}</RichText>
             </p>
           </Notice>
         </div>

@@ -1,5 +1,7 @@
-import { MailLink } from '#site/ui/mail-link.tsx'
+import { notLoaded } from '#site/messages/interface.ts'
+import { withMailLink } from '#site/ui/mail-link.tsx'
 import { Notice } from '#site/ui/notice.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 
 /** What stands in an island whose code did not arrive; asleep in a template until then. */
 export function IslandFailure() {
@@ -10,15 +12,15 @@ export function IslandFailure() {
           kind="error"
           action={
             <button className="btn" type="button">
-              Cargar de nuevo
+              {notLoaded.again}
             </button>
           }
         >
           <p>
-            <strong>Esta parte de la página no se ha podido cargar.</strong>
+            <strong>{notLoaded.title}</strong>
           </p>
           <p>
-            Parece que se ha cortado la conexión. Cárgala de nuevo o escríbenos a <MailLink />.
+            <RichText>{withMailLink(notLoaded.text)}</RichText>
           </p>
         </Notice>
       </div>

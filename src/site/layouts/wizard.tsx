@@ -19,7 +19,7 @@ export default function Wizard(props: LayoutProps) {
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
             <button className="btn btn--link" type="button" onClick={onLeave}>
-              <Icon name="volver" />
+              <Icon name="back" />
               {leave}
             </button>
             <h1 className="wizard__title">{title}</h1>

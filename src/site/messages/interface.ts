@@ -19,6 +19,15 @@ export const answersKept = {
   refused: 'Tu navegador no deja copiar: selecciona el texto y cópialo a mano.',
 }
 
+/** Where a funnel stands in the page: to who has no scripts, and where its code did not arrive. */
+export const withoutScripts =
+  'Para seguir aquí hace falta JavaScript, y tu navegador lo tiene apagado. Escríbenos a {email} y lo hacemos por correo.'
+export const notLoaded = {
+  title: 'Esta parte de la página no se ha podido cargar.',
+  text: 'Parece que se ha cortado la conexión. Cárgala de nuevo o escríbenos a {email}.',
+  again: 'Cargar de nuevo',
+}
+
 export const contents = 'En esta página'
 export const afterArticle = 'Sigue por aquí'
 export const toByline = (author: string) => `Por ${author}`

@@ -1,10 +1,10 @@
 import type { Notice } from '#engine'
 import { closeNotice } from '#site/messages/interface.ts'
-import { aviso, cerrar, hecho } from '#site/ui/icon-paths.ts'
+import * as icons from '#site/ui/icon-paths.ts'
 
 const DEFAULT_SECONDS = 5
 
-// What is told last holds: a failure that a second try has mended must not stand beside its success.
+// The last notice holds: a failure that a second try has mended must not stand beside its success.
 let closeEarlier = () => {}
 
 /**
@@ -22,8 +22,8 @@ export function showNotice({ title, text = '', kind, seconds = DEFAULT_SECONDS }
   const button = create('button', 'toast__close')
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', closeNotice)
-  button.append(createIcon(cerrar))
-  notice.append(createIcon(kind === 'error' ? aviso : hecho), words, button)
+  button.append(createIcon(icons.close))
+  notice.append(createIcon(kind === 'error' ? icons.warning : icons.done), words, button)
   document.querySelector('.toasts')?.append(notice)
 
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -24,7 +24,7 @@ export function Article({ post, drawing, back, body, ending }: ArticleProps) {
         <div className="wrap wrap--narrow">
           <p>
             <a className="btn btn--link" href={back.href}>
-              <Icon name="volver" />
+              <Icon name="back" />
               {back.label}
             </a>
           </p>

@@ -44,7 +44,7 @@ function Card({ art, title, text, href, more, meta, tag, priority }: CardContent
         {more ? (
           <span className="card__more" aria-hidden="true">
             {more}
-            <Icon name="ir" />
+            <Icon name="go" />
           </span>
         ) : null}
       </div>

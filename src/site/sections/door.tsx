@@ -39,7 +39,7 @@ export function Door({ title, slide, press, pass }: DoorProps) {
         <div className="swipe__track">
           <span className="swipe__label" aria-hidden="true">
             {slide.label}
-            <Icon name="ir" />
+            <Icon name="go" />
           </span>
           <input
             className="swipe__input"

@@ -25,7 +25,7 @@ export function FeaturedPost({ art, title, text, href, more, meta = [], tag }: C
         </p>
         <span className="card__more" aria-hidden="true">
           {more}
-          <Icon name="ir" />
+          <Icon name="go" />
         </span>
       </div>
     </article>

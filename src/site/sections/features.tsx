@@ -10,7 +10,7 @@ export interface FeatureContent {
 
 interface FeaturesProps {
   items: readonly FeatureContent[]
-  /** `narrow` sets four in a row; three fit unless told. */
+  /** `narrow` sets four in a row; three are the default. */
   columns?: 'narrow' | 'wide'
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ActionContent, Actions } from '#site/ui/action.tsx'
-import { Art, type ArtName } from '#site/ui/art.tsx'
+import { Art, type ArtName, getArt } from '#site/ui/art.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 /** A page's opening: its only h1. */
@@ -67,5 +67,21 @@ export function HeroText({ rubric, title, lead, actions, note, wide = false }: H
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** The home page's opening: one line of ink writes, loops and opens into an ear. */
+export function HomeHero({ drawing, ...content }: HeroContent & { drawing: string }) {
+  const wide = getArt('hero-trazo')
+  return (
+    <section className="hero hero--home" aria-labelledby="titulo">
+      <div className="wrap">
+        <HeroText {...content} />
+      </div>
+      <picture className="hero__art">
+        <source media="(min-width: 48rem)" srcSet={wide.src} width={wide.width} height={wide.height} />
+        <img {...getArt('hero-trazo-movil')} alt={drawing} fetchPriority="high" data-behaviour="picture" />
+      </picture>
+    </section>
   )
 }

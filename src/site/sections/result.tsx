@@ -10,7 +10,7 @@ export interface ResultContent {
   actions: readonly (PathContent & { lead?: LeadOf<'/cuestionario'> })[]
 }
 
-/** What a visitor is told at the end of a way: one drawing, one sentence, what comes next. */
+/** What a visitor reads at the end of a funnel: one drawing, one sentence, what comes next. */
 export function Result({ art, title, lead, actions }: ResultContent) {
   return (
     <section className="result">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading, type HeadingContent } from '#site/sections/section.tsx'
 import { type ActionContent, Actions } from '#site/ui/action.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
 
 interface SplitProps {
   id: string

@@ -1,7 +1,6 @@
 import { Art } from '#site/ui/art.tsx'
 import { Ticks } from '#site/ui/list.tsx'
-import { Paragraphs } from '#site/ui/paragraphs.tsx'
-import { RichText } from '#site/ui/rich-text.tsx'
+import { Paragraphs, RichText } from '#site/ui/rich-text.tsx'
 
 interface ThresholdProps {
   rubric: string

@@ -18,14 +18,14 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
     return (
       <ExternalLink to={action.link} className={className} lead={lead} sameTab={action.sameTab}>
         {action.label}
-        <Icon name={action.sameTab ? 'ir' : 'fuera'} />
+        <Icon name={action.sameTab ? 'go' : 'external'} />
       </ExternalLink>
     )
   }
   if ('mail' in action) {
     return (
       <a className={className} href={toMailto(action.mail)} data-lead={lead}>
-        <Icon name="correo" />
+        <Icon name="mail" />
         {action.label}
       </a>
     )
@@ -33,7 +33,7 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
   if ('download' in action) {
     return (
       <a className={className} href={action.download} download data-lead={lead}>
-        <Icon name="descargar" />
+        <Icon name="download" />
         {action.label}
       </a>
     )

@@ -1,7 +1,7 @@
 import { brand } from '#site/config/site.ts'
 
 /** Where the mark is drawn in each page, for what draws it again. */
-export const brandMarkId = 'marca'
+const brandMarkId = 'marca'
 
 /** The mark and the site's name, linking home. A second one on the page (`again`) draws the first one's mark. */
 export function Brand({ again = false }: { again?: boolean }) {
@@ -21,5 +21,14 @@ export function Brand({ again = false }: { again?: boolean }) {
         {brand.lead} <em>{brand.joint}</em> {brand.tail}
       </span>
     </a>
+  )
+}
+
+/** The waiting spiral: the mark of the brand, drawn again from the header's own. */
+export function Spin() {
+  return (
+    <svg className="spin" width="24" height="24" viewBox="0 0 64 64" aria-hidden="true">
+      <use href={`#${brandMarkId}`} />
+    </svg>
   )
 }

@@ -1,8 +1,8 @@
 import type { PageFunnelId } from '#engine/react'
 import { formProvider, type ProviderFormName } from '#site/config/site.ts'
 import { formOnItsWay, writeInstead } from '#site/messages/interface.ts'
+import { Spin } from '#site/ui/brand.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
-import { Spin } from '#site/ui/spin.tsx'
 
 interface EmbedSlotProps {
   form: ProviderFormName

@@ -1,7 +1,7 @@
 import { findAddress } from '#site/config/find-address.ts'
 import type { EmbedName } from '#site/config/site.ts'
+import { NewTabLink } from '#site/ui/external-link.tsx'
 import { Icon, type IconName } from '#site/ui/icon.tsx'
-import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {

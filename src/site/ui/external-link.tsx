@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { findAddress } from '#site/config/find-address.ts'
 import type { LinkName } from '#site/config/site.ts'
-import { NewTabLink } from '#site/ui/new-tab-link.tsx'
+import { opensInNewTab } from '#site/messages/runtime.ts'
 
 interface ExternalLinkProps {
   /** The link's name in the site's configuration. */
@@ -10,7 +10,7 @@ interface ExternalLinkProps {
   className?: string | undefined
   /** What a consented click reports as a lead. */
   lead?: string | undefined
-  /** Opens in the same tab; a new one unless told. */
+  /** Opens in the same tab; a new one by default. */
   sameTab?: boolean | undefined
 }
 
@@ -21,5 +21,15 @@ export function ExternalLink({ to, children, className, lead, sameTab = false }:
     <Link className={className} href={findAddress('links', to)} data-lead={lead}>
       {children}
     </Link>
+  )
+}
+
+/** A link that opens in a new tab, and says so to screen readers. */
+export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a {...link} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> {opensInNewTab}</span>
+    </a>
   )
 }

@@ -15,7 +15,7 @@ function Note({ children }: { children: string }) {
 
 /** The warning sign before each error message of a form. */
 function ErrorIcon() {
-  return <Icon name="aviso" />
+  return <Icon name="warning" />
 }
 
 /** What the site draws inside its forms. */

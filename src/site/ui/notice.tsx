@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#site/ui/icon.tsx'
 
-const icons: Record<NoticeKind, IconName> = { info: 'informacion', warm: 'reloj', success: 'hecho', error: 'aviso' }
+const icons: Record<NoticeKind, IconName> = { info: 'info', warm: 'clock', success: 'done', error: 'warning' }
 
 export type NoticeKind = 'info' | 'warm' | 'success' | 'error'
 

@@ -24,7 +24,7 @@ export function PathAction({ action, lead, alone = false }: PathActionProps) {
   return (
     <a className={toButtonClass(action)} href={action.href} data-lead={lead}>
       {action.label}
-      {action.look === 'link' && !alone ? null : <Icon name="ir" />}
+      {action.look === 'link' && !alone ? null : <Icon name="go" />}
     </a>
   )
 }

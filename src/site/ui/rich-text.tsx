@@ -37,3 +37,12 @@ export function toPlainText(copy: string): string {
     .replaceAll('*', '')
     .replaceAll('\u00a0', ' ')
 }
+
+/** Paragraphs of copy, one after the other. */
+export function Paragraphs({ items }: { items: readonly string[] }) {
+  return items.map((paragraph) => (
+    <p key={paragraph}>
+      <RichText>{paragraph}</RichText>
+    </p>
+  ))
+}

@@ -14,7 +14,7 @@ export function StepProgress({ index, total, text }: { index: number; total: num
 }
 
 /**
- * How far along a way of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
+ * How far along a path of several steps: a line of ink with its drop. Both are moved by a transform, which the browser
  * animates beside the page's own work; how far is set on the element, since a page may carry no style attribute.
  */
 function ProgressBar({ index, total, text }: { index: number; total: number; text: string }) {

@@ -1,6 +1,6 @@
 import type { LayoutProps } from '#engine/react'
+import { Spin } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
-import { Spin } from '#site/ui/spin.tsx'
 
 type SubmitButtonProps = Pick<LayoutProps, 'canContinue' | 'isOpen' | 'busy' | 'button'> & { isLarge?: boolean }
 
@@ -15,7 +15,7 @@ export function SubmitButton({ canContinue, isOpen, busy, button, isLarge = fals
       aria-busy={busy || undefined}
     >
       {button}
-      {busy ? <Spin /> : <Icon name="ir" />}
+      {busy ? <Spin /> : <Icon name="go" />}
     </button>
   )
 }

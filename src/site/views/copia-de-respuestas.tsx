@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
-import { contact } from '#site/config/site.ts'
 import { answersKept } from '#site/messages/interface.ts'
+import { withMailLink } from '#site/ui/mail-link.tsx'
 
 /** After a failed send: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
@@ -22,7 +22,7 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
           {title}
         </h2>
         <p>
-          <Text>{text.replace('{email}', `[${contact.email}](mailto:${contact.email})`)}</Text>
+          <Text>{withMailLink(text)}</Text>
         </p>
         <textarea className="input" readOnly rows={8} value={answersText} aria-labelledby={id} />
         <p className="row">

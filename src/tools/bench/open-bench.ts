@@ -23,7 +23,7 @@ export type Bench = {
   readonly origin: string
   /** The pages to measure: all of the product, or those asked for. The not-found page is not among them. */
   readonly routes: readonly string[]
-  /** How often each page is measured; every part has its own number unless told otherwise. */
+  /** How often each page is measured; every part has its own number where none is given. */
   readonly rounds: number | undefined
   readonly close: () => Promise<void>
 }

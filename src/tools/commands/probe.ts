@@ -1,6 +1,5 @@
 import { describeProbe } from '#tools/probe/describe-probe.ts'
-import { listFunctions } from '#tools/probe/list-functions.ts'
-import { readPlatformSettings } from '#tools/probe/platform-settings.ts'
+import { listFunctions, readExposedSchemas } from '#tools/probe/list-functions.ts'
 import { readCatalogue } from '#tools/probe/read-catalogue.ts'
 import { runProbe } from '#tools/probe/run-probe.ts'
 import { findTarget } from '#tools/probe/target.ts'
@@ -15,8 +14,9 @@ async function probe(): Promise<boolean> {
     `One test submission of ${sent.map((body) => body.target).join(' and of ')} arrives in the mailbox, with CANARIO in its texts.`,
   )
   const catalogue = await readCatalogue()
-  const { exposedSchemas } = readPlatformSettings()
-  const { lines, isTight } = describeProbe(await runProbe(target, { functions, catalogue, exposedSchemas }))
+  const { lines, isTight } = describeProbe(
+    await runProbe(target, { functions, catalogue, exposedSchemas: readExposedSchemas() }),
+  )
   console.log(lines.join('\n'))
   return isTight
 }

@@ -2,6 +2,7 @@ import {
   type CompiledForm,
   type CompiledFunnel,
   getStepsBeforeMount,
+  type Project,
   toPageConfig,
   toValidatorModule,
 } from '#engine/compiler'
@@ -157,6 +158,14 @@ ${steps.join('\n')}
     }
   }
 }
+`
+}
+
+/** The meta-schemas as types, letter by letter: what the types of authored JSON are proved against. */
+export function toMetaSchemasModule({ form, funnel }: Project['metaSchemas']): string {
+  return `// Generated from schemas/meta. Do not edit: change the meta-schemas.
+export type FormMeta = ${JSON.stringify(form)}
+export type FunnelMeta = ${JSON.stringify(funnel)}
 `
 }
 

@@ -5,6 +5,7 @@ import {
   toFormModule,
   toFunnelModule,
   toIdsModule,
+  toMetaSchemasModule,
   toPageFunnelModule,
   toServerFormModule,
   toServerFunnelModule,
@@ -18,7 +19,8 @@ import { readProject } from '#tools/project/read-project.ts'
  * only modules that were never made are written, where their JSON is sound. The diagnostics are returned.
  */
 export function generateEngine(): Diagnostic[] {
-  const { forms, funnels, diagnostics } = compileProject(readProject())
+  const project = readProject()
+  const { forms, funnels, diagnostics } = compileProject(project)
   const write = diagnostics.length > 0 ? writeMissing : writeGenerated
   write('src/generated/forms', byId(forms, toFormModule, 'gen.ts'))
   const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
@@ -32,6 +34,7 @@ export function generateEngine(): Diagnostic[] {
     'compiled-forms.gen.ts': toCompiledFormsModule(forms, deciding),
   })
   write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) })
+  writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
   return diagnostics
 }
 

@@ -16,14 +16,14 @@ export async function generateServerEngine(): Promise<void> {
       write: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: inProject('src/engine/funnel/get-ending.ts'), formats: ['es'] },
+      lib: { entry: inProject('src/engine/receiver.ts'), formats: ['es'] },
     },
   })
   const [file, ...others] = [result].flat().flatMap((output) => ('output' in output ? output.output : []))
   if (file?.type !== 'chunk' || others.length > 0 || file.imports.length > 0)
     throw new Error('What the functions run of the engine must fit into one file without imports.')
   writeIfChanged(
-    inProject('supabase/functions/_shared/forms/get-ending.gen.js'),
-    `// Generated from src/engine/funnel/get-ending.ts. Do not edit.\n${file.code}`,
+    inProject('supabase/functions/_shared/forms/engine.gen.js'),
+    `// Generated from src/engine/receiver.ts. Do not edit.\n${file.code}`,
   )
 }

@@ -65,7 +65,7 @@ function getLocalAccess(port: string | undefined): LeadsAccess {
   throw new Error('No hay ningún sitio local en marcha: arráncalo con «npm start», o da las variables de producción.')
 }
 
-export function createLocalAccess(folder: string, databaseUrl: string, siteUrl: string): LeadsAccess {
+function createLocalAccess(folder: string, databaseUrl: string, siteUrl: string): LeadsAccess {
   const keys = loadLocalKeys(folder)
   return {
     title: `local (${siteUrl})`,

@@ -6,7 +6,7 @@ export interface StoreStatus {
   oldest: string | null
   oldestWaiting: string | null
   dead: { id: string; code: string | null }[]
-  /** Everything that alarms now, whether it was told or not. */
+  /** Everything that alarms now, whether it was reported or not. */
   alarming: { code: string; total: number }[]
   runs: Record<string, string>
   mailsLastHour: number

@@ -32,7 +32,7 @@ export interface Faults {
   wrap(service: FaultyService, handle: Handle): Handle
 }
 
-/** `onAdd` is told of each new fault. */
+/** `onAdd` is called with each new fault. */
 export function createFaults(onAdd: () => void = () => {}): Faults {
   let faults: Fault[] = []
 

@@ -35,7 +35,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks)
 }
 
-export function sendAnswer(response: ServerResponse, answer: Answer): void {
+function sendAnswer(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return
   const { status, headers, body } = answer
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -46,7 +46,7 @@ export function sendAnswer(response: ServerResponse, answer: Answer): void {
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
 /** Whether a request names this machine as its host: a page elsewhere whose name was pointed at loopback does not. */
-export function isLocalHost(request: IncomingMessage): boolean {
+function isLocalHost(request: IncomingMessage): boolean {
   return loopbackHost.test(request.headers.host ?? '')
 }
 

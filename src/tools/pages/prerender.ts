@@ -67,7 +67,7 @@ export async function prerender(dist: string): Promise<void> {
   await writeRest(dist, finished)
 }
 
-/** One page; what a component throws (a link's name that does not exist) is told with the page that asked for it. */
+/** One page; what a component throws (a link's name that does not exist) is reported with the page that asked for it. */
 async function renderPage(renderer: Renderer, path: string): Promise<RenderedPage> {
   try {
     return await renderer.renderPage(path)

@@ -10,8 +10,6 @@ export interface EdgeFunction {
   name: string
   /** What its pages send; none for a function that is not for pages. */
   bodies: CanaryBody[]
-  /** Never deployed. */
-  isLocal: boolean
 }
 
 type Kind = 'good' | 'bad' | 'huge'
@@ -47,7 +45,7 @@ function judge(answer: Answer, { isLocal }: Target, edgeFunction: EdgeFunction, 
   if (isAllowed(answer) && !(isMeant && answer.isForeign)) {
     if (isMeant) return { verdict: 'meant' }
     // A laptop runs what is not deployed, too.
-    if (isLocal && (edgeFunction.isLocal || isGood)) return { verdict: 'local' }
+    if (isLocal && isGood) return { verdict: 'local' }
     return leak(isGood ? 'accepts it, and no funnel uses the function: do not deploy it' : 'accepts it')
   }
   if (answer.status === 413) return refused

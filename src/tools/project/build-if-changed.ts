@@ -9,14 +9,14 @@ import { inProject, projectRoot } from './project-root.ts'
 const local = { ...process.env, SITE_SERVICES: 'local' }
 
 /** Whether `dist` holds the local build of the sources as they are. */
-export function isBuilt(dist: string, hash = hashInputs(local)): boolean {
+function isBuilt(dist: string, hash = hashInputs(local)): boolean {
   const stamp = join(dist, '.build-hash')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 }
 
 /**
- * Builds the site, for the local services unless told otherwise, except where `dist` already holds that build; answers whether it had to.
- * The build is a process of its own: a start with nothing to build does not pay for loading the tools.
+ * Builds the site, for the local services unless `environment` says otherwise, except where `dist` already holds that build;
+ * answers whether it had to. The build is a process of its own: a start with nothing to build does not pay for loading the tools.
  */
 export async function buildIfChanged(
   dist: string,

@@ -1,14 +1,21 @@
-import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import {
+  type CompiledFunnel,
+  type CompiledProject,
+  compileProject,
+  toRunnableForm,
+  toRunnableFunnel,
+} from '#engine/compiler'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/suggest.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkSite } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
+import { listFunnels } from '#tools/project/funnel-names.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
 
-/** What was looked at, what is wrong with it, what is only odd, and, where a funnel was asked for, where its points lead. */
+/** What was looked at, what is wrong with it, what is only odd, and, where a sound funnel was asked for, where its points lead. */
 export interface Checked {
   subject: string
   diagnostics: string[]
@@ -18,7 +25,7 @@ export interface Checked {
 
 /**
  * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every page with
- * a funnel, and every rule of the style sheets for a step, that does not exist.
+ * a funnel, and every rule of the style sheets for a step, that does not exist; and the funnel asked for, where there is none.
  */
 export function checkProject(funnelId: string | undefined): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
@@ -27,6 +34,9 @@ export function checkProject(funnelId: string | undefined): Checked {
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
+  const funnelIds = listFunnels()
+  const isUnknown = funnelId !== undefined && !funnelIds.includes(funnelId)
+  const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
     // The style sheets speak of steps: while a funnel is broken nothing can be said of them.
@@ -35,17 +45,18 @@ export function checkProject(funnelId: string | undefined): Checked {
       ...diagnostics.map(toReportLine),
       ...checkPages(),
       ...(diagnostics.length === 0 ? checkStyles() : []),
+      ...(isUnknown
+        ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
+        : []),
     ],
     remarks: findUnusedFunnels(),
-    scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],
+    scores: funnel ? [describeScores(compiled, funnel)] : [],
   }
 }
 
-function describeScores({ funnels, forms }: CompiledProject, id: string): string {
-  const funnel = funnels.find(({ definition }) => definition.id === id)
-  const ids = funnels.map((each) => each.definition.id)
-  if (!funnel) return `No hay ningún embudo sin fallos «${id}».${suggest(id, ids)} Hay: ${ids.join(', ')}.`
-  const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
+function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): string {
+  const { id, form: formId } = funnel.definition
+  const form = forms.find(({ definition }) => definition.id === formId)
   return (
     toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
     `El embudo «${id}» no decide por puntos.`

@@ -9,7 +9,7 @@ export function checkSite(site: object = readSite()): string[] {
   const { source } = parseJson(sitePath, readFileSync(siteFile, 'utf8'))
   if (!source) return []
   const check = createShapeCheck(JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8')))
-  // Judged with what the environment puts in; told where the file has it.
+  // Judged with what the environment puts in; reported where the file has it.
   return check({ ...source, value: site }).map(toReportLine)
 }
 

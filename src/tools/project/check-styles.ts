@@ -9,7 +9,7 @@ type Steps = ReadonlyMap<string, readonly string[]>
 
 /**
  * Diagnostics of the style sheets, each with its position: a rule for a step that its funnel does not have would never hold, and
- * nobody would be told. The funnel is what the selector names beside it: `[data-funnel="…"][data-step="…"]`. Asked once
+ * nobody would notice. The funnel is what the selector names beside it: `[data-funnel="…"][data-step="…"]`. Asked once
  * nothing is wrong with the funnels themselves.
  */
 export function checkStyles(

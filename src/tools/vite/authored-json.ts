@@ -24,7 +24,7 @@ export function authoredJson(): Plugin {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
       diagnostics = generateEngine()
       for (const diagnostic of diagnostics) console.error(toReportLine(diagnostic))
-      // A page that is loaded while a file is broken is told so too.
+      // A page that is loaded while a file is broken shows that too.
       server.ws.on('connection', () => {
         if (diagnostics.length > 0) showFaults(server, diagnostics)
       })

@@ -2,7 +2,7 @@ import { createBuilder } from 'vite'
 import { generate } from '#tools/generate/generate.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 
-/** Builds the whole site into a folder of the project (`dist` unless told otherwise); not minified for a profiler. */
+/** Builds the whole site into a folder of the project (`dist` where none is named); not minified for a profiler. */
 export async function build({ dist = 'dist', minify = true }: { dist?: string; minify?: boolean } = {}): Promise<void> {
   await generate()
   const builder = await createBuilder({

@@ -14,7 +14,7 @@ const marketingOrigins = Object.values(marketing).flatMap((value) =>
 )
 
 /** Every page of the site, and one that does not exist. */
-export const everyPath = [
+const everyPath = [
   ...readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_')),
   '/no/existe',
 ]

@@ -37,10 +37,10 @@ export async function runSubmissionCase(
     await fault.begin?.(scene)
     await (fault.press ?? pressOnce)(scene)
     await fault.during?.(scene)
-    const told = await waitForOutcome(watched, form, fault.isEndless ?? false)
-    if (told !== wanted) misses.push({ kind: 'text', detail: `${told} instead of ${wanted}` })
-    if (told === 'ok') await note('text', form.expectOk(page))
-    if (told === 'fail') {
+    const outcome = await waitForOutcome(watched, form, fault.isEndless ?? false)
+    if (outcome !== wanted) misses.push({ kind: 'text', detail: `${outcome} instead of ${wanted}` })
+    if (outcome === 'ok') await note('text', form.expectOk(page))
+    if (outcome === 'fail') {
       await note('text', form.expectFail(page))
       await fault.after?.(scene)
       if (!fault.name.startsWith('A28')) await note('kept', form.expectKept(page, mark))
@@ -49,13 +49,13 @@ export async function runSubmissionCase(
       misses.push({ kind: 'calls', detail: `${watched.sends.length}` })
     campaign.stack.faults.clear()
     await fault.end?.(scene)
-    const isStored = told === 'ok' || (fault.isHidden ?? false)
-    if (told === 'fail' && form.canRepeat && !(isStored && form.channel === 'emailjs')) {
+    const isStored = outcome === 'ok' || (fault.isHidden ?? false)
+    if (outcome === 'fail' && form.canRepeat && !(isStored && form.channel === 'emailjs')) {
       await pressOnce(scene)
-      const second = await waitForOutcome(watched, form, false, told)
+      const second = await waitForOutcome(watched, form, false, outcome)
       if (second !== 'ok') misses.push({ kind: 'lost', detail: 'does not go out when repeated' })
     }
-    const isQuizLeftOut = told === 'fail' && !form.canRepeat && !isStored
+    const isQuizLeftOut = outcome === 'fail' && !form.canRepeat && !isStored
     const direct = fault.isStoreless && form.channel === 'function' ? 1 : 0
     mailedDirectly = direct
     const leads = (await countLeads(campaign, form, mark)) - before + direct
@@ -84,17 +84,17 @@ async function waitForOutcome(
   isEndless: boolean,
   known: 'fail' | null = null,
 ): Promise<'ok' | 'fail' | null> {
-  let told: 'ok' | 'fail' | null = null
+  let outcome: 'ok' | 'fail' | null = null
   let hasBegun = known === null
   const look = async () => {
-    told = await form.getOutcome(watched).catch(() => null) // the page is on its way elsewhere
-    hasBegun ||= told !== known || watched.inFlight > 0
-    if (told !== null && hasBegun && (told !== known || watched.inFlight === 0)) return true
+    outcome = await form.getOutcome(watched).catch(() => null) // the page is on its way elsewhere
+    hasBegun ||= outcome !== known || watched.inFlight > 0
+    if (outcome !== null && hasBegun && (outcome !== known || watched.inFlight === 0)) return true
     if (isEndless || watched.inFlight === 0) await watched.page.clock.runFor(STEP_MS)
     return false
   }
-  await waitFor(look, PATIENCE_MS).catch(() => {}) // null tells
-  return told
+  await waitFor(look, PATIENCE_MS).catch(() => {}) // null says so
+  return outcome
 }
 
 /** What has arrived: rows for the functions, mails with this case's mark for EmailJS. */

@@ -21,7 +21,7 @@ export interface SubmissionFault {
   name: string
   /** The ending for the forms of the functions, and for those of EmailJS. */
   ending: Record<OwnForm['channel'], Ending>
-  /** The send does its work although the page is told nothing: it must not be repeated by hand. */
+  /** The send does its work although the page gets no answer: it must not be repeated by hand. */
   isHidden?: boolean
   /** The lead is mailed past the store. */
   isStoreless?: boolean
@@ -37,7 +37,7 @@ export interface SubmissionFault {
   press?(scene: Scene): Promise<void>
   /** The button is pressed. */
   during?(scene: Scene): Promise<void>
-  /** The outcome is told, the fault still there. */
+  /** The outcome is shown, the fault still there. */
   after?(scene: Scene): Promise<void>
   /** From here on nothing is wrong. */
   end?(scene: Scene): Promise<unknown>

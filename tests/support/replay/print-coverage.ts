@@ -3,7 +3,7 @@ import { compileAllFunnels } from './all-funnels.ts'
 import { readReplays } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
 
-/** Edges named where some are missing; of the others only the number is told. */
+/** Edges named where some are missing; of the others only the number is printed. */
 const NAMED = 5
 
 /** After the tests: how many edges of each funnel's model were taken in a browser, which were not, and the pictures of it. */

@@ -4,29 +4,25 @@ import type { EdgeFunction } from '#tools/probe/function-attempts.ts'
 import { type Asked, PUBLISHABLE_KEY, SITE_ORIGIN } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 
-/** Two submissions, a copy that nothing asks for, the drain, and one for a laptop. */
+/** Two submissions, a copy that nothing asks for, and the drain. */
 export const edgeFunctions: EdgeFunction[] = [
-  { name: 'drain-outbox', bodies: [], isLocal: false },
+  { name: 'drain-outbox', bodies: [] },
   {
     name: 'respaldo',
     bodies: [{ target: 'respaldo', body: { copia: { nombre: 'CANARIO' } }, isSent: false }],
-    isLocal: false,
   },
-  { name: 'salud', bodies: [], isLocal: true },
   {
     name: 'send-encuesta',
     bodies: [{ target: 'send-encuesta', body: { lista: ['a', 'b'] }, isSent: true }],
-    isLocal: false,
   },
   {
     name: 'send-sesion',
     bodies: [{ target: 'send-sesion', body: { datos: { nombre: 'CANARIO' } }, isSent: true }],
-    isLocal: false,
   },
 ]
 
 /** What the guide deploys: whatever nothing asks for stays away. */
-const isDeployed = ({ bodies, isLocal }: EdgeFunction) => !isLocal && bodies.every(({ isSent }) => isSent)
+const isDeployed = ({ bodies }: EdgeFunction) => bodies.every(({ isSent }) => isSent)
 const refuse = (status: number) => toJson(status, { ok: false, error: `E${status}` })
 
 /** Functions that look at what those of the site look at, in the same order, but for what is left unchecked. */
@@ -37,7 +33,6 @@ export function standInFunctions({ method, path, headers, body }: Asked, leaks: 
   const checks = (what: string) => !leaks.unchecked?.some((one) => one === `${path} ${what}`)
   if (method === 'OPTIONS') return { status: 204, headers: { 'access-control-allow-origin': SITE_ORIGIN } }
   if (path === 'drain-outbox') return checks('secret') ? refuse(401) : toJson(200, { ok: true, sent: 0 })
-  if (path === 'salud') return toJson(200, { ok: true })
   if (checks('origin') && headers.origin !== SITE_ORIGIN) return refuse(403)
   if (headers.apikey !== PUBLISHABLE_KEY) return refuse(401)
   if (checks('type') && headers['content-type'] !== 'application/json') return refuse(415)

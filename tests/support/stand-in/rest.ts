@@ -21,7 +21,7 @@ export const catalogue: Catalogue = {
 const verbs: Record<string, string> = { GET: 'select', POST: 'insert', PATCH: 'update', DELETE: 'delete' }
 const denied = (what: string) => toJson(401, { code: '42501', message: `permission denied for ${what}` })
 
-/** PostgREST: which schema a request is for stands in a header; what the role may not do is told by the database's own code. */
+/** PostgREST: which schema a request is for stands in a header; what the role may not do is refused with the database's own code. */
 export function standInRest({ method, path, headers }: Asked, leaks: Leaks): Answer {
   const profile = method === 'GET' ? headers['accept-profile'] : headers['content-profile']
   const schema = String(profile ?? 'public')

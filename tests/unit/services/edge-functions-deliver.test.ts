@@ -82,7 +82,7 @@ test('the body, the key and what was measured go to the function by its name', a
   })
 })
 
-test('a filled honeypot is told, and a request without a form or measures says nothing of them', async () => {
+test('a filled honeypot is reported, and a request without a form or measures says nothing of them', async () => {
   const calls = answerWith(ok())
   const deliver = createEdgeFunctionsDeliver(configuration)
   await run(deliver, { ...request, meta: { elapsedMilliseconds: 1, isHoneypotFilled: true } })

@@ -111,7 +111,7 @@ test.each([
 })
 
 test.each([403, 413, 422, 429, 451, 500, 503])(
-  'status %i is told by its code and never tried again',
+  'status %i is reported by its code and never tried again',
   async (status) => {
     faults.add({ service: 'emailjs', status })
     await expect(send()).rejects.toMatchObject({ code: `http-${status}` })

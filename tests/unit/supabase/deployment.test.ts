@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { alarmTexts } from '#functions/messages.ts'
-import { listFunctions } from '#tools/probe/list-functions.ts'
+import { listFunctions, readExposedSchemas } from '#tools/probe/list-functions.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const folder = inProject('supabase')
@@ -20,14 +20,14 @@ const sections = new Map(
     .map((section) => [section.slice(0, section.indexOf(']')), section.slice(section.indexOf(']') + 1)]),
 )
 
-test('each function says whether it is deployed, and none asks the platform to check tokens', () => {
+test('each function is in the settings, and none asks the platform to check tokens', () => {
   const configured = [...sections.keys()].filter((name) => name.startsWith('functions.'))
   expect(configured.map((name) => name.slice('functions.'.length)).sort()).toEqual(functions)
-  for (const name of configured) expect(sections.get(name)).toMatch(/^(verify_jwt|enabled) = false$/m)
+  for (const name of configured) expect(sections.get(name)).toMatch(/^verify_jwt = false$/m)
 })
 
 test('the guide deploys every function that something calls, and no other', () => {
-  const called = listFunctions().filter(({ isLocal, bodies }) => !isLocal && bodies.every(({ isSent }) => isSent))
+  const called = listFunctions().filter(({ bodies }) => bodies.every(({ isSent }) => isSent))
   const deployed = /supabase functions deploy ([\w -]+)/.exec(guide)?.[1]?.trim().split(' ') ?? []
   expect(deployed.sort()).toEqual(called.map(({ name }) => name))
 })
@@ -48,5 +48,5 @@ test('the guide says what to do about every alarm', () => {
 })
 
 test('only the schema that holds nothing of people is open to the API', () => {
-  expect(sections.get('api')).toMatch(/^schemas = \["public"\]$/m)
+  expect(readExposedSchemas()).toEqual(['public'])
 })

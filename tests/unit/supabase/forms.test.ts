@@ -35,7 +35,7 @@ test('an answer too many takes the place of no other', () => {
 
 test('the intake knows the fields of the specification, each with a name for people', () => {
   const names = [...intakeTexts, 'tieneHijos', 'aborto', 'hipnosisAnterior', 'experienciasPasadas']
-  const fields = Object.values(intake.fields).filter((field) => field.widget !== 'statement')
+  const fields = Object.values(intake.fields)
   expect(fields.map((field) => field.name).toSorted()).toEqual(names.toSorted())
   expect(fields.filter((field) => field.label === field.name)).toEqual([])
   expect(intake.sections.flatMap((section) => section.fields)).toEqual(expect.arrayContaining(names))

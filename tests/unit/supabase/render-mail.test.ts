@@ -17,18 +17,18 @@ const form = createHipnosisForm({
     },
   ],
   fields: {
-    nombreApellidos: { name: 'nombreApellidos', label: 'Nombre y apellidos', widget: 'text' },
-    condicionMedica: { name: 'condicionMedica', label: 'Condición médica', widget: 'textarea' },
+    nombreApellidos: { name: 'nombreApellidos', label: 'Nombre y apellidos', stores: 'text' },
+    condicionMedica: { name: 'condicionMedica', label: 'Condición médica', stores: 'text', keepsLines: true },
     tieneHijos: {
       name: 'tieneHijos',
       label: '¿Tienes hijos?',
-      widget: 'radio',
+      stores: 'choice',
       options: [{ value: 'si', label: 'Sí' }],
     },
     experienciasPasadas: {
       name: 'experienciasPasadas',
       label: 'Experiencias pasadas',
-      widget: 'checkboxes',
+      stores: 'list',
       options: [
         { value: 'fobia', label: 'Fobia' },
         { value: 'culpa', label: 'Sentimiento de culpa' },

@@ -2,7 +2,7 @@ import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
 import type { Format } from '#engine/form/form-definition.ts'
 
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
-export type OptionSchema = { const: string; title: string; 'x-label'?: string; 'x-note'?: string }
+export type OptionSchema = { const: string; title: string; 'x-label'?: string; 'x-note'?: string; description?: string }
 
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {
@@ -27,7 +27,7 @@ export type FieldSchema = {
   'x-autocomplete'?: string
   'x-overflow'?: true
   'x-sensitive'?: 'health' | 'contact'
-  'x-errors'?: Record<string, string>
+  'x-errors'?: { [Rule in 'required' | 'format' | 'pattern' | 'minLength' | 'maxLength' | 'minItems']?: string }
 }
 
 /** What a field stores, as its type and its options say. */
@@ -47,14 +47,21 @@ export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: 
 
 /** Fields asked only while another answer says so: standard `if`/`then`. */
 export type ConditionalSchema = {
+  description?: string
   if: { properties: Record<string, AnswerTest>; required: string[] }
   then: { required?: string[]; properties?: Record<string, true> }
 }
 
 /** A group of fields as authored; a list within the list stands side by side. */
-export type SectionSchema = { id: string; title: string; 'x-hint'?: string; fields: (string | string[])[] }
+export type SectionSchema = {
+  id: string
+  title: string
+  'x-hint'?: string
+  description?: string
+  fields: (string | string[])[]
+}
 
-/** A form as authored in `schemas/<id>.schema.json`; the shape that the meta-schema grants. */
+/** A form as authored in `schemas/<id>.schema.json`: what the meta-schema grants, which a test proves. */
 export type FormSchema = {
   $schema: string
   $id: string

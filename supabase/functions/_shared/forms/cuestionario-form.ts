@@ -8,7 +8,7 @@ const MOST_ANSWERS = 12
  * form, which the check of the funnels demands; from here on answers go by name.
  */
 export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
-  const questions = Object.values(generated.fields).filter(({ widget }) => widget !== 'statement')
+  const questions = Object.values(generated.fields)
   const isQualified = (answers: Record<string, unknown>): boolean | null => {
     const ending = generated.getEnding(answers)
     return ending === null ? null : ending === 'qualified'
@@ -32,8 +32,8 @@ function parseAnswers(
 ): ParsedBody | null {
   if (given.length > MOST_ANSWERS) return null
   const areChoices = given.every((answer, index) => {
-    const { widget, options = [] } = questions[index] ?? questions.at(-1) ?? {}
-    const chosen = widget === 'checkboxes' && Array.isArray(answer) ? answer : [answer]
+    const { stores, options = [] } = questions[index] ?? questions.at(-1) ?? {}
+    const chosen = stores === 'list' && Array.isArray(answer) ? answer : [answer]
     return chosen.every((each) => options.some(({ value }) => value === each))
   })
   if (!areChoices) return null

@@ -18,6 +18,6 @@ function trim(value: unknown, field: MailField | undefined): unknown {
 }
 
 function isBlank(value: unknown, field: MailField | undefined): boolean {
-  if (!field || field.widget === 'statement') return false
-  return field.widget === 'checkboxes' ? Array.isArray(value) && value.length === 0 : value === ''
+  if (!field) return false
+  return field.stores === 'list' ? Array.isArray(value) && value.length === 0 : value === ''
 }

@@ -1,8 +1,11 @@
-/** A field as the mail names it; from the form's schema. */
+/** A field that has an answer, as the mail names it; from the form's schema. */
 export interface MailField {
   name: string
   label: string
-  widget: string
+  /** What an answer to it is: a text, one of its options, or several of them. */
+  stores: 'text' | 'choice' | 'list'
+  /** Its lines are printed as typed; the answers of other fields on one line. */
+  keepsLines?: true
   options?: { value: string; label: string }[]
 }
 

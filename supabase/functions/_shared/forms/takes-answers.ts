@@ -6,10 +6,7 @@ import type { GeneratedForm } from './form.ts'
  * under it: blanks are left out of the check only, and what is stored is what was sent.
  */
 export function takesAnswers(form: GeneratedForm, answers: Record<string, unknown>): boolean {
-  return Object.keys(answers).every((name) => isAsked(form, name)) && form.validate(dropBlank(answers, form.fields))
-}
-
-/** The name is a stranger's: those that every object inherits are no fields. */
-function isAsked({ fields }: GeneratedForm, name: string): boolean {
-  return Object.hasOwn(fields, name) && fields[name]?.widget !== 'statement'
+  // The name is a stranger's: those that every object inherits are no fields.
+  const isAsked = (name: string) => Object.hasOwn(form.fields, name)
+  return Object.keys(answers).every(isAsked) && form.validate(dropBlank(answers, form.fields))
 }

@@ -1,14 +1,9 @@
-import type { GeneratedForm, MailField } from './form.ts'
-import { getEnding } from './get-ending.gen.js'
+import { getEnding, toReceivedForm } from './engine.gen.js'
+import type { GeneratedForm } from './form.ts'
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
-  definition: {
-    id: string
-    version: string
-    fields: Record<string, MailField>
-    sections: { title: string; rows: string[][] }[]
-  }
+  definition: { id: string; version: string }
   validate: GeneratedForm['validate']
 }
 
@@ -25,13 +20,11 @@ export function toGeneratedForm({
   form: CompiledForm
   funnel: CompiledFunnel | null
 }): GeneratedForm {
-  const { id, version, fields, sections } = form.definition
   return {
-    id,
-    schemaVersion: version,
+    ...toReceivedForm(form.definition),
+    id: form.definition.id,
+    schemaVersion: form.definition.version,
     validate: form.validate,
     getEnding: (answers) => funnel && getEnding(funnel, answers),
-    sections: sections.map(({ title, rows }) => ({ title, fields: rows.flat() })),
-    fields,
   }
 }

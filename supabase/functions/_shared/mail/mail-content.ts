@@ -33,7 +33,6 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
   const toRows = (names: string[]) =>
     names
       .map((name) => toField(form, name))
-      .filter((field) => field.widget !== 'statement')
       .map((field) => ({ label: field.label, value: toReadable(field, answers[field.name]) }))
   return {
     title: form.subject,
@@ -54,11 +53,11 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
 /** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
 function toField({ fields }: LeadForm, name: string): MailField {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field ?? { name, label: toSingleLine(name), widget: 'text' }
+  return field ?? { name, label: toSingleLine(name), stores: 'text' }
 }
 
 function toReadable(field: MailField, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || mailTexts.none
   const text = field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
-  return (field.widget === 'textarea' ? toLines(text) : toSingleLine(text)).trim() || mailTexts.none
+  return (field.keepsLines ? toLines(text) : toSingleLine(text)).trim() || mailTexts.none
 }

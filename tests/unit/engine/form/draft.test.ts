@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createDraft, pickValues } from '#engine/form/draft.ts'
 
-test('a value set is read back, and every listener is told of it until it stops', () => {
+test('a value set is read back, and every listener is called with it until it stops', () => {
   const draft = createDraft({ a: '1' })
-  const told: unknown[] = []
-  const stop = draft.subscribe(() => told.push(draft.getValues()))
+  const seen: unknown[] = []
+  const stop = draft.subscribe(() => seen.push(draft.getValues()))
   draft.set('b', '2')
   stop()
   draft.set('b', '3')
-  expect(told).toEqual([{ a: '1', b: '2' }])
+  expect(seen).toEqual([{ a: '1', b: '2' }])
   expect(draft.getValues()).toEqual({ a: '1', b: '3' })
 })
 

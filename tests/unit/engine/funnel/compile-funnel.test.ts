@@ -60,18 +60,18 @@ test('the gate keeps a step closed until its answers are valid', () => {
   expect(at()).toBe('plan')
 })
 
-test('the first rule that holds decides the way', () => {
-  const ways = [
+test('the first rule that holds decides the next step', () => {
+  const cases = [
     [{ plan: 'a', gustos: ['x'] }, 'enviar'],
     [{ plan: 'a', gustos: ['y'] }, 'enviar'],
     [{ plan: 'a', gustos: [] }, 'gracias'],
     [{ plan: 'b', gustos: ['x', 'y'] }, 'gracias'],
     [{ plan: 'otro', planOtro: 'algo' }, 'charla'],
   ] as const
-  for (const [answers, way] of ways) {
+  for (const [answers, next] of cases) {
     const { at, complete } = startAtPlan()
     complete({ gustos: [], planOtro: '', ...answers } as Record<string, string | string[]>)
-    expect(at(), JSON.stringify(answers)).toBe(way)
+    expect(at(), JSON.stringify(answers)).toBe(next)
   }
 })
 
@@ -161,7 +161,7 @@ test('Back goes to the step before, and a question asked again is at its first p
   expect(at(), 'the step forbids it').toBe('datos')
 })
 
-test('a reset forgets the answers and the way', async () => {
+test('a reset forgets the answers and the screens visited', async () => {
   const { actor, complete } = startAtPlan()
   complete({ plan: 'a', gustos: ['x'] })
   await settled()

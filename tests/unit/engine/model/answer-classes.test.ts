@@ -54,7 +54,7 @@ test('options that no condition asks for and no score counts are one case', () =
   expect(many).toHaveLength(few?.length ?? 0)
 })
 
-test('an answer that decides whether a field is asked is told apart where that field decides the way', () => {
+test('an answer that decides whether a field is asked makes a class of its own where that field decides the path', () => {
   const form = authored.form
     .replace('{ "const": "otro", "title": "Otro" }', '{ "const": "zeta", "title": "Z" }')
     .replace(
@@ -62,13 +62,13 @@ test('an answer that decides whether a field is asked is told apart where that f
       '{ "const": "otro", "title": "Otro" }, { "const": "a", "title": "A" }',
     )
   const funnel = buildWith({ planOtro: 'esto' }, form)
-  const ways = getClasses(funnel, ['plan', 'planOtro']).map(
+  const classes = getClasses(funnel, ['plan', 'planOtro']).map(
     ({ answers: { plan, planOtro } }) => `${plan} ${planOtro ?? ''}`,
   )
-  expect(ways).toContain('otro esto')
+  expect(classes).toContain('otro esto')
 })
 
-test('a list that is not valid is no way of answering', () => {
+test('a list that is not valid is in no class of answers', () => {
   const form = manyOptions(1, '"minItems": 2, "x-errors": { "minItems": "Dos" },')
   expect(getLists(buildWith({ plan: 'otro' }, form)).filter((list) => list && !list.includes(' '))).toEqual([])
 })

@@ -40,7 +40,7 @@ test('what has risen in, or was seen from the start, is watched no longer', () =
   expect(isWatched).toBe(false)
 })
 
-test('a section that came onto the screen before the browser told anything of it is not hidden', () => {
+test('a section that came onto the screen before the browser reported anything of it is not hidden', () => {
   see(false, true)
   expect(section.dataset.state).toBeUndefined()
   expect(isWatched).toBe(false)

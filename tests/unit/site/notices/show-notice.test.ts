@@ -34,8 +34,8 @@ beforeEach(() => {
 test.each([
   [{}, 5000],
   [{ seconds: 10 }, 10_000],
-])('a notice told %j closes itself after %i ms', (told, milliseconds) => {
-  showNotice({ title: 'Evaluación enviada', text: 'Gracias', ...told })
+])('a notice with %j closes itself after %i ms', (given, milliseconds) => {
+  showNotice({ title: 'Evaluación enviada', text: 'Gracias', ...given })
   vi.advanceTimersByTime(milliseconds - 1)
   expect(notice()?.isGone).toBe(false)
   vi.advanceTimersByTime(1)

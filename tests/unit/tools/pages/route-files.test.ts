@@ -10,7 +10,7 @@ test('every page has its file', () => {
   )
 })
 
-test('a file that gives no page is told, with what to export', () => {
+test('a file that gives no page is reported, with what to export', () => {
   const paths = [...listRouteFiles().keys()]
   expect(findMissingPages(paths)).toEqual([])
   expect(findMissingPages(paths.filter((path) => path !== '/retos'))).toEqual([

@@ -21,7 +21,7 @@ test('only the submissions are accepted, and only as they should be', async () =
   expect({ isTight, leaks, unclear }).toEqual({ isTight: true, leaks: [], unclear: [] })
   const pick = (wanted: string) => findings.filter(({ verdict }) => verdict === wanted)
   expect(pick('meant').map(({ tried }) => tried)).toEqual(['send-encuesta: the good one', 'send-sesion: the good one'])
-  expect(pick('missing')).toHaveLength(2 * kinds)
+  expect(pick('missing')).toHaveLength(kinds)
   expect(findings).toHaveLength(edgeFunctions.length * kinds)
 })
 
@@ -67,13 +67,12 @@ test('a drain that anybody may call is a leak with every body', async () => {
 })
 
 test('a function that is deployed without need is a leak, on a laptop it is not', async () => {
-  const hosted = await probe('functions', attempts, { deployed: ['respaldo', 'salud'] })
-  expect(hosted.leaks).toEqual(['respaldo: the good one', ...hosted.leaks.filter((tried) => tried.startsWith('salud'))])
-  expect(hosted.leaks).toHaveLength(1 + kinds)
+  const hosted = await probe('functions', attempts, { deployed: ['respaldo'] })
+  expect(hosted.leaks).toEqual(['respaldo: the good one'])
   expect(hosted.text).toContain(
     'LEAK: respaldo: the good one: accepts it, and no funnel uses the function: do not deploy it.',
   )
-  const local = await probe('functions', attempts, { deployed: ['respaldo', 'salud'] }, { isLocal: true })
+  const local = await probe('functions', attempts, { deployed: ['respaldo'] }, { isLocal: true })
   expect(local).toMatchObject({ isTight: true, leaks: [] })
 })
 

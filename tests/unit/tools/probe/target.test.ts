@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readPlatformSettings } from '#tools/probe/platform-settings.ts'
 import { findTarget } from '#tools/probe/target.ts'
 
 const project = {
@@ -29,7 +28,3 @@ test.each([{}, { ...project, SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/funct
     expect(() => findTarget({ ...environment, PORT: '1' })).toThrow('No local site is running')
   },
 )
-
-test('what is exposed and what is for a laptop only stands in the settings of the platform', () => {
-  expect(readPlatformSettings()).toEqual({ exposedSchemas: ['public'], localFunctions: [] })
-})

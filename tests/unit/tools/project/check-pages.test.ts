@@ -20,7 +20,7 @@ test("the site's pages run every funnel, and no other", () => {
   expect(findUnusedFunnels()).toEqual([])
 })
 
-test('a page that runs a funnel which does not exist is told, with its position and the name that was meant', () => {
+test('a page that runs a funnel which does not exist is reported, with its position and the name that was meant', () => {
   expect(checkPages(sources, ['cuestionario', 'puerta'])).toMatchInlineSnapshot(`
     [
       "src/routes/newsletter.tsx:4:13  Esta página lleva el embudo «newsletter», que no existe. Crea funnels/newsletter.funnel.json o cambia la página.  [page.unknown-funnel]",

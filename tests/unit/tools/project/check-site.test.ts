@@ -6,7 +6,7 @@ test("the site's configuration fits its schema", () => {
   expect(checkSite()).toEqual([])
 })
 
-test('a misspelled name, a missing one and a wrong address are all told, each with its place', () => {
+test('a misspelled name, a missing one and a wrong address are all reported, each with its position', () => {
   const { emailjs, ...rest } = readSite({})
   const links = { ...rest.links, youtube: 'youtube.com/x' }
   const broken = { ...rest, origin: 'www.practica.es', emailJs: emailjs, links }

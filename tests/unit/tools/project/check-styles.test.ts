@@ -15,7 +15,7 @@ test('a rule may wait for any step of the funnel that it names', () => {
   expect(check(css)).toEqual([])
 })
 
-test('a rule for a step that its funnel does not have is told with its place and the name that was meant', () => {
+test('a rule for a step that its funnel does not have is reported with its position and the name that was meant', () => {
   const css = `[data-funnel="puerta"][data-step="cerrada"],
   body:has(:is([data-funnel="puerta"], [data-funnel="boletin"])[data-step="sin-formulario"]) p { color: red }
   [data-funnel="puerto"][data-step="abierta"] { b[data-step="aviertas"] { color: red } }`

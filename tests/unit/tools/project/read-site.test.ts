@@ -16,13 +16,13 @@ test('the environment overrides any value by its path', () => {
   expect(site.brand.copyrightYear).toBe(2026)
 })
 
-test('local services are reached at paths of the site itself, unless told otherwise', () => {
+test('local services are reached at paths of the site itself, unless the environment says otherwise', () => {
   const local = readSite({ SITE_SERVICES: 'local' })
   expect([local.emailjs.origin, local.functions.url]).toEqual(['/_emailjs', '/functions/v1'])
   expect(readSite({ SITE_SERVICES: 'local', SITE_FUNCTIONS_URL: '/otra' }).functions.url).toBe('/otra')
 })
 
-test('a configuration that is no JSON is told with its place and its cure', () => {
+test('a configuration that is no JSON is reported with its position and its cure', () => {
   expect(findBrokenSite()).toEqual([])
   expect(findBrokenSite('{\n  "brand": {}\n  "links": {}\n}')).toEqual([
     'src/site/config/site.json:3:3  El JSON está roto aquí: falta una coma. Revisa comas, comillas y llaves de esta línea y la anterior.  [json.syntax]',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readSite } from '#tools/project/read-site.ts'
 import { findReleaseDiagnostics } from '#tools/release/check-release.ts'
 
-test('placeholders keep the site from being published, each told with the variable that fills it', () => {
+test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
   expect(diagnostics).toContain('links.reserva-llamada: por rellenar (o SITE_LINKS_RESERVA_LLAMADA en el entorno)')
   expect(diagnostics).toContain('owner.taxId: por rellenar (o SITE_OWNER_TAX_ID en el entorno)')
 })
 
-test('a setting that its name does not explain is told with what it is', () => {
+test('a setting that its name does not explain is reported with what it is', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
   expect(
     diagnostics.filter((line) => /^formProvider\.(forms\.reto|policy\.font-src)/.test(line)),
@@ -20,7 +20,7 @@ test('a setting that its name does not explain is told with what it is', () => {
   `)
 })
 
-test('a value that was filled in is no longer told', () => {
+test('a value that was filled in is no longer reported', () => {
   const diagnostics = findReleaseDiagnostics(
     readSite({ SITE_LINKS_RESERVA_LLAMADA: 'https://reservas.practica.es/llamada' }),
     {},

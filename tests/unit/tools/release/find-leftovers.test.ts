@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLeftovers } from '#tools/release/find-leftovers.ts'
 
-test('reserved hosts, sample ids and text in brackets are leftovers, each told once', () => {
+test('reserved hosts, sample ids and text in brackets are leftovers, each reported once', () => {
   const html =
     '<a href="https://reservas.example/llamada?month=2025-11">Ver</a> <p>[Nombre 1], hola@practica.example y [Nombre 1]</p><form data-form="reto-ejemplo">'
   expect(findLeftovers(html)).toEqual([

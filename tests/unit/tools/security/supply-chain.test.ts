@@ -5,7 +5,7 @@ import { checkLockfile } from '#tools/security/check-lockfile.ts'
 const lock = (entry: object) => JSON.stringify({ packages: { '': { name: 'web' }, 'node_modules/uno': entry } })
 const good = { version: '1.0.0', integrity: 'sha512-AAAA' }
 
-test('a package without its sum, from a fixed address or with scripts allowed is told', () => {
+test('a package without its sum, from a fixed address or with scripts allowed is reported', () => {
   expect(checkLockfile(lock(good), 'ignore-scripts=true')).toEqual([])
   expect(checkLockfile(lock({ version: '1.0.0' }), 'ignore-scripts=true')).toEqual([
     'package-lock.json: node_modules/uno has no sha512 sum',

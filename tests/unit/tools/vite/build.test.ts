@@ -6,7 +6,7 @@ import { cloneProject } from '#support/clone-project.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
 
-// A form that asks for one thing of the visitor's health, its flow and its page. Nothing else is told of them.
+// A form that asks for one thing of the visitor's health, its flow and its page. Nothing else is said of them.
 const healthForm = {
   'schemas/descanso.schema.json': `{
     "$schema": "./meta/form.schema.json",

@@ -59,7 +59,7 @@ test.each([
   expect(findFaults({ steps: [{ id: 'uno', ...step }, end] }, 'door')).toEqual([diagnostic])
 })
 
-test('a funnel whose part does not exist is told so, and of nothing that follows from it', () => {
+test('a funnel whose part does not exist is reported, and nothing that follows from it', () => {
   const steps = [{ id: 'uno', on: { 'nadie.avisa': { if: { dato: 1 }, to: 'fin' } } }, end]
   expect(findFaults({ steps }, 'puerta')).toEqual(['funnel.unknown-part puerta'])
   expect(findFaults({ steps }, 'constructor')).toEqual(['funnel.unknown-part constructor'])

@@ -69,12 +69,6 @@ test('from the small breakpoint upward the menu is a row', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the first stop of the keyboard leads past the menu', async ({ page }) => {
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

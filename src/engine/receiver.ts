@@ -1,0 +1,3 @@
+/** What a receiver of answers runs of the engine: it shows no form, and reads what was answered. */
+export { toReceivedForm } from './form/to-received-form.ts'
+export { getEnding } from './funnel/get-ending.ts'

@@ -1,9 +1,0 @@
-/**
- * What a page may reach is set for its own address, letter by letter. Opened under another spelling of it
- * (`/formulario%2Dcontacto`) a form could not be sent, so the page moves to where it can.
- */
-export function moveToOwnAddress(): void {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  const own = new URL(canonical?.href ?? location.href).pathname
-  if (own !== location.pathname) location.replace(own + location.search + location.hash)
-}

@@ -1,0 +1,28 @@
+import { expectTypeOf, test } from 'vitest'
+import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import type { Effect } from '#engine/funnel/effects.ts'
+import type { BodySource, Condition, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { FormMeta, FunnelMeta } from '#generated/dialect/meta-schemas.gen.ts'
+import type { Merged, TypeOf } from '#support/dialect/type-of-schema.ts'
+
+// Each is compared by the type checker, in both directions: a key, a value, or what must be there, known on one side alone
+// does not compile.
+
+test('the type of a form is what its meta-schema grants', () => {
+  expectTypeOf<FormSchema>().toEqualTypeOf<TypeOf<FormMeta>>()
+})
+
+/** Types that tell more than the schema: which keys go together. */
+type Known = { condition: Condition; effect: Effect; source: BodySource }
+
+test('the type of a funnel is what its meta-schema grants', () => {
+  type Authored = TypeOf<FunnelMeta, Known>
+  expectTypeOf<Omit<FunnelDefinition, '$schema'>>().toEqualTypeOf<Omit<Authored, '$schema'>>()
+})
+
+test('effects and sources of a body have the keys that the meta-schema grants', () => {
+  type Defs = FunnelMeta['$defs']
+  expectTypeOf<Merged<BodySource>>().toEqualTypeOf<TypeOf<Defs['source'], Known>>()
+  expectTypeOf<Extract<Effect, string>>().toEqualTypeOf<TypeOf<Defs['effect']['then']>>()
+  expectTypeOf<Merged<Exclude<Effect, string>>>().toEqualTypeOf<TypeOf<Defs['effect']['else']>>()
+})
