@@ -1,6 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { getNextTransitions } from '#engine/funnel/transitions.ts'
-import type { StepNode } from '#engine/model'
+import type { GuardedRoute, StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
@@ -9,13 +8,11 @@ import type { Analysis } from './analysis.ts'
  */
 export function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
   const nodes = [...graph.values()]
-  const toWay = ({ step }: StepNode) =>
-    JSON.stringify(
-      getNextTransitions(funnel.definition, step).map(({ if: condition, to }) => [condition ?? null, to ?? null]),
-    )
+  const toWays = ({ exits }: StepNode) =>
+    exits.map(({ event, rules }) => JSON.stringify([event, rules.flatMap(({ routes }) => routes.map(toText))]))
   return nodes.flatMap((node) => {
     const first = node.screen === null ? undefined : graph.get(node.screen)
-    if (!first || first === node || toWay(first) === toWay(node)) return []
+    if (!first || first === node || toWays(first).every((way) => toWays(node).includes(way))) return []
     const next = getNextScreens(graph, node).find(
       ({ step, screen }) => screen !== node.screen && (step.back ?? funnel.definition.back ?? true),
     )
@@ -23,6 +20,10 @@ export function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): 
     const params = { name: node.step.id, first: first.step.id, next: next.step.id }
     return [diagnostic('funnel.shared-screen', at(node.step.id, node.step.ask ? 'ask' : 'show'), params)]
   })
+}
+
+function toText({ conditions, to }: GuardedRoute): unknown[] {
+  return [conditions, to ?? null]
 }
 
 /** The steps with a screen that one leads to, over any without; but for those that begin anew. */

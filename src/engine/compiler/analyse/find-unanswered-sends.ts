@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
+import { getAhead, getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
 
@@ -35,9 +35,22 @@ function getNeeded({ definition, form }: Funnel, name: string): string[] {
 }
 
 /** Whether some way through the steps, whatever is answered, leads to the place without completing a step that asks the field. */
-function mayBeUnasked({ graph }: Analysis, name: string, place: DeliveryPlace): boolean {
+function mayBeUnasked({ graph, deciders }: Analysis, name: string, place: DeliveryPlace): boolean {
+  const nodes = [...graph.values()]
+  // Hidden where it was asked, it may be shown later by an answer that was changed.
+  const isSettled = deciders(name).every((decider) => {
+    const asking = nodes.filter(({ asked }) => asked.includes(decider))
+    return asking.length === 1 && !asking.some(({ isReturn }) => isReturn)
+  })
+  const targets = new Map(nodes.map(({ step, targets: own }) => [step.id, own]))
+  // A screen that is met again forgets those after it.
+  const isForgotten = nodes.some(
+    ({ step, isReturn }) =>
+      isReturn && [...getAhead(targets, step.id)].some((id) => graph.get(id)?.asked.includes(name)),
+  )
+  if (!isSettled || isForgotten) return true
   const [first = ''] = graph.keys()
-  const resets = [...graph.values()].flatMap(({ step, exits }) => [
+  const resets = nodes.flatMap(({ step, exits }) => [
     ...(step.do?.includes('reset') ? [step.id] : []),
     ...exits.flatMap(({ rules }) =>
       rules.flatMap(({ transition, routes }) =>
