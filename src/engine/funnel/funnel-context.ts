@@ -90,7 +90,7 @@ export function arrive(context: FunnelContext, { screen, step }: Arrival): Parti
 
 /** What of the context changes when everything answered is thrown away. */
 export function reset({ resetCount }: FunnelContext): Partial<FunnelContext> {
-  return { answers: {}, history: [], resetCount: resetCount + 1 }
+  return { answers: {}, history: [], screen: null, shown: null, resetCount: resetCount + 1 }
 }
 
 /** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */

@@ -67,20 +67,22 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   function arriveAt(id: string): Action[] {
     const step = byId.get(id)
     if (!step) throw new RangeError(`Funnel "${funnel.id}" has no step "${id}".`)
+    const arriving = { type: 'arrive', params: { screen: screens.get(id) ?? null, step: id } } as const
     return [
-      { type: 'arrive', params: { screen: screens.get(id) ?? null, step: id } },
+      arriving,
       ...(step.end === undefined ? [] : toEnding(step.end)),
-      ...(step.do ?? []).map(toAction),
+      ...(step.do ?? []).flatMap((effect) => toActions(effect, arriving)),
       ...(step.redirect === undefined ? [] : [{ type: 'redirect', params: { target: step.redirect } } as const]),
     ]
   }
 
-  function toEdge(transition: Transition, to: string | undefined, guard?: Guard): Edge {
+  function toEdge(from: Step, transition: Transition, to: string | undefined, guard?: Guard): Edge {
+    const staying = { type: 'arrive', params: { screen: screens.get(from.id) ?? null, step: from.id } } as const
     return {
       ...(to === undefined ? {} : { target: to }),
       ...(guard ? { guard } : {}),
       actions: [
-        ...(transition.do ?? []).map(toAction),
+        ...(transition.do ?? []).flatMap((effect) => toActions(effect, to === undefined ? staying : null)),
         ...(to === undefined ? [] : arriveAt(to)),
         ...(transition.redirect === undefined
           ? []
@@ -89,11 +91,16 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     }
   }
 
-  function toEdges(transitions: Transitions | undefined): Edge[] {
+  function toEdges(from: Step, transitions: Transitions | undefined): Edge[] {
     return toTransitionList(transitions).flatMap((transition) =>
       getRoutes(funnel, transition).map(({ conditions, to }) => {
         const names = conditions.map(getConditionName)
-        return toEdge(transition, to, names.length === 0 ? undefined : { type: 'holds', params: { conditions: names } })
+        return toEdge(
+          from,
+          transition,
+          to,
+          names.length === 0 ? undefined : { type: 'holds', params: { conditions: names } },
+        )
       }),
     )
   }
@@ -103,7 +110,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     return getNextTransitions(funnel, step).flatMap((transition) =>
       getRoutes(funnel, transition).map(({ conditions, to }) => {
         const params = { asked, conditions: conditions.map(getConditionName) }
-        const edge = toEdge(transition, to, { type: 'complete', params })
+        const edge = toEdge(step, transition, to, { type: 'complete', params })
         return { ...edge, actions: [{ type: 'answer' as const }, ...edge.actions] }
       }),
     )
@@ -120,7 +127,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   }
 
   function toInvocations(step: Step): Invocation[] {
-    const job = { onDone: toEdges(step.ok), onError: toEdges(step.fail) }
+    const job = { onDone: toEdges(step, step.ok), onError: toEdges(step, step.fail) }
     return [
       ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', ...job } as const]),
       ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', ...job } as const]),
@@ -134,11 +141,11 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     const on: Record<string, Edge[]> = {}
     if (next.length > 0) on['step.completed'] = next
     if (back.length > 0) on['step.back'] = back
-    for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(transitions)
+    for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(step, transitions)
     const invocations = toInvocations(step)
     return {
       on,
-      ...(step.after ? { after: mapValues(step.after, toEdges) } : {}),
+      ...(step.after ? { after: mapValues(step.after, (transitions) => toEdges(step, transitions)) } : {}),
       ...(invocations.length > 0 ? { invoke: invocations } : {}),
       meta: step,
     }
@@ -167,6 +174,8 @@ function toEnding(ending: string): Action[] {
   ]
 }
 
-function toAction(effect: Effect): Action {
-  return effect === 'reset' ? { type: 'reset' } : { type: 'perform', params: { effect } }
+/** After a reset nobody is anywhere: who is not on the way to a step arrives anew where they are. */
+function toActions(effect: Effect, arriving: Action | null): Action[] {
+  if (effect !== 'reset') return [{ type: 'perform', params: { effect } }]
+  return [{ type: 'reset' }, ...(arriving ? [arriving] : [])]
 }

@@ -126,9 +126,9 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
     const { step, screen, asked } = getNode(to)
     const { live } = getPlan(to)
     const effects = [...onTheWay, ...(step.do ?? [])]
-    const left = onTheWay.includes('reset') ? empty(from, live) : from
-    const came = screen === null ? left : visitScreen(left, screen, asked, live)
-    const arrived = step.do?.includes('reset') ? empty(came, live) : came
+    const left = onTheWay.includes('reset') ? empty(from) : from
+    const before = step.do?.includes('reset') ? empty(left) : left
+    const arrived = screen === null ? before : visitScreen(before, screen, asked, live)
     const isSent = arrived.isSent || effects.some(makesWatched)
     return remember({ ...arrived, step: to, asked: arrived.visit?.asked ?? new Set() }, live, isSent, cause)
   }
@@ -158,10 +158,8 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
     return { ...from, visit, points }
   }
 
-  function empty(from: Situation, live: ReadonlySet<string>): Situation {
-    const screen = from.visit?.screen
-    const gone = { ...from, answers: {}, pending: new Set<string>(), points: none, visit: null, isSent: false }
-    return screen === undefined ? gone : visitScreen(gone, screen, getNode(screen).asked, live)
+  function empty(from: Situation): Situation {
+    return { ...from, answers: {}, pending: new Set(), asked: new Set(), points: none, visit: null, isSent: false }
   }
 
   function getMoves(situation: Situation): Move[] {
@@ -300,8 +298,15 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
 
   function stay(now: Situation, effects: readonly Effect[], cause: Situation['from']): Situation {
     const { live } = getPlan(now.step)
-    const left = effects.includes('reset') ? empty(now, live) : now
-    return remember(left, live, left.isSent || effects.some(makesWatched), cause)
+    const { screen, asked } = getNode(now.step)
+    const emptied = effects.includes('reset') ? empty(now) : now
+    const left = screen === null ? emptied : visitScreen(emptied, screen, asked, live)
+    return remember(
+      { ...left, asked: left.visit?.asked ?? new Set() },
+      live,
+      left.isSent || effects.some(makesWatched),
+      cause,
+    )
   }
 
   /** What of a situation is remembered where only some answers count. */

@@ -48,9 +48,7 @@ function isAskedOnWay(
       for (const { transition, routes } of rules) {
         for (const { conditions, to } of routes) {
           const target = to === undefined ? undefined : graph.get(to)
-          if (!target || target.step.do?.includes('reset')) continue
-          // On the way a reset forgets the screens before this one.
-          if (transition.do?.includes('reset') && node.screen !== first.screen) continue
+          if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) continue
           const ofSteps = conditions.filter((condition) => condition !== transition.if)
           open.push({ node: target, isDecided: isDecided || ofSteps.flatMap(getNamesRead).includes(name) })
         }
