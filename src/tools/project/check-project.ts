@@ -1,5 +1,5 @@
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { toReportLine } from '#tools/messages/checker.ts'
+import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/suggest.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkSite } from '#tools/project/check-site.ts'
@@ -8,12 +8,16 @@ import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
 
-/** What was looked at, what is wrong with it, what is only odd, and, where a funnel was asked for, where its points lead. */
+/**
+ * What was looked at, what is wrong with it, what is only odd, what its authors accept, and, where a funnel was asked for,
+ * where its points lead.
+ */
 export interface Checked {
   subject: string
   diagnostics: string[]
   remarks: string[]
   scores: string[]
+  accepted: string[]
 }
 
 /**
@@ -23,7 +27,8 @@ export interface Checked {
 export function checkProject(funnelId: string | undefined): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
   const broken = findBrokenSite()
-  if (broken.length > 0) return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [] }
+  if (broken.length > 0)
+    return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [], accepted: [] }
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
@@ -38,6 +43,7 @@ export function checkProject(funnelId: string | undefined): Checked {
     ],
     remarks: findUnusedFunnels(),
     scores: funnelId === undefined ? [] : [describeScores(compiled, funnelId)],
+    accepted: compiled.accepted.map(toAcceptedLine),
   }
 }
 

@@ -20,6 +20,10 @@ export function readProject(): Project {
     names: {
       views: listNames('src/site/views', '.tsx'),
       layouts: listNames('src/site/layouts', '.tsx'),
+      // A layout that draws a picture reads it off the step.
+      picturedLayouts: listNames('src/site/layouts', '.tsx').filter((name) =>
+        readFileSync(inProject(`src/site/layouts/${name}.tsx`), 'utf8').includes('step.picture'),
+      ),
       pictures: listNames('src/site/art', '.svg'),
       mounts: Object.keys(site.formProvider?.forms ?? {}),
       links: Object.keys(site.links ?? {}),
