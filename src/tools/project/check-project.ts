@@ -2,7 +2,7 @@ import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel 
 import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/suggest.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
-import { checkSite } from '#tools/project/check-site.ts'
+import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
@@ -26,7 +26,7 @@ export interface Checked {
  */
 export function checkProject(funnelId: string | undefined): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
-  const broken = findBrokenSite()
+  const broken = [...findBrokenSchemas(), ...findBrokenSite()]
   if (broken.length > 0)
     return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [], accepted: [] }
   const project = readProject()

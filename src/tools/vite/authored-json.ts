@@ -6,7 +6,7 @@ import type { ModelPath } from '#engine/model'
 import { engineChanged, pathRecorded } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
 const pathFolder = inProject('.local/paths')
 
@@ -79,7 +79,8 @@ function showFaults(server: ViteDevServer, diagnostics: readonly Diagnostic[]): 
   server.ws.send({
     type: 'error',
     err: {
-      message: diagnostics.map(toReportLine).join('\n'),
+      // The overlay makes links to the editor of absolute paths alone.
+      message: diagnostics.map((diagnostic) => `${projectRoot}/${toReportLine(diagnostic)}`).join('\n'),
       stack: '',
       plugin: 'formularios y embudos',
     },

@@ -60,7 +60,8 @@ export function checkExamples(
   rules: object,
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
-  if (!field.examples) return []
+  // A list without options, reported as such, has no rules that could be tried.
+  if (!field.examples || (field.type === 'array' && !field.items)) return []
   const isValid = createValidator(rules)
   return field.examples.flatMap((value, index) =>
     isValid(value) ? [] : [diagnostic('form.wrong-example', ['properties', name, 'examples', index], { name, value })],

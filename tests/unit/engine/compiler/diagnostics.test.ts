@@ -116,6 +116,7 @@ test.each([
   ['form', '"title": "Correo",', '"title": "Correo", "required": true,'],
   ['form', '"type": "null"', '"type": "boolean"'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "array", "title": "Hola", "examples": ["a"]'],
   ['form', '"title": "Hola"', '"title": "Hola, {nombre}"'],
   ['form', '"title": "Hola"', '"title": "<i>Hola</i>"'],
   ['form', '"title": "Hola"', `"title": "${'Hola '.repeat(60)}"`],

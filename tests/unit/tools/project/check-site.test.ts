@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
+import { checkSite, findBrokenSchemas, findPlaceholders } from '#tools/project/check-site.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
 test("the site's configuration fits its schema", () => {
@@ -54,5 +54,15 @@ test("the form provider's addresses and forms are the owner's to fill in, its pr
     'forms.reto',
     'forms.vsl-principal',
     'forms.vsl-alternativo',
+  ])
+})
+
+test('a schema that is no JSON or no schema is told with its file, and never thrown', () => {
+  expect(findBrokenSchemas()).toEqual([])
+  const broken = findBrokenSchemas((file) => (file.includes('meta') ? '{ "minLenght": 1 }' : '{ "type": '))
+  expect(broken).toEqual([
+    expect.stringMatching(/^schemas\/meta\/form\.schema\.json:1:1 .*minLenght/),
+    expect.stringMatching(/^schemas\/meta\/funnel\.schema\.json:1:1 .*minLenght/),
+    expect.stringMatching(/^schemas\/site\.schema\.json:1:11 .*falta un valor/),
   ])
 })
