@@ -235,6 +235,7 @@ export const faultCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
+  'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
   'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
 }
 

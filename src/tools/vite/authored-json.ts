@@ -79,9 +79,9 @@ function showFaults(server: ViteDevServer, diagnostics: readonly Diagnostic[]): 
   server.ws.send({
     type: 'error',
     err: {
-      // The overlay makes links to the editor of absolute paths alone.
-      message: diagnostics.map((diagnostic) => `${projectRoot}/${toReportLine(diagnostic)}`).join('\n'),
-      stack: '',
+      message: diagnostics.length === 1 ? 'Hay un fallo:' : `Hay ${diagnostics.length} fallos:`,
+      // Here alone the overlay makes links to the editor, of absolute paths.
+      stack: diagnostics.map((diagnostic) => `${projectRoot}/${toReportLine(diagnostic)}`).join('\n'),
       plugin: 'formularios y embudos',
     },
   })

@@ -22,6 +22,7 @@ export const remarkCodes = [
   'funnel.hurried-notice',
   'funnel.idle-option',
   'funnel.negative-points',
+  'funnel.unsent-answers',
 ] as const
 
 /** Whether a code says what is wrong or only what may be. */
@@ -53,7 +54,6 @@ export type DiagnosticCode =
   | 'funnel.shared-parameter'
   | 'funnel.undrawn-picture'
   | 'funnel.unfilled-placeholder'
-  | 'funnel.unsent-answers'
   | 'json.syntax'
   | 'json.repeated-key'
   | 'shape.unknown-key'

@@ -49,7 +49,7 @@ test('the form and the funnel in which the mistakes are made have none', () => {
   expect(compile(sound).diagnostics).toEqual([])
 })
 
-test.each(mistakes)('%s is told once, at its place', (...mistake: Mistake) => {
+test.each([...mistakes, ...decidedByAnalysis])('%s is told once, at its place', (...mistake: Mistake) => {
   const [, file, written, instead, code, at] = mistake
   const texts = { ...sound, [file]: sound[file].replace(written, () => instead) }
   const { diagnostics } = compile(texts)
@@ -63,7 +63,7 @@ test.each([...mistakes, ...decidedByAnalysis])('%s is made in one place', (_, fi
 })
 
 test('every mistake is told in words that say what to do', () => {
-  const lines = mistakes.map(([what, file, written, instead]) => {
+  const lines = [...mistakes, ...decidedByAnalysis].map(([what, file, written, instead]) => {
     const { diagnostics } = compile({ ...sound, [file]: sound[file].replace(written, () => instead) })
     return `${what}: ${diagnostics.map(toReportLine).join(' ')}`
   })

@@ -5,24 +5,14 @@ import type { DiagnosticCode } from '#engine/compiler'
  * what the author writes instead, the code it is refused with, and where: a JSON Pointer into the mistaken file, or, where
  * the file is no JSON any more, words of the line.
  */
-export type Mistake<Code = DiagnosticCode> = readonly [
+export type Mistake = readonly [
   what: string,
   file: 'form' | 'funnel',
   written: string,
   instead: string,
-  code: Code,
+  code: DiagnosticCode,
   at: string,
 ]
-
-/** The codes of what the ways through a funnel show. */
-type AnalysedCode =
-  | DiagnosticCode
-  | 'funnel.loop'
-  | 'funnel.no-ending'
-  | 'funnel.skipped-question'
-  | 'funnel.blank-screen'
-  | 'funnel.sent-twice'
-  | 'funnel.uncovered'
 
 /** The file can no longer be read as JSON. */
 // biome-ignore format: a table, one mistake a line
@@ -190,7 +180,6 @@ const flows: readonly Mistake[] = [
   ['a failure for a question', 'funnel', '"ask": ["urgencia"]', '"ask": ["urgencia"], "fail": "correo"', 'funnel.wrong-kind', '/steps/4/fail'],
   ['an ending that shows nothing', 'funnel', '      "show": "resultado",\n', '', 'funnel.blank-ending', '/steps/8'],
   ['a rule that does nothing', 'funnel', '"if": { "situacion": "empresa" }, "to": "empleados"', '"if": { "situacion": "empresa" }', 'funnel.empty-rule', '/steps/1/next/0'],
-  ['no rule for the others', 'funnel', '{ "to": "presupuesto" }', '{ "if": { "situacion": "sola" }, "to": "presupuesto" }', 'funnel.no-default', '/steps/1/next'],
   ['the rule for the others first', 'funnel', '{ "if": { "situacion": "empresa" }, "to": "empleados" }, { "to": "presupuesto" }', '{ "to": "presupuesto" }, { "if": { "situacion": "empresa" }, "to": "empleados" }', 'funnel.default-not-last', '/steps/1/next/1'],
   ['a wait without its unit', 'funnel', '"20s"', '"20"', 'funnel.bad-delay', '/steps/8/after/20'],
   ['a wait in words', 'funnel', '"20s"', '"20 segundos"', 'funnel.bad-delay', '/steps/8/after/20 segundos'],
@@ -215,14 +204,13 @@ export const mistakes: readonly Mistake[] = [...typing, ...otherTools, ...shapes
 
 /** What only shows when every way through the funnel is tried. */
 // biome-ignore format: a table, one mistake a line
-export const decidedByAnalysis: readonly Mistake<AnalysedCode>[] = [
+export const decidedByAnalysis: readonly Mistake[] = [
   ['a rule that leads back to where it came from', 'funnel', '{ "id": "empleados", "ask": ["empleados"] }', '{ "id": "empleados", "ask": ["empleados"], "next": "situacion" }', 'funnel.loop', '/steps/2/next'],
   ['an answer that leads back to its own question', 'funnel', '"to": "empleados" }', '"to": "situacion" }', 'funnel.loop', '/steps/1/next/0'],
   ['a last question that leads to the first', 'funnel', '"ask": ["intereses", "mensaje"], "button"', '"ask": ["intereses", "mensaje"], "next": "correo", "button"', 'funnel.loop', '/steps/5/next'],
   ['two steps that lead to each other', 'funnel', '{ "id": "presupuesto", "ask": ["presupuesto"] },\n    { "id": "urgencia", "ask": ["urgencia"] }', '{ "id": "presupuesto", "ask": ["presupuesto"] },\n    { "id": "urgencia", "ask": ["urgencia"], "next": "presupuesto" }', 'funnel.loop', '/steps/4/next'],
-  ['a send that leads to the first question', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }, "to": "encaja" }, { "to": "no-encaja" }],', '"ok": "correo",', 'funnel.no-ending', '/steps/6/ok'],
+  ['a send that leads to the first question', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }, "to": "encaja" }, { "to": "no-encaja" }],', '"ok": "correo",', 'funnel.loop', '/steps/6/ok'],
   ['a timer that leaves a required question', 'funnel', '{ "id": "presupuesto", "ask": ["presupuesto"] }', '{ "id": "presupuesto", "ask": ["presupuesto"], "after": { "30s": "urgencia" } }', 'funnel.skipped-question', '/steps/3/after/30s'],
-  ['a required question that a branch goes past', 'funnel', '"to": "empleados" }', '"to": "urgencia" }', 'funnel.missing-answer', '/steps/6/send'],
   ['a step for a field that most are not asked', 'funnel', '{ "id": "empleados", "ask": ["empleados"] }', '{ "id": "empleados", "ask": ["empleados"] },\n    { "id": "otra", "ask": ["situacionOtra"] }', 'funnel.blank-screen', '/steps/3/ask'],
   ['the same delivery at the send and after it', 'funnel', '[{ "send": "copia" },', '[{ "send": "solicitud" },', 'funnel.sent-twice', '/steps/8/do/0'],
   ['the same delivery on the way and at the ending', 'funnel', '"to": "encaja" }', '"to": "encaja", "do": [{ "send": "copia" }] }', 'funnel.sent-twice', '/steps/8/do/0'],
