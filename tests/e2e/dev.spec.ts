@@ -36,6 +36,10 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/formulario-contacto`)
     await expect(overlay).toContainText('¿Quisiste decir «required»?')
     await expect(overlay).toContainText(/schemas\/formulario-contacto\.schema\.json:\d+:\d+/)
+    const link = overlay.locator('.file-link').first()
+    await expect(link, 'the whole path, for the editor').toHaveText(
+      /^.+\/schemas\/formulario-contacto\.schema\.json:\d+:\d+$/,
+    )
     await expect(overlay, 'each place once').not.toContainText(/(\S+\.json:\d+:\d+).*\1/s)
     await expect(overlay).toContainText('Se va solo en cuanto se corrige')
     await expect(overlay).not.toContainText('Click')

@@ -5,14 +5,17 @@ import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { checkForm } from './check/check-form.ts'
 import { checkFunnel } from './check/check-funnel.ts'
 import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
+import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
+import { type Accept, type AcceptedRemark, settleRemarks } from './check/settle-remarks.ts'
 import { type CompiledFunnel, compileDefinition } from './emit/compile-definition.ts'
 import type { CompiledForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 import type { Diagnostic } from './source/diagnostic.ts'
+import { foldDiagnostics } from './source/fold-diagnostics.ts'
 import type { FormSchema } from './source/form-schema.ts'
-import { type JsonSource, parseJson } from './source/json-source.ts'
+import { type Authored, parseJson } from './source/json-source.ts'
 
 /** The text of one authored file. `file` is its path as diagnostics shall name it. */
 export type AuthoredFile = { file: string; text: string }
@@ -25,50 +28,68 @@ export type Project = {
   names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
-/** What is sound of a project, and every diagnostic of the rest. */
-export type CompiledProject = { forms: CompiledForm[]; funnels: CompiledFunnel[]; diagnostics: Diagnostic[] }
+/** What is sound of a project, every diagnostic of the rest, and what its authors mean. */
+export type CompiledProject = {
+  forms: CompiledForm[]
+  funnels: CompiledFunnel[]
+  diagnostics: Diagnostic[]
+  /** The remarks that their files accept, each with its reason. */
+  accepted: AcceptedRemark[]
+}
 
 /**
- * Checks and compiles every form and funnel. All diagnostics of all files are collected, in the order of the files;
- * what is sound in itself is returned beside them.
+ * Checks and compiles every form and funnel. All diagnostics of all files are collected, in the order of the files, each
+ * with what follows from it; what is sound in itself is returned beside them.
  */
 export function compileProject(project: Project): CompiledProject {
   const diagnostics: Diagnostic[] = []
+  const accepted: AcceptedRemark[] = []
+  /** Reports what is left of what was found in a file; tells whether nothing is. */
+  const settle = (source: Authored<{ accept?: Accept }>, found: readonly Diagnostic[]): boolean => {
+    const settled = settleRemarks(source, source.value.accept, found)
+    diagnostics.push(...settled.left)
+    accepted.push(...settled.accepted)
+    return settled.left.length === 0
+  }
   const isForm = createShapeCheck(project.metaSchemas.form)
   const isFunnel = createShapeCheck(project.metaSchemas.funnel)
   const known = new Map<string, CompiledForm>()
+  const sources: Authored<FormSchema>[] = []
   const brokenForms: string[] = []
   const forms = project.forms.flatMap((file) => {
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
-    const { diagnostics: found, compiled } = source
-      ? checkForm(source, source.value, id, hash(file.text))
-      : { diagnostics: [], compiled: null }
-    diagnostics.push(...found)
-    if (compiled) known.set(id, compiled)
-    if (compiled && found.length === 0) return [compiled]
+    if (source) {
+      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text))
+      if (compiled) {
+        known.set(id, compiled)
+        sources.push(source)
+      }
+      if (settle(source, found) && compiled) return [compiled]
+    }
     brokenForms.push(id)
     return []
   })
+  const names = { ...project.names, forms: known, brokenForms }
+  const authored: (Authored<FunnelDefinition> | null)[] = []
   const funnels = project.funnels.flatMap((file) => {
     const source = read<FunnelDefinition>(file, isFunnel, diagnostics)
+    authored.push(source)
     if (!source) return []
-    const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), {
-      ...project.names,
-      forms: known,
-      brokenForms,
-    })
+    const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
+    if (found.some(({ severity }) => severity === 'fault')) {
+      settle(source, found)
+      return []
+    }
     // Ways cannot be tried on a form that is still to be mended.
-    if (found.length === 0 && brokenForms.includes(source.value.form ?? '')) return []
-    diagnostics.push(...found)
-    if (found.length > 0) return []
+    if (brokenForms.includes(source.value.form ?? '')) return []
     const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
     const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
-    diagnostics.push(...analysed)
-    return analysed.length > 0 ? [] : [compiled]
+    return settle(source, [...found, ...analysed]) ? [compiled] : []
   })
-  return { forms, funnels, diagnostics }
+  diagnostics.push(...checkUnasked(sources, authored, diagnostics))
+  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted }
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */
@@ -76,18 +97,14 @@ function getId(file: string, ending: string): string {
   return basename(file, ending)
 }
 
-function read<T>(
-  { file, text }: AuthoredFile,
-  check: CheckShape,
-  diagnostics: Diagnostic[],
-): (JsonSource & { value: T }) | null {
+function read<T>({ file, text }: AuthoredFile, check: CheckShape, diagnostics: Diagnostic[]): Authored<T> | null {
   const { source, diagnostics: syntax } = parseJson(file, text)
   diagnostics.push(...syntax)
   if (!source) return null
   const shape = check(source)
   diagnostics.push(...shape)
   // The shape check has just proved that the value is a T, which no type can express.
-  return shape.length > 0 ? null : (source as JsonSource & { value: T })
+  return shape.length > 0 ? null : (source as Authored<T>)
 }
 
 function hash(text: string): string {

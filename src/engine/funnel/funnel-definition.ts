@@ -89,5 +89,7 @@ export type FunnelDefinition = {
   button?: string
   score?: Scores
   deliveries?: Record<string, Delivery>
+  /** Why remarks of the checker are meant, by their codes. */
+  accept?: Record<string, string>
   steps: Step[]
 }

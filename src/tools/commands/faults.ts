@@ -3,6 +3,7 @@ import { inProject } from '#tools/project/project-root.ts'
 
 /** Every part of the campaign prints its own table and ends with 1 when a figure falls short. */
 const parts = [
+  { name: 'Checker: mangled forms and funnels', script: 'tests/campaigns/compiler/run.ts', measurements: ['mangled'] },
   {
     name: 'Server: functions, database and mail',
     script: 'tests/campaigns/server/run.ts',

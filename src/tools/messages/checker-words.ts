@@ -28,7 +28,6 @@ const SYNTAX: Readonly<Record<string, string>> = {
   EndOfFileExpected: 'sobra texto al final',
   InvalidCharacter: 'hay un carácter prohibido',
   UnexpectedEndOfString: 'falta cerrar unas comillas',
-  InvalidCommentToken: 'no se admiten comentarios; usa «description»',
 }
 
 /** A rule of a field in words: 'maxLength' → 'longitud máxima'. */
@@ -40,6 +39,8 @@ export function toRuleName(rule: string | undefined): string {
 const STRANGERS: readonly [RegExp, (character: string) => string][] = [
   [/^\uFEFF/, () => 'el archivo empieza por una marca que no se ve (BOM). Guárdalo como «UTF-8» sin BOM.'],
   [/^[“”„‘’«»]|[“”„’»](?=[\s,:\]}]*$)/, (quote) => `las comillas ${quote} son tipográficas. Escríbelas rectas: ".`],
+  [/^'/, () => 'las comillas \' son sencillas. Escríbelas dobles: ".'],
+  [/^\/[/*]/, () => 'no se admiten comentarios. Pasa lo que digan a una clave «description».'],
   [
     /^[\u00A0\u2000-\u200F\u2028\u2029\u202F\u3000]/,
     () => 'hay un espacio que no es de los corrientes. Bórralo y escríbelo con la barra espaciadora.',
@@ -107,4 +108,180 @@ export function toKindSentence(name: string, key: string, kind: string): string 
   if (kind === 'send' || kind === 'mount')
     return `El paso «${name}» trabaja solo («${kind}»); no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
   return `«${key}» solo vale en un paso con «send» o «mount», y «${name}» no lo es.`
+}
+
+/** How many names a sentence lists before it only counts the rest. */
+const MOST_NAMES = 8
+
+/** The names there are: 'a, b, c y 5 más'. */
+export function toNames(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES
+  return rest > 1 ? `${names.slice(0, MOST_NAMES).join(', ')} y ${rest} más` : names.join(', ')
+}
+
+/** Other places of the same mistake: 'la línea 12', 'las líneas 12, 40 y 5 más'. */
+export function toLines(lines: readonly number[]): string {
+  return lines.length === 1 ? `la línea ${lines[0]}` : `las líneas ${toNames(lines.map(String))}`
+}
+
+/** '5.7' → '5,7' */
+export function toDecimal(number: string | undefined): string {
+  return (number ?? '').replace('.', ',')
+}
+
+/** The step that would ask a field: 'situacionOtra' → 'situacion-otra'. */
+export function toStepName(field: string | undefined): string {
+  return (field ?? '').replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+/** What a name may be made of. */
+const NAME_RULES: Readonly<Record<string, string>> = {
+  id: 'Usa minúsculas sin tildes ni espacios',
+  field: 'Usa letras sin tildes, sin espacios ni guiones, y la primera minúscula',
+  event: 'Usa dos palabras en minúsculas con un punto entre ellas, como "video.visto"',
+}
+
+/** What is wrong with a name that an author made up. */
+export function toNameSentence({ name = '', kind = '', rule }: Params, _names: string, better?: string): string {
+  if (rule === 'not') return `«${name}» está reservado y no puede ser un nombre. Elige otro.`
+  if (rule === 'maxLength') return `«${name}» es demasiado largo para un nombre. Acórtalo.`
+  const instead = better === undefined ? '' : `: «${better}»`
+  return `«${name}» no vale como nombre. ${NAME_RULES[kind] ?? NAME_RULES.id}${instead}.`
+}
+
+const MARKS: readonly [RegExp, string][] = [
+  [/^[<&]/, 'HTML'],
+  [/./s, 'Markdown'],
+]
+
+/** What is wrong with a text that would be read with its marks. */
+export function toMarkupSentence({ mark = '' }: Params): string {
+  const language = MARKS.find(([pattern]) => pattern.test(mark))?.[1]
+  return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo y «x-hint» de una sección.`
+}
+
+/** What a shape asks for in words, by the rule that is broken. */
+const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
+  minLength: (limit) =>
+    limit === '1' ? 'está vacío. Escribe algo o quítalo' : `necesita al menos ${limit} caracteres`,
+  maxLength: (limit) => `puede tener ${limit} caracteres como mucho`,
+  minItems: (limit) =>
+    limit === '1' ? 'está vacío. Pon algo dentro o quítalo' : `necesita al menos ${limit} elementos`,
+  maxItems: (limit) => `puede tener ${limit} elementos como mucho`,
+  uniqueItems: () => 'repite un elemento. Déjalo una sola vez',
+  minProperties: () => 'está vacío. Pon algo dentro o quítalo',
+  maxProperties: (limit) =>
+    limit === '1'
+      ? 'dice dos cosas a la vez. Deja una; la otra, en su propio { … }'
+      : `puede tener ${limit} claves como mucho`,
+  minimum: (limit) => `tiene que ser ${limit} o más`,
+  maximum: (limit) => `tiene que ser ${limit} o menos`,
+  exclusiveMinimum: (limit) => `tiene que ser más que ${limit}`,
+  exclusiveMaximum: (limit) => `tiene que ser menos que ${limit}`,
+}
+
+/** What is wrong with the size of a value. */
+export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
+  if (part === 'options') return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+  return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
+}
+
+/** What to write instead of a key that other tools know, where its name alone does not say so. */
+const KEY_CURES: Readonly<Record<string, string>> = {
+  'field.required': 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.',
+  'field.enum': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
+  'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
+  'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
+  'field.default': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
+  'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
+  'field.minimum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
+  'field.maximum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
+  'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
+  'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+  'field.if': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+  'field.showIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+  'field.visibleIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+  'field.dependsOn': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+  'field.next': 'Adónde se va después se dice en el embudo, en el «next» del paso.',
+  'option.points': 'Los puntos van en el embudo: "score": { "puntos": { "campo": { "opción": 1 } } }.',
+  'option.score': 'Los puntos van en el embudo: "score": { "puntos": { "campo": { "opción": 1 } } }.',
+  'option.next': 'Adónde lleva una opción se dice en el embudo: { "if": { "campo": "opción" }, "to": "paso" }.',
+  'option.goto': 'Adónde lleva una opción se dice en el embudo: { "if": { "campo": "opción" }, "to": "paso" }.',
+  'step.title': 'La pregunta que se lee es el «title» de su campo, en el formulario.',
+  'step.label': 'La pregunta que se lee es el «title» de su campo, en el formulario.',
+  'step.text': 'Lo que se lee está en el formulario («title», «x-hint») o en la vista («show»).',
+  'step.description': 'Es un comentario: lo que se lee está en el formulario.',
+  'step.type': 'La clase del paso la dice lo que lleva: «ask», «show», «send», «mount» o «end».',
+  'step.required': 'Qué es obligatorio lo dice el formulario, en «required».',
+  'step.condition':
+    'La condición va en la regla que lleva al paso: { "if": …, "to": "paso" }, en el «next» del anterior.',
+  'transition.else': 'Lo demás es otra regla, la última y sin «if»: [{ "if": …, "to": "a" }, { "to": "b" }].',
+  'delivery.to':
+    'A quién va lo dice la plantilla; una dirección se pasa en «body»: "to_email": { "value": "{email}" }.',
+  'root.title': 'El título está en el formulario y en la página.',
+  'root.start': 'Se empieza por el primer paso del archivo.',
+  'root.initial': 'Se empieza por el primer paso del archivo.',
+}
+
+/** What to write instead of a key that does not exist; undefined where only the names of those that do can be told. */
+export function toKeyCure({ part, key }: Params): string | undefined {
+  return KEY_CURES[`${part}.${key}`]
+}
+
+/** What to write instead of a value, by the end of its path. */
+const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
+  'field.type': (value) =>
+    ({
+      '"number"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
+      '"integer"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
+      '"boolean"': 'Para un sí o no, usa "string" con dos opciones en «oneOf».',
+      '"object"': 'Un grupo de campos es una sección de «x-sections».',
+    })[value] ??
+    'Es "string" para un texto o una opción, "array" para varias opciones, "null" para un texto sin pregunta.',
+  'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
+  'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
+  'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,
+}
+
+/** What to write instead of a value of the wrong kind; undefined where the kind says it all. */
+export function toValueCure({ part, path = '', value = '' }: Params): string | undefined {
+  const key = path.split('.').at(-1)
+  const owner = part === 'fieldNames' && path === 'required' ? 'root' : part
+  return VALUE_CURES[`${owner}.${key}`]?.(value)
+}
+
+/** What people call what browsers fill in, and its name. */
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
+  nombre: 'given-name',
+  firstname: 'given-name',
+  apellido: 'family-name',
+  apellidos: 'family-name',
+  lastname: 'family-name',
+  surname: 'family-name',
+  correo: 'email',
+  mail: 'email',
+  'e-mail': 'email',
+  telefono: 'tel',
+  phone: 'tel',
+  movil: 'tel',
+  direccion: 'street-address',
+  address: 'street-address',
+  ciudad: 'address-level2',
+  city: 'address-level2',
+  provincia: 'address-level1',
+  cp: 'postal-code',
+  zip: 'postal-code',
+  pais: 'country-name',
+  empresa: 'organization',
+  company: 'organization',
+  cargo: 'organization-title',
+  nacimiento: 'bday',
+  birthday: 'bday',
+}
+
+/** What to write instead of an `autocomplete` that no browser knows. */
+export function toAutocompleteSentence(value: string): string {
+  const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const meant = Object.hasOwn(AUTOCOMPLETE, plain) ? ` Para eso es "${AUTOCOMPLETE[plain]}".` : ''
+  return `Ningún navegador sabe qué rellenar con "${value}".${meant} Los más usados: name, given-name, family-name, email, tel, postal-code, organization, off.`
 }

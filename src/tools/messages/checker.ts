@@ -1,17 +1,26 @@
-import type { Diagnostic, DiagnosticCode } from '#engine/compiler'
+import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compiler'
 import {
+  toAutocompleteSentence,
+  toDecimal,
+  toKeyCure,
   toKindOfField,
   toKindSentence,
+  toLines,
+  toMarkupSentence,
+  toNameSentence,
+  toNames,
   toRuleName,
   toRuleSentence,
+  toShapeSentence,
+  toStepName,
   toSyntaxError,
   toTestSentence,
   toTypes,
+  toValueCure,
 } from './checker-words.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** What is wrong and how to mend it, for whoever edits the JSON. */
 /** Why a step cannot be skipped, and what to do instead. */
 const UNSKIPPABLE: Readonly<Record<string, string>> = {
   first: 'es el primero, y al llegar no se ha respondido nada. Quita el «if», o pon otro paso delante.',
@@ -21,28 +30,68 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   leaves: 'su botón puede salir de la página. Pon el «if» en la regla que lleva a él.',
 }
 
-const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = {
+/** What is wrong and how to mend it, for whoever edits the JSON. `names` are those that exist where one does not. */
+const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string, suggestion?: string) => string>> = {
+  'json.too-deep': () =>
+    'Hay demasiados corchetes y llaves unos dentro de otros. Revisa si se ha pegado algo dos veces o falta cerrar alguno.',
+  'accept.not-a-remark': ({ name }, names) =>
+    `«${name}» no se puede aceptar: es un fallo o no existe. Solo se aceptan observaciones (${names}).`,
+  'accept.nothing': ({ name }) =>
+    `Aquí se acepta «${name}», y ya no hay ninguna observación así en este archivo. Quítalo de «accept».`,
+  'shape.bad-name': toNameSentence,
+  'form.markup': toMarkupSentence,
+  'form.unfilled-placeholder': ({ cited }) =>
+    `${cited} se leería así, con las llaves: aquí no se pone nada en su lugar. Escribe el texto que se ha de leer.`,
+  'form.repeated-section': ({ name }) => `Hay dos secciones con el nombre «${name}». Dale otro a esta.`,
+  'form.repeated-title': ({ name, field }) =>
+    `El campo «${field}» tiene dos opciones que se leen igual: «${name}». Quien responde no las distingue; cambia un título.`,
+  'form.unasked-field': ({ name, funnel }) =>
+    `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
+  'form.unknown-autocomplete': ({ name }) => toAutocompleteSentence(name ?? ''),
+  'form.long-title': ({ length, limit }) =>
+    `Este título tiene ${length} caracteres; más de ${limit} nadie los lee de una vez. Deja en él la pregunta y pasa el resto a «x-hint».`,
+  'funnel.markup': toMarkupSentence,
+  'funnel.unfilled-placeholder': ({ cited }) =>
+    `${cited} se leería así, con las llaves: solo se rellenan los avisos y los textos de los envíos. Escribe el texto entero.`,
+  'funnel.missing-layout': (_, names) =>
+    `El embudo no dice con qué diseño se presenta. Añade "layout" con uno de estos: ${names}.`,
+  'funnel.shared-parameter': ({ name }) =>
+    `Dos cosas se envían con el mismo nombre, «${name}», y solo llegaría la última. Dale otro nombre a una de las dos.`,
+  'funnel.undrawn-picture': ({ name }, names) =>
+    `El diseño «${name}» no muestra dibujos: este no se vería. Quita «picture»${names ? `, o usa un diseño que los muestre: ${names}` : ''}.`,
+  'funnel.unsent-answers': ({ names, isSent }) =>
+    `Se pregunta «${names}» y la respuesta no llega a nadie: ${isSent === 'yes' ? 'ningún envío la lleva' : 'no se hace ningún envío'} ni la mira ninguna condición. Añádela al «body» de un envío, o no lo preguntes.`,
+  'funnel.hurried-notice': ({ words, needed, given }) =>
+    `Leer este aviso (${words === '1' ? 'una palabra' : `${words} palabras`}) lleva unos ${toDecimal(needed)} s y solo se ve ${toDecimal(given)} s. Acórtalo o deja más tiempo.`,
+  'funnel.idle-option': ({ option, field, score }) =>
+    `La opción «${option}» de «${field}» no está en los puntos de «${score}», y las demás sí. Dale sus puntos, aunque sean 0.`,
+  'funnel.negative-points': ({ option, field, value }) =>
+    `La opción «${option}» de «${field}» resta puntos (${value}). Revisa el signo.`,
   'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
-  'shape.unknown-key': ({ key, known }) => `La clave «${key}» no existe aquí. Quítala o usa una de estas: ${known}.`,
+  'shape.unknown-key': (params, names, suggestion) =>
+    `La clave «${params.key}» no existe aquí. ${toKeyCure(params) ?? (suggestion === undefined ? `Quítala o usa una de estas: ${names}.` : '')}`.trim(),
   'shape.missing-key': ({ path, key }) =>
     `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
-  'shape.wrong-type': ({ path, value, expected }) => `«${path}» vale ${value}, pero debe ser ${toTypes(expected)}.`,
-  'shape.wrong-value': ({ path, value, expected, description }) =>
-    `«${path}» vale ${value}, que no se admite. ${description || (expected ? `Valores posibles: ${expected}.` : 'Es un nombre reservado o mal formado: elige otro.')}`,
-  'shape.other': ({ path, rule, limit }) => `«${path}» no cumple la regla ${rule} ${limit}. Corrige su valor.`,
+  'shape.wrong-type': (params) =>
+    `«${params.path}» vale ${params.value}, pero debe ser ${toTypes(params.expected)}. ${toValueCure(params) ?? ''}`.trim(),
+  'shape.wrong-value': (params, names) =>
+    `«${params.path}» vale ${params.value}, que no se admite. ${toValueCure(params) ?? (params.description || `Valores posibles: ${names}.`)}`,
+  'shape.other': toShapeSentence,
   'form.id-differs': ({ name, expected }) =>
     `El «$id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
-  'form.unknown-field': ({ name }) => `El campo «${name}» no está en «properties». Añádelo allí o corrige el nombre.`,
-  'form.unknown-option': ({ name, field }) =>
-    `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
+  'form.unknown-field': ({ name }, names) =>
+    `El campo «${name}» no está en «properties». Añádelo allí o corrige el nombre. Hay: ${names}.`,
+  'form.unknown-option': ({ name, field }, names) =>
+    `El campo «${field}» no tiene la opción «${name}». Tiene: ${names}.`,
   'form.field-in-no-section': ({ name }) =>
     `El campo «${name}» no está en ninguna sección. Añádelo a «fields» de una de «x-sections».`,
   'form.field-in-two-sections': ({ name }) => `El campo «${name}» está en más de una sección. Déjalo en una.`,
   'form.cyclic-ref': ({ cycle }) =>
     `Este «$ref» se cita a sí mismo (${cycle}) y no acabaría nunca. Rompe el círculo en «$defs».`,
-  'form.unknown-ref': ({ name }) => `No existe «${name}» en «$defs». Créalo allí o corrige el «$ref».`,
+  'form.unknown-ref': ({ name }, names) =>
+    `No existe «${name}» en «$defs». ${names ? `Hay: ${names}. ` : ''}Créalo allí o corrige el «$ref».`,
   'form.missing-message': ({ name, rule }) =>
     `El campo «${name}» no tiene mensaje para «${rule}» (${toRuleName(rule)}). Escríbelo en «x-errors».`,
   'form.unused-message': ({ name, field }) =>
@@ -73,38 +122,49 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
   'funnel.score-like-field': ({ name }) =>
     `La puntuación «${name}» se llama como un campo del formulario y las condiciones los confundirían. Dale otro nombre.`,
-  'funnel.unknown-step': ({ name }) => `No hay ningún paso «${name}». Corrige el nombre o añade el paso.`,
-  'funnel.unknown-form': ({ name }) => `No existe el formulario «${name}» en la carpeta schemas (o tiene fallos).`,
-  'funnel.unknown-field': ({ name }) =>
-    `El formulario no tiene el campo «${name}». Añádelo a su schema o corrige el nombre.`,
-  'funnel.unknown-option': ({ name, field }) =>
-    `El campo «${field}» no tiene la opción «${name}». Usa una de sus opciones.`,
-  'funnel.unknown-view': ({ name }) => `No existe la vista «${name}». Usa una de las de src/site/views.`,
-  'funnel.unknown-layout': ({ name }) => `No existe el diseño «${name}». Usa uno de los de src/site/layouts.`,
-  'funnel.unknown-delivery': ({ name }) =>
-    `No hay ningún envío «${name}» en «deliveries». Añádelo o corrige el nombre.`,
-  'funnel.unknown-picture': ({ name }) => `No existe el dibujo «${name}». Usa uno de los de src/site/art.`,
-  'funnel.unknown-mount': ({ name }) => `No existe «${name}» entre los contenidos de fuera que el sitio sabe montar.`,
+  'funnel.unknown-step': ({ name }, names) =>
+    `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
+  'funnel.unknown-form': ({ name }, names) =>
+    `No existe el formulario «${name}». Hay: ${names}. Uno nuevo es un archivo, schemas/${name}.schema.json.`,
+  'funnel.unknown-field': ({ name }, names) =>
+    `El formulario no tiene el campo «${name}». Añádelo a su «properties» o corrige el nombre. Hay: ${names}.`,
+  'funnel.unknown-option': ({ name, field }, names) =>
+    `El campo «${field}» no tiene la opción «${name}». Tiene: ${names}.`,
+  'funnel.unknown-view': ({ name }, names) =>
+    `No existe la vista «${name}». Hay: ${names}. Para una nueva, pide que se cree src/site/views/${name}.tsx.`,
+  'funnel.unknown-layout': ({ name }, names) =>
+    `No existe el diseño «${name}». Hay: ${names}. Para uno nuevo, pide que se cree src/site/layouts/${name}.tsx.`,
+  'funnel.unknown-delivery': ({ name }, names) =>
+    `No hay ningún envío «${name}». ${names ? `Hay: ${names}. ` : ''}Uno nuevo se declara arriba, en «deliveries».`,
+  'funnel.unknown-picture': ({ name }, names) =>
+    `No existe el dibujo «${name}». Hay: ${names}. Uno nuevo es un archivo, src/site/art/${name}.svg.`,
+  'funnel.unknown-mount': ({ name }, names) =>
+    `El sitio no conoce el contenido de fuera «${name}». ${names ? `Hay: ${names}. ` : ''}Uno nuevo se da de alta en src/site/config/site.json, en «formProvider.forms».`,
   'funnel.unanswered-poll': ({ name }) => `El paso pregunta por «${name}», pero no dice en «on» adónde lleva. Añádelo.`,
-  'funnel.unknown-link': ({ name }) =>
-    `No hay ningún enlace «${name}» en la configuración del sitio. Solo se sale por enlaces con nombre o rutas propias.`,
-  'funnel.unknown-route': ({ name }) => `El sitio no tiene la página «${name}». Corrige la ruta.`,
-  'funnel.unknown-target': ({ name }) =>
-    `No existe el destino «${name}»: ni plantilla de correo ni función que recoja formularios. Corrige el nombre, o pide que se registre la función (supabase/functions/_shared/forms/registry.ts).`,
+  'funnel.unknown-link': ({ name = '' }, names) =>
+    /^[\w+.-]+:|^\/\//.test(name)
+      ? `De una dirección escrita aquí («${name}») no se sale. Ponla con un nombre en src/site/config/site.json, en «links», y escribe el nombre. Hay: ${names}.`
+      : `No hay ningún enlace «${name}». Hay: ${names}. Uno nuevo se añade en src/site/config/site.json, en «links»; a una página propia se va con su ruta, como "/sesiones".`,
+  'funnel.unknown-route': ({ name }, names) => `El sitio no tiene la página «${name}». Tiene: ${names}.`,
+  'funnel.unknown-target': ({ name, channel }, names) =>
+    channel === 'mail'
+      ? `No existe la plantilla de correo «${name}». Hay: ${names}. Una nueva se da de alta en src/site/config/site.json, en «emailjs.templates».`
+      : `No hay ninguna función «${name}» que recoja formularios. Hay: ${names}. Para una nueva, pide que se registre (supabase/functions/_shared/forms/registry.ts).`,
   'funnel.untaken-form': ({ name, form, takers }) =>
     form
       ? `La función «${name}» no recoge el formulario «${form}»: sus respuestas no llegarían a nadie. ${takers ? `Envíalo a «${takers}»` : 'Pide que se registre (supabase/functions/_shared/forms/registry.ts)'}.`
       : `La función «${name}» recoge respuestas de un formulario, y este embudo no tiene. Quita el envío o añade «form».`,
-  'funnel.unknown-event': ({ name, known }) =>
-    `A este embudo nadie le avisa del suceso «${name}».${known ? ` Le avisan de: ${known}.` : ''}`,
-  'funnel.unknown-name': ({ name }) =>
-    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.`,
+  'funnel.unknown-event': ({ name }, names) =>
+    `A este embudo nadie le avisa del suceso «${name}».${names ? ` Le avisan de: ${names}.` : ''} Uno nuevo lo tiene que contar la página (src/site/config/page-parts.ts).`,
+  'funnel.unknown-name': ({ name }, names) =>
+    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.${names ? ` Puede preguntar por: ${names}.` : ''}`,
   'funnel.never-asked': ({ name }) =>
     `El campo «${name}» no se pregunta en ningún paso de este embudo. Pregúntalo en un «ask» o no lo uses aquí.`,
   'funnel.wrong-test': toTestSentence,
   'funnel.impossible-value': ({ name, field }) =>
     `El campo «${field}» no puede valer «${name}»: no cumple las reglas del formulario. Corrige el valor.`,
-  'funnel.unknown-placeholder': ({ name }) => `El texto cita {${name}}, que no está en la configuración del sitio.`,
+  'funnel.unknown-placeholder': ({ name }, names) =>
+    `El texto cita {${name}}, que no existe. Se puede citar: ${names}. Las respuestas no se citan; lo demás está en src/site/config/site.json, en «contact».`,
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
   'funnel.wrong-spread': () => 'La clave «*» reparte un conjunto de respuestas: dale «answers».',
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
@@ -148,8 +208,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     key === 'redirect'
       ? 'Un embudo con «part» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
       : `Un embudo con «part» no sabe hacer «${key}»: lo que se ve está ya en la página. Quítalo de aquí, o quita «part» y dale un «layout».`,
-  'funnel.unknown-part': ({ name }) =>
-    `Ninguna parte de las páginas se llama «${name}». Usa una de las de src/site/config/page-parts.ts.`,
+  'funnel.unknown-part': ({ name }, names) =>
+    `Ninguna parte de las páginas se llama «${name}».${names ? ` Hay: ${names}.` : ''} Para una nueva, pide que se cree (src/site/config/page-parts.ts).`,
   'funnel.unasked-event': ({ name }) =>
     `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
@@ -159,7 +219,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
   'funnel.missing-answer': ({ names, delivery, path }) =>
     `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
   'funnel.unread-notice': ({ name, least }) =>
-    `Desde «${name}» se sale de la página antes de que se pueda leer el aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
+    `Desde «${name}» se sale de la página antes de que se pueda leer ni el título del aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
   'funnel.health-by-mail': ({ name, delivery }) =>
@@ -175,13 +235,52 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
 /** The codes of all diagnostics that there is a sentence for. */
 export const faultCodes: readonly string[] = Object.keys(SENTENCES)
 
-/** The sentence of a diagnostic, with the name that was probably meant. */
+/** What follows from a diagnostic, by the code of what follows. */
+const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
+  'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
+  'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
+}
+
+/** The sentence of a diagnostic, with the name that was probably meant, and what else it brings about. */
 function toSentence(diagnostic: Diagnostic): string {
-  const sentence = SENTENCES[diagnostic.code](diagnostic.params)
-  return diagnostic.suggestion === undefined ? sentence : `${sentence} ¿Quisiste decir «${diagnostic.suggestion}»?`
+  const { code, params, known = [], suggestion, consequences = [] } = diagnostic
+  const sentence = SENTENCES[code](params, toNames(known), suggestion)
+  const isOffered = suggestion === undefined || sentence.includes(`«${suggestion}»`)
+  return [
+    sentence,
+    ...(isOffered ? [] : [`¿Quisiste decir «${suggestion}»?`]),
+    ...toConsequences(diagnostic, consequences),
+  ].join(' ')
+}
+
+function toConsequences({ code, line }: Diagnostic, consequences: readonly Diagnostic[]): string[] {
+  const again = consequences.filter((each) => each.code === code).map((each) => each.line)
+  const lines = [...new Set(again)].filter((each) => each !== line)
+  const following = Object.groupBy(
+    consequences.filter((each) => each.code !== code),
+    (each) => each.code,
+  )
+  return [
+    ...(lines.length > 0 ? [`Lo mismo en ${toLines(lines)}.`] : []),
+    ...Object.values(following).map((list) => {
+      const names = list.map(({ params: { name = '' } }) => name)
+      const toText = list[0] && CONSEQUENCES[list[0].code]
+      return toText ? toText(toNames(names)) : `Y por eso hay ${list.length} más.`
+    }),
+  ]
 }
 
 /** One line per diagnostic, as editors and terminals make links of it: file:line:column. */
 export function toReportLine(diagnostic: Diagnostic): string {
-  return `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}  ${toSentence(diagnostic)}  [${diagnostic.code}]`
+  return `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}  ${toSentence(diagnostic)}${diagnostic.severity === 'remark' ? toAcceptHint(diagnostic.code) : ''}  [${diagnostic.code}]`
+}
+
+/** One line per remark that is accepted, with the reason its file gives. */
+export function toAcceptedLine(remark: AcceptedRemark): string {
+  return `${remark.file}:${remark.line}:${remark.column}  ${toSentence(remark)}  [${remark.code}]\n    Porque: ${remark.reason}`
+}
+
+/** What may be meant can be said to be. */
+function toAcceptHint(code: string): string {
+  return ` Si es lo que quieres, dilo arriba: "accept": { "${code}": "por qué" }.`
 }

@@ -5,22 +5,26 @@ import {
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
-import { toReportLine } from '#tools/messages/checker.ts'
+import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/suggest.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
-import { checkSite } from '#tools/project/check-site.ts'
+import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { listFunnels } from '#tools/project/funnel-names.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
 
-/** What was looked at, what is wrong with it, what is only odd, and, where a sound funnel was asked for, where its points lead. */
+/**
+ * What was looked at, what is wrong with it, what is only odd, what its authors accept, and, where a funnel was asked for,
+ * where its points lead.
+ */
 export interface Checked {
   subject: string
   diagnostics: string[]
   remarks: string[]
   scores: string[]
+  accepted: string[]
 }
 
 /**
@@ -29,8 +33,9 @@ export interface Checked {
  */
 export function checkProject(funnelId: string | undefined): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
-  const broken = findBrokenSite()
-  if (broken.length > 0) return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [] }
+  const broken = [...findBrokenSchemas(), ...findBrokenSite()]
+  if (broken.length > 0)
+    return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [], accepted: [] }
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
@@ -51,6 +56,7 @@ export function checkProject(funnelId: string | undefined): Checked {
     ],
     remarks: findUnusedFunnels(),
     scores: funnel ? [describeScores(compiled, funnel)] : [],
+    accepted: compiled.accepted.map(toAcceptedLine),
   }
 }
 
@@ -59,6 +65,6 @@ function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): str
   const form = forms.find(({ definition }) => definition.id === formId)
   return (
     toSharesTable(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)) ||
-    `El embudo «${id}» no decide por puntos.`
+    `En el embudo «${id}» ninguna respuesta cambia el final.`
   )
 }

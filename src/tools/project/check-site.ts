@@ -4,6 +4,24 @@ import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
 
+/**
+ * What is wrong with the schemas by which everything else is judged: no JSON, or no schema. Their own makers break them,
+ * so that what Ajv says of them may stay English.
+ */
+export function findBrokenSchemas(read = (file: string) => readFileSync(inProject(file), 'utf8')): string[] {
+  return ['meta/form', 'meta/funnel', 'site'].flatMap((name) => {
+    const file = `schemas/${name}.schema.json`
+    const { source, diagnostics } = parseJson(file, read(file))
+    if (!source) return diagnostics.map(toReportLine)
+    try {
+      createShapeCheck(Object(source.value))
+      return []
+    } catch (error) {
+      return [`${file}:1:1  Este archivo no es un esquema válido: ${String(error)}  [schema.invalid]`]
+    }
+  })
+}
+
 /** Diagnostics of the site's configuration against its schema, each with its position; none for one that may be built. */
 export function checkSite(site: object = readSite()): string[] {
   const { source } = parseJson(sitePath, readFileSync(siteFile, 'utf8'))

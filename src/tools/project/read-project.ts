@@ -20,9 +20,13 @@ export function readProject(): Project {
     names: {
       views: listNames('src/site/views', '.tsx'),
       layouts: listNames('src/site/layouts', '.tsx'),
+      // A layout that draws a picture reads it off the step.
+      picturedLayouts: listNames('src/site/layouts', '.tsx').filter((name) =>
+        readFileSync(inProject(`src/site/layouts/${name}.tsx`), 'utf8').includes('step.picture'),
+      ),
       pictures: listNames('src/site/art', '.svg'),
-      mounts: Object.keys(site.formProvider?.forms ?? {}),
-      links: Object.keys(site.links ?? {}),
+      mounts: listKeys(site.formProvider?.forms),
+      links: listKeys(site.links),
       // The page of unknown addresses is no place to go to.
       routes: [...listRouteFiles().keys()].filter((path) => path !== notFoundPath),
       // The site's views tell nothing of their own: their buttons are the funnel's.
@@ -30,9 +34,14 @@ export function readProject(): Project {
       observed: observedEvents,
       parts: pageParts,
       placeholders: toTexts(site.contact ?? {}),
-      targets: { mail: Object.keys(site.emailjs?.templates ?? {}), function: listIntakes() },
+      targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes() },
     },
   }
+}
+
+/** The keys of what should be an object, and may be anything in a configuration that its own check refuses. */
+function listKeys(value: unknown): string[] {
+  return Object.keys(Object(value))
 }
 
 /** The entries that are plain texts. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseJson } from '#engine/compiler'
+import { createShapeCheck, parseJson } from '#engine/compiler'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -37,9 +37,12 @@ export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
   return site
 }
 
-/** Where the configuration's text is no JSON, and what is wrong there; none for one that can be read. */
+const isObject = createShapeCheck({ type: 'object' })
+
+/** Where the configuration's text is no JSON object, and what is wrong there; none for one that can be read. */
 export function findBrokenSite(text = readFileSync(siteFile, 'utf8')): string[] {
-  return parseJson(sitePath, text).diagnostics.map(toReportLine)
+  const { source, diagnostics } = parseJson(sitePath, text)
+  return (source ? isObject(source) : diagnostics).map(toReportLine)
 }
 
 function override(object: object, prefix: string, environment: NodeJS.ProcessEnv): void {

@@ -6,7 +6,7 @@ import type { ModelPath } from '#engine/model'
 import { engineChanged, pathRecorded } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
-import { inProject } from '#tools/project/project-root.ts'
+import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
 const pathFolder = inProject('.local/paths')
 
@@ -79,8 +79,9 @@ function showFaults(server: ViteDevServer, diagnostics: readonly Diagnostic[]): 
   server.ws.send({
     type: 'error',
     err: {
-      message: diagnostics.map(toReportLine).join('\n'),
-      stack: '',
+      message: diagnostics.length === 1 ? 'Hay un fallo:' : `Hay ${diagnostics.length} fallos:`,
+      // Here alone the overlay makes links to the editor, of absolute paths.
+      stack: diagnostics.map((diagnostic) => `${projectRoot}/${toReportLine(diagnostic)}`).join('\n'),
       plugin: 'formularios y embudos',
     },
   })

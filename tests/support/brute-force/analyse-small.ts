@@ -14,7 +14,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boo
   const told: { code: string; path: JsonPath }[] = []
   const analysis = createAnalysis(funnel, (code, path, params): Diagnostic => {
     told.push({ code, path })
-    return { code, file: '', line: 0, column: 0, params }
+    return { code, severity: 'fault', file: '', line: 0, column: 0, params }
   })
   findTraps(analysis)
   findUnshownFields(analysis)

@@ -16,7 +16,8 @@ const able: PagePart = { events, offers: ['track', 'notice', 'redirect', 'mount'
 /** The names outside its files that the test funnel may speak of. */
 export const names: Project['names'] = {
   views: ['puerta', 'vista'],
-  layouts: ['marco'],
+  layouts: ['marco', 'hoja'],
+  picturedLayouts: ['marco'],
   pictures: ['luna'],
   mounts: ['boletin'],
   links: ['agenda'],

@@ -26,14 +26,14 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   const tooMany = findTooManyCases(analysis)
   if (tooMany.length > 0) return tooMany
   const traps = findTraps(analysis)
-  return [
+  const ofWays = [
     ...traps,
     ...findRuleFaults(analysis, traps.length > 0),
     ...findSkippedQuestions(analysis),
     ...findUnshownFields(analysis),
     ...findUnansweredSends(analysis),
     ...findRepeatedSends(analysis),
-    ...findRepeatedQuestions(analysis),
-    ...findSharedScreens(analysis),
   ]
+  // What Back does is judged by the ways there are: while these are at fault it only repeats it.
+  return ofWays.length > 0 ? ofWays : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }

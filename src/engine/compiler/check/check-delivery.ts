@@ -3,6 +3,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
+import { checkParameters } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -15,6 +16,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
   return [
     ...checkTarget(check, delivery, [...path, 'target']),
     ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
+    ...checkParameters(check, delivery, [...path, 'body']),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
       ...checkSource(check, name, key, source, [...path, 'body', key]),
@@ -25,14 +27,14 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
 function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: JsonPath): Diagnostic[] {
   if (channel === 'function') return checkFunction(check, target, at)
   const { mail } = check.names.targets
-  return mail.includes(target) ? [] : [check.diagnostic('funnel.unknown-target', at, { name: target }, mail)]
+  return mail.includes(target) ? [] : [check.diagnostic('funnel.unknown-target', at, { name: target, channel }, mail)]
 }
 
 /** A function stores and mails the forms that it knows; answers of any other would be refused or lost there. */
 function checkFunction({ funnel, names, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const functions = Object.entries(names.targets.function)
   const known = functions.map(([each]) => each)
-  if (!known.includes(name)) return [diagnostic('funnel.unknown-target', at, { name }, known)]
+  if (!known.includes(name)) return [diagnostic('funnel.unknown-target', at, { name, channel: 'function' }, known)]
   const { form = '' } = funnel
   // A form that does not exist is reported at its own position.
   if (form !== '' && !names.forms.has(form)) return []
@@ -70,9 +72,8 @@ function checkSource(
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
-function checkStepName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
-  const steps = funnel.steps.map((step) => step.id)
-  return steps.includes(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, steps)]
+function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
+  return stepIds.has(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, stepIds)]
 }
 
 /** What is said of one's health goes to the site's own functions only, never from the browser to another's mail service. */

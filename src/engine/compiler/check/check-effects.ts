@@ -7,32 +7,72 @@ import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-d
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
-/** The least time to read a notice, in milliseconds: as long as the application's last one stands (specification, timings). */
+/** The least time to notice that there is something to read, in milliseconds: the shortest the specification gives a notice. */
 const LEAST_READING = 800
 
+/**
+ * The time for a word of what comes unasked and goes by itself, in milliseconds: 180 words a minute, the upper end of what
+ * the BBC's Subtitle Guidelines recommend (160 to 180).
+ */
+const TIME_FOR_A_WORD = 60_000 / 180
+
 /** Checks a step's effects in the order in which the visitor meets them: on the way to it, on arrival, and until the page is left. */
-export function checkEffectOrder({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
-  const refuseUnread = (effects: readonly Effect[], leaving: number, at: JsonPath): Diagnostic[] =>
-    effects.some((effect) => getEffectKind(effect).isRead) && leaving < LEAST_READING
-      ? [diagnostic('funnel.unread-notice', at, { name: step.id, least: String(LEAST_READING) })]
-      : []
+export function checkEffectOrder(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
   return [
     ...getEmptied(step.do ?? []).map(({ name, index }) =>
       diagnostic('funnel.emptied-answers', [...path, 'do', index], { name }),
     ),
-    ...refuseUnread(step.do ?? [], getTimeToLeave(funnel, step), [...path, 'do']),
+    ...checkReading(check, step, step.do ?? [], getTimeToLeave(check, step), [...path, 'do']),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition }) => {
-      const there = funnel.steps.find(({ id }) => id === transition.to)
       const effects = transition.do ?? []
+      const there = effects.includes('reset') ? funnel.steps.find(({ id }) => id === transition.to) : undefined
       const emptied = getEmptied([...effects, ...(there?.do ?? [])])
       return [
-        ...(effects.includes('reset') && emptied[0]
+        ...(emptied[0]
           ? [diagnostic('funnel.emptied-answers', [...path, ...rule, 'do'], { name: emptied[0].name })]
           : []),
-        ...refuseUnread(effects, getTimeAfter(funnel, transition, []), [...path, ...rule, 'do']),
+        ...checkReading(check, step, effects, getTimeAfter(check, transition), [...path, ...rule, 'do']),
       ]
     }),
   ]
+}
+
+/** A notice that goes before its title can be read is a fault; one whose text needs longer may be said elsewhere too. */
+function checkReading(
+  { diagnostic }: FunnelCheck,
+  step: Step,
+  effects: readonly Effect[],
+  leaving: number,
+  path: JsonPath,
+): Diagnostic[] {
+  return effects.flatMap((effect, index) => {
+    if (typeof effect === 'string' || !('notice' in effect)) return []
+    const { title, text = '', seconds = Number.POSITIVE_INFINITY } = effect.notice
+    const least = Math.max(LEAST_READING, countWords(title) * TIME_FOR_A_WORD)
+    const words = countWords(`${title} ${text}`)
+    const needed = Math.max(LEAST_READING, words * TIME_FOR_A_WORD)
+    if (leaving < least)
+      return [diagnostic('funnel.unread-notice', path, { name: step.id, least: String(Math.ceil(least)) })]
+    const at = [...path, index, getEffectName(effect)]
+    const stays = seconds * 1000
+    const params = { name: step.id, words: String(words), needed: toSeconds(needed) }
+    return [
+      ...(leaving < needed ? [diagnostic('funnel.hurried-notice', at, { ...params, given: toSeconds(leaving) })] : []),
+      ...(stays < Math.min(needed, leaving)
+        ? [diagnostic('funnel.hurried-notice', [...at, 'seconds'], { ...params, given: toSeconds(stays) })]
+        : []),
+    ]
+  })
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
+
+/** 5667 → '5.7' */
+function toSeconds(milliseconds: number): string {
+  return String(Math.ceil(milliseconds / 100) / 10)
 }
 
 /** The effects that need answers after a reset has emptied them. */
@@ -45,21 +85,38 @@ function getEmptied(effects: readonly Effect[]): { name: string; index: number }
   })
 }
 
-/** The milliseconds until the page is left without the visitor's doing; Infinity where it is not. */
-function getTimeToLeave(funnel: FunnelDefinition, step: Step, seen: readonly Step[] = []): number {
-  if (step.redirect !== undefined) return 0
-  if (seen.includes(step)) return Number.POSITIVE_INFINITY
-  const delays = Object.entries(step.after ?? {}).filter(([delay]) => DELAY_PATTERN.test(delay))
-  const waits = delays.flatMap(([delay, transitions]) =>
-    toTransitionList(transitions).map(
-      (transition) => toMilliseconds(delay) + getTimeAfter(funnel, transition, [...seen, step]),
-    ),
+/** The milliseconds until the page is left without the visitor's doing, by the step's id; Infinity where it is not. */
+export function getTimesToLeave({ steps }: FunnelDefinition): ReadonlyMap<string, number> {
+  const times = new Map(steps.map(({ id, redirect }) => [id, redirect === undefined ? Number.POSITIVE_INFINITY : 0]))
+  const waits = steps.flatMap(({ id, after = {} }) =>
+    Object.entries(after)
+      .filter(([delay]) => DELAY_PATTERN.test(delay))
+      .flatMap(([delay, transitions]) =>
+        toTransitionList(transitions).map(({ to, redirect }) => ({
+          id,
+          wait: toMilliseconds(delay),
+          to: redirect === undefined ? to : undefined,
+          leaves: redirect !== undefined,
+        })),
+      ),
   )
-  return Math.min(Number.POSITIVE_INFINITY, ...waits)
+  for (let hasChanged = true; hasChanged; ) {
+    hasChanged = false
+    // From the end of the file, since steps lead on to later ones.
+    for (const { id, wait, to, leaves } of waits.toReversed()) {
+      const time = wait + (leaves ? 0 : (times.get(to ?? '') ?? Number.POSITIVE_INFINITY))
+      if (time >= (times.get(id) ?? 0)) continue
+      times.set(id, time)
+      hasChanged = true
+    }
+  }
+  return times
 }
 
-function getTimeAfter(funnel: FunnelDefinition, { to, redirect }: Transition, seen: readonly Step[]): number {
-  if (redirect !== undefined) return 0
-  const there = funnel.steps.find(({ id }) => id === to)
-  return there ? getTimeToLeave(funnel, there, seen) : Number.POSITIVE_INFINITY
+function getTimeToLeave({ timesToLeave }: FunnelCheck, { id }: Step): number {
+  return timesToLeave.get(id) ?? Number.POSITIVE_INFINITY
+}
+
+function getTimeAfter({ timesToLeave }: FunnelCheck, { to, redirect }: Transition): number {
+  return redirect === undefined ? (timesToLeave.get(to ?? '') ?? Number.POSITIVE_INFINITY) : 0
 }

@@ -3,6 +3,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import { type FieldKind, fieldKinds, type Stored, storageRules } from '#engine/form/field-kinds.ts'
+import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
@@ -40,8 +41,16 @@ export function checkField(
     ...checkOptions(name, field, kind, diagnostic),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),
-    ...(kind === 'text' ? checkPersonalData(name, field, diagnostic) : []),
+    ...(kind === 'text' ? checkAutocomplete(name, field, diagnostic) : []),
   ]
+}
+
+/** What browsers do not know says nothing of the person either. */
+function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const { 'x-autocomplete': value } = field
+  if (value === undefined || isAutocomplete(value)) return checkPersonalData(name, field, diagnostic)
+  const path = ['properties', name, 'x-autocomplete']
+  return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
 }
 
 /** Checks that the samples of a field are answers it accepts. `rules` is what its validator is made from. */
@@ -51,7 +60,8 @@ export function checkExamples(
   rules: object,
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
-  if (!field.examples) return []
+  // A list without options, reported as such, has no rules that could be tried.
+  if (!field.examples || (field.type === 'array' && !field.items)) return []
   const isValid = createValidator(rules)
   return field.examples.flatMap((value, index) =>
     isValid(value) ? [] : [diagnostic('form.wrong-example', ['properties', name, 'examples', index], { name, value })],
@@ -107,10 +117,14 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
   const options = field.oneOf ?? field.items?.oneOf ?? []
   const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
   const values = options.map((option) => option.const)
+  const titles = options.map((option) => option.title.trim().toLowerCase())
   return options.flatMap((option, index) => [
     ...(values.indexOf(option.const) === index
       ? []
       : [diagnostic('form.repeated-option', [...place, index], { name: option.const, field: name })]),
+    ...(titles.indexOf(option.title.trim().toLowerCase()) === index
+      ? []
+      : [diagnostic('form.repeated-title', [...place, index, 'title'], { name: option.title, field: name })]),
     ...(option['x-note'] === undefined || (widget && fieldKinds[widget].explainsOptions)
       ? []
       : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),

@@ -6,6 +6,7 @@ import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.t
 import { checkConditionals } from './check-conditional.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkRefs } from './check-refs.ts'
+import { checkFormTexts } from './check-texts.ts'
 import { isPattern } from './pattern.ts'
 
 /**
@@ -24,7 +25,21 @@ export function checkForm(
   const refs = checkRefs(form, diagnostic)
   if (refs.length > 0) return { diagnostics: refs, compiled: null }
   const compiled = compileForm(form, version)
-  return { diagnostics: [...checkNames(form, fileId, diagnostic), ...checkRules(form, compiled, diagnostic)], compiled }
+  const diagnostics = [
+    ...checkNames(form, fileId, diagnostic),
+    ...checkRules(form, compiled, diagnostic),
+    ...checkFormTexts(form, diagnostic),
+  ]
+  return { diagnostics: hideInnocent(diagnostics), compiled }
+}
+
+/** A field whose name is misspelled under `required` or in its section has its message by right, and its place. */
+function hideInnocent(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const meant = diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : []))
+  return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
+    if (code === 'form.field-in-no-section') return !meant.includes(name)
+    return code !== 'form.unused-message' || name !== 'required' || !meant.includes(field)
+  })
 }
 
 function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
@@ -67,7 +82,11 @@ function checkSections(
   const sections = form['x-sections']
   if (!sections) return []
   const placed = sections.flatMap((section) => section.fields.flat())
+  const ids = sections.map(({ id }) => id)
   return [
+    ...ids.flatMap((id, index) =>
+      ids.indexOf(id) === index ? [] : [diagnostic('form.repeated-section', ['x-sections', index, 'id'], { name: id })],
+    ),
     ...sections.flatMap((section, index) =>
       section.fields.flatMap((row, place) => unknown([row].flat(), ['x-sections', index, 'fields', place])),
     ),

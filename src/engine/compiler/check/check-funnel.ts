@@ -5,10 +5,13 @@ import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
-import { checkEffectOrder } from './check-effects.ts'
+import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
+import { checkPoints } from './check-points.ts'
 import { checkStepCondition } from './check-step-condition.ts'
+import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
+import { checkUseOfAnswers } from './check-use-of-answers.ts'
 import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -24,8 +27,16 @@ export function checkFunnel(
   names: KnownNames,
 ): Diagnostic[] {
   const diagnostic = createDiagnostics(source)
-  const check = { funnel, names, diagnostic }
   const ids = funnel.steps.map((step) => step.id)
+  const fields = Object.keys(getFields({ funnel, names }))
+  const check: FunnelCheck = {
+    funnel,
+    names,
+    diagnostic,
+    stepIds: new Set(ids),
+    asked: new Set(funnel.steps.flatMap(({ ask = [] }) => (ask === 'all' ? fields : ask))),
+    timesToLeave: getTimesToLeave(funnel),
+  }
   const diagnostics = [
     ...(funnel.id === fileId ? [] : [diagnostic('funnel.id-differs', ['id'], { name: funnel.id, expected: fileId })]),
     ...(funnel.form === undefined || isKnownForm(names, funnel.form)
@@ -39,23 +50,21 @@ export function checkFunnel(
     ...(funnel.layout !== undefined && !names.layouts.includes(funnel.layout)
       ? [diagnostic('funnel.unknown-layout', ['layout'], { name: funnel.layout }, names.layouts)]
       : []),
+    ...(funnel.layout === undefined && funnel.part === undefined
+      ? [diagnostic('funnel.missing-layout', [funnel.form === undefined ? 'id' : 'form'], {}, names.layouts)]
+      : []),
     ...checkPagePart(check),
     ...checkScores(check),
+    ...checkPoints(check),
+    ...checkFunnelTexts(funnel, diagnostic),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
-    ...ids.flatMap((id, index) =>
-      ids.indexOf(id) === index ? [] : [diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: id })],
+    ...getRepeated(ids).map((index) =>
+      diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
+    ...checkUseOfAnswers(check),
   ]
-  const hidden = [
-    ...getHiddenCodes(check, diagnostics),
-    // The name that was meant may be the one that is missing.
-    ...(diagnostics.some(({ code }) => code === 'funnel.unknown-field') ? ['funnel.never-asked'] : []),
-    // What a part that does not exist would tell cannot be said.
-    ...(diagnostics.some(({ code }) => code === 'funnel.unknown-part')
-      ? ['funnel.unknown-event', 'funnel.unknown-name']
-      : []),
-  ]
+  const hidden = getHiddenCodes(check, diagnostics)
   return diagnostics.filter(({ code }) => !hidden.includes(code))
 }
 
@@ -66,20 +75,40 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.impossible-value',
 ]
 
-/** What only follows from a diagnostic reported already: without its form nothing can be said of fields, with a broken one not of values. */
+/** What only follows from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
+const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly DiagnosticCode[]])[] = [
+  ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form']],
+  // The name that was meant may be the one that is missing, or that would send or look at an answer.
+  ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers']],
+  ['funnel.unknown-name', ['funnel.unsent-answers']],
+  ['funnel.unknown-delivery', ['funnel.unsent-answers']],
+  ['funnel.wrong-spread', ['funnel.unsent-answers']],
+  // The step that is missing, or empty, may be the one that asks.
+  ['funnel.unknown-step', ['funnel.never-asked']],
+  ['funnel.wrong-kind', ['funnel.never-asked']],
+  // What a part that does not exist would tell cannot be said.
+  ['funnel.unknown-part', ['funnel.unknown-event', 'funnel.unknown-name']],
+]
+
+/** What is not reported beside the diagnostics it follows from, nor, of fields and values, while the form is not sound. */
 function getHiddenCodes(
   { funnel: { form }, names }: FunnelCheck,
   diagnostics: readonly Diagnostic[],
 ): readonly DiagnosticCode[] {
-  if (form === undefined) {
-    return diagnostics.some(({ code }) => code === 'funnel.no-form') ? [...ABOUT_NAMES, ...ABOUT_VALUES] : []
-  }
-  if (!names.forms.has(form)) return [...ABOUT_NAMES, ...ABOUT_VALUES]
-  return names.brokenForms.includes(form) ? ABOUT_VALUES : []
+  const following = FOLLOWING.flatMap(([cause, codes]) => (diagnostics.some(({ code }) => code === cause) ? codes : []))
+  if (form === undefined) return following
+  if (!names.forms.has(form)) return [...following, ...ABOUT_NAMES, ...ABOUT_VALUES]
+  return names.brokenForms.includes(form) ? [...following, ...ABOUT_VALUES] : following
 }
 
 function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean {
   return forms.has(form) || brokenForms.includes(form)
+}
+
+/** The places of what stands further up already. */
+function getRepeated(names: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return names.flatMap((name, index) => (seen.size < seen.add(name).size ? [] : [index]))
 }
 
 function checkScores(check: FunnelCheck): Diagnostic[] {
@@ -126,6 +155,16 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
     ...(step.picture !== undefined && !names.pictures.includes(step.picture)
       ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]
       : []),
+    ...(step.picture !== undefined && names.pictures.includes(step.picture) && !drawsPictures(check, step)
+      ? [
+          diagnostic(
+            'funnel.undrawn-picture',
+            [...path, 'picture'],
+            { name: funnel.layout ?? '' },
+            names.picturedLayouts,
+          ),
+        ]
+      : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
     ...checkEvents(check, step, path),
@@ -151,7 +190,13 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
   ]
 }
 
-/** An ending leaves the page, or has something to show; in a ofParts funnel the page itself shows it. */
+/** What is wrong with a layout is told at the layout. */
+function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): boolean {
+  const isKnown = layout !== undefined && names.layouts.includes(layout)
+  return !isJob(step) && (!isKnown || names.picturedLayouts.includes(layout))
+}
+
+/** An ending leaves the page, or has something to show; in a funnel with a part the page itself shows it. */
 function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
   return step.end !== undefined && !shows && funnel.part === undefined
@@ -162,9 +207,7 @@ function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic
   const known = Object.keys(getEvents(check))
   return Object.keys(step.on ?? {})
     .filter((event) => !known.includes(event))
-    .map((event) =>
-      check.diagnostic('funnel.unknown-event', [...path, 'on', event], { name: event, known: known.join(', ') }, known),
-    )
+    .map((event) => check.diagnostic('funnel.unknown-event', [...path, 'on', event], { name: event }, known))
 }
 
 function checkPoll({ diagnostic, names }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {

@@ -19,23 +19,31 @@ export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagn
   return [
     ...checkAll('properties', form.properties),
     ...checkAll('$defs', parts),
-    ...names.flatMap((name) => {
-      const cycle = getCycle(name, parts)
-      // Each cycle is reported once, at the first of its parts.
-      if (cycle.length === 0 || names.find((each) => cycle.includes(each)) !== name) return []
-      return [diagnostic('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [...cycle, name].join(' → ') })]
+    // Each cycle is reported once, at the part by which it is met first.
+    ...getCycles(parts).map((cycle) => {
+      const [name = '', ...rest] = cycle
+      const shown = rest.length > LONGEST_SHOWN ? [...rest.slice(0, LONGEST_SHOWN), '…'] : rest
+      return diagnostic('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [name, ...shown, name].join(' → ') })
     }),
   ]
 }
 
-/** The parts on the way from a part back to itself; none where the way ends elsewhere. */
-function getCycle(name: string, parts: Readonly<Record<string, FieldSchema>>): string[] {
-  const way: string[] = []
-  for (let at: string | undefined = name; at !== undefined && !way.includes(at); ) {
-    way.push(at)
-    const target: string | undefined = parts[at]?.$ref
-    at = target === undefined ? undefined : getRefName(target)
-    if (at === name) return way
-  }
-  return []
+/** How many parts of a cycle are named beside the first. */
+const LONGEST_SHOWN = 8
+
+/** Every way from a part back to itself. */
+function getCycles(parts: Readonly<Record<string, FieldSchema>>): string[][] {
+  const seen = new Set<string>()
+  return Object.keys(parts).flatMap((start) => {
+    const way = new Set<string>()
+    let at: string | undefined = start
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at)
+      way.add(at)
+      const target: string | undefined = Object.hasOwn(parts, at) ? parts[at]?.$ref : undefined
+      at = target === undefined ? undefined : getRefName(target)
+    }
+    if (at === undefined || !way.has(at)) return []
+    return [[...way].slice([...way].indexOf(at))]
+  })
 }

@@ -2,6 +2,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
+import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
+import { spellName } from '#engine/compiler/source/spell-name.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
 export type CheckShape = (source: JsonSource) => Diagnostic[]
@@ -26,67 +28,103 @@ function compileShapeCheck(metaSchema: object): CheckShape {
     strictRequired: false,
     allowUnionTypes: true,
   }).compile(metaSchema)
-  return (source) => getFaults(validate, source)
+  const parts = getParts(metaSchema)
+  return (source) => getFaults(validate, source, parts)
 }
 
-function getFaults(validate: ValidateFunction, source: JsonSource): Diagnostic[] {
+/** The part of the meta-schema to which each schema in it belongs: what stands below `$defs/step` → 'step'. */
+type Parts = ReadonlyMap<unknown, string>
+
+function getParts(metaSchema: { $defs?: object }): Parts {
+  const parts = new Map<unknown, string>()
+  const visit = (schema: unknown, part: string): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    parts.set(schema, part)
+    for (const each of Object.values(schema)) visit(each, part)
+  }
+  for (const [part, schema] of Object.entries(metaSchema.$defs ?? {})) visit(schema, part)
+  return parts
+}
+
+function getFaults(validate: ValidateFunction, source: JsonSource, parts: Parts): Diagnostic[] {
   if (validate(source.value)) return []
-  const diagnostics = (validate.errors ?? []).flatMap((error) => toFault(source, error))
+  const diagnostics = (validate.errors ?? []).flatMap((error) =>
+    toFault(source, error, parts.get(error.parentSchema) ?? 'root'),
+  )
+  const renamed = new Set(
+    diagnostics.flatMap(({ code, params: { path }, suggestion }) =>
+      code === 'shape.unknown-key' && suggestion !== undefined ? [`${path} ${suggestion}`] : [],
+    ),
+  )
   const seen = new Set<string>()
-  return diagnostics.filter((diagnostic) => {
-    const key = `${diagnostic.line}:${diagnostic.column}:${diagnostic.code}:${diagnostic.params.path}`
-    return !seen.has(key) && seen.add(key)
+  return diagnostics.filter(({ code, line, column, params: { path, key } }) => {
+    // A key under another name is not missing as well.
+    if (code === 'shape.missing-key' && renamed.has(`${path} ${key}`)) return false
+    const place = `${line}:${column}:${code}:${path}`
+    return !seen.has(place) && seen.add(place)
   })
 }
 
-function toFault(source: JsonSource, error: ErrorObject): Diagnostic[] {
+function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnostic[] {
   // The branch taken says what is wrong; that the branching failed says nothing more.
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return []
   const path = toJsonPath(error.instancePath)
-  const place = path.join('.') || '.'
   const value = describe(error.data)
   const params: Readonly<Record<string, unknown>> = error.params
   const at = (
     code: Diagnostic['code'],
-    of: 'key' | 'value',
     more: Record<string, string>,
-    extra: JsonPathPart[] = [],
-  ): Diagnostic[] => [{ code, ...source.locate([...path, ...extra], of), params: { path: place, ...more } }]
+    { key, suggestion, known }: { key?: string | undefined; suggestion?: string | undefined; known?: string[] } = {},
+  ): Diagnostic[] => [
+    {
+      code,
+      severity: 'fault',
+      ...source.locate(key === undefined ? path : [...path, key], key === undefined ? 'value' : 'key'),
+      params: { path: path.join('.') || '.', part, ...more },
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(known ? { known } : {}),
+    },
+  ]
+  if (isName(error, part)) {
+    const { propertyName: key } = error
+    const pattern = String(error.parentSchema?.pattern ?? '')
+    const name = key ?? String(error.data)
+    const kind = part === 'id' ? 'id' : path.at(-1) === 'on' ? 'event' : 'field'
+    return at('shape.bad-name', { name, kind, rule: error.keyword }, { key, suggestion: spellName(name, pattern) })
+  }
   switch (error.keyword) {
     case 'additionalProperties': {
       const key = String(params.additionalProperty)
       const known = Object.keys(error.parentSchema?.properties ?? {})
-      const suggestion = getNearestName(key, known)
-      return at('shape.unknown-key', 'key', { key, known: known.join(', ') }, [key]).map((diagnostic) =>
-        suggestion ? { ...diagnostic, suggestion } : diagnostic,
-      )
+      const own = getOwnKey(part, key)
+      const suggestion = own !== undefined && known.includes(own) ? own : getNearestName(key, known)
+      return at('shape.unknown-key', { key }, { key, suggestion, known })
     }
     case 'required':
     case 'dependentRequired':
-      return at('shape.missing-key', 'value', { key: String(params.missingProperty) })
+      return at('shape.missing-key', { key: String(params.missingProperty) })
     case 'type':
-      return at('shape.wrong-type', 'value', { value, expected: String(params.type) })
+      return at('shape.wrong-type', { value, expected: String(params.type) })
     case 'enum':
     case 'const': {
-      const allowed = [params.allowedValues ?? params.allowedValue].flat().map(String)
-      const suggestion = getNearestName(String(error.data), allowed)
-      return at('shape.wrong-value', 'value', { value, expected: allowed.join(', ') }).map((diagnostic) =>
-        suggestion ? { ...diagnostic, suggestion } : diagnostic,
-      )
+      const known = [params.allowedValues ?? params.allowedValue].flat().map(String)
+      const { propertyName: key } = error
+      if (key !== undefined)
+        return at('shape.unknown-key', { key }, { key, suggestion: getNearestName(key, known), known })
+      return at('shape.wrong-value', { value }, { suggestion: getNearestName(String(error.data), known), known })
     }
     case 'pattern':
     case 'not':
-      return at('shape.wrong-value', 'value', {
-        value: describe(error.propertyName ?? error.data),
-        expected: String(params.pattern ?? ''),
-        description: error.parentSchema?.description ?? '',
-      })
+      return at('shape.wrong-value', { value, description: error.parentSchema?.description ?? '' })
     default:
-      return at('shape.other', 'value', { value, rule: error.keyword, limit: String(params.limit ?? '') })
+      return at('shape.other', { value, rule: error.keyword, limit: String(params.limit ?? '') })
   }
 }
 
-type JsonPathPart = string | number
+/** Whether it is a name that is not fulfilled: a key that its author makes up, or an id. */
+function isName({ keyword, propertyName }: ErrorObject, part: string): boolean {
+  return propertyName === undefined ? keyword === 'pattern' && part === 'id' : keyword !== 'enum'
+}
 
 function describe(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'

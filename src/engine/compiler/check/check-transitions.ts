@@ -39,11 +39,10 @@ function checkTransition(
   bare: boolean,
   data: readonly string[],
 ): Diagnostic[] {
-  const ids = check.funnel.steps.map((step) => step.id)
   const { to } = transition
   return [
-    ...(to !== undefined && !ids.includes(to)
-      ? [check.diagnostic('funnel.unknown-step', bare ? at() : at('to'), { name: to }, ids)]
+    ...(to !== undefined && !check.stepIds.has(to)
+      ? [check.diagnostic('funnel.unknown-step', bare ? at() : at('to'), { name: to }, check.stepIds)]
       : []),
     ...(to === undefined && transition.redirect === undefined && transition.do === undefined
       ? [check.diagnostic('funnel.empty-rule', at(), {})]

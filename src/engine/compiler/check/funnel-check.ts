@@ -8,15 +8,24 @@ import type { PagePart } from '#engine/page'
 import type { KnownNames } from './known-names.ts'
 
 /** What the parts of the check of a funnel share. */
-export type FunnelCheck = { funnel: FunnelDefinition; names: KnownNames; diagnostic: CreateDiagnostic }
+export type FunnelCheck = {
+  funnel: FunnelDefinition
+  names: KnownNames
+  diagnostic: CreateDiagnostic
+  stepIds: ReadonlySet<string>
+  /** The fields that some step asks. */
+  asked: ReadonlySet<string>
+  /** The milliseconds until a step leaves the page by itself, by its id. */
+  timesToLeave: ReadonlyMap<string, number>
+}
 
 /** The funnel's form; undefined where it has none or an unknown one. */
-export function getForm({ funnel, names }: FunnelCheck): CompiledForm | undefined {
+export function getForm({ funnel, names }: Pick<FunnelCheck, 'funnel' | 'names'>): CompiledForm | undefined {
   return funnel.form === undefined ? undefined : names.forms.get(funnel.form)
 }
 
 /** The fields of the funnel's form; none where it has no form or an unknown one. */
-export function getFields(check: FunnelCheck): Readonly<Record<string, Field>> {
+export function getFields(check: Pick<FunnelCheck, 'funnel' | 'names'>): Readonly<Record<string, Field>> {
   return getForm(check)?.definition.fields ?? {}
 }
 
@@ -34,9 +43,7 @@ export function getEvents(check: FunnelCheck): KnownNames['events'] {
 
 /** Checks that some step asks a field of the form: what is never asked is never answered. */
 export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Diagnostic[] {
-  const { steps } = check.funnel
-  const isAsked = steps.some(({ ask }) => ask === 'all' || ask?.includes(name))
-  return isAsked || !Object.hasOwn(getFields(check), name)
+  return check.asked.has(name) || !Object.hasOwn(getFields(check), name)
     ? []
     : [check.diagnostic('funnel.never-asked', path, { name })]
 }

@@ -9,6 +9,8 @@ export type KnownNames = {
   brokenForms: readonly string[]
   views: readonly string[]
   layouts: readonly string[]
+  /** The layouts that draw the picture of a step. */
+  picturedLayouts: readonly string[]
   pictures: readonly string[]
   /** Foreign content that a step may mount. */
   mounts: readonly string[]

@@ -10,7 +10,7 @@ export type CompiledFunnel = {
 
 /** The definition of a funnel as it runs, without what is only said to its readers. */
 export function compileDefinition(authored: FunnelDefinition): CompiledFunnel {
-  const { $schema: _schema, description: _description, ...definition } = authored
+  const { $schema: _schema, description: _description, accept: _accept, ...definition } = authored
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
     toConditionSchema(condition),

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticCode } from './diagnostic.ts'
+import { type Diagnostic, type DiagnosticCode, getSeverity } from './diagnostic.ts'
 import type { JsonPath, JsonSource } from './json-source.ts'
 import { getNearestName } from './nearest-name.ts'
 
@@ -10,10 +10,22 @@ export type CreateDiagnostic = (
   known?: Iterable<string>,
 ) => Diagnostic
 
+/** Nobody mends more at once, and to compare thousands of wrong names with thousands of right ones would take minutes. */
+const MOST_SUGGESTIONS = 100
+
 /** Makes diagnostics of one authored file. */
 export function createDiagnostics(source: JsonSource): CreateDiagnostic {
+  let suggested = 0
   return (code, path, params, known) => {
-    const suggestion = known && getNearestName(params.name ?? '', known)
-    return { code, ...source.locate(path), params, ...(suggestion ? { suggestion } : {}) }
+    const names = known && suggested++ < MOST_SUGGESTIONS ? [...known] : undefined
+    const suggestion = names && getNearestName(params.name ?? '', names)
+    return {
+      code,
+      severity: getSeverity(code),
+      ...source.locate(path),
+      params,
+      ...(names ? { known: names } : {}),
+      ...(suggestion ? { suggestion } : {}),
+    }
   }
 }

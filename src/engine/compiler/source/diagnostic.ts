@@ -1,15 +1,59 @@
 /** Where a diagnostic stands in an authored file. Lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number }
 
-/** One diagnostic of an authored file: a code, its place, the words it speaks of, and the known name nearest to a wrong one. */
+/**
+ * One diagnostic of an authored file: a code, its place, the words it speaks of. A wrong name comes with those that
+ * exist and the nearest of them.
+ */
 export type Diagnostic = Place & {
   code: DiagnosticCode
+  /** A fault is wrong. A remark may be meant: it fails the check until the file accepts it, with a reason. */
+  severity: 'fault' | 'remark'
   params: Readonly<Record<string, string>>
+  known?: readonly string[]
   suggestion?: string
+  /** What only follows from it, or is the same elsewhere in the file: mended with it. */
+  consequences?: readonly Diagnostic[]
+}
+
+/** What may be meant. */
+export const remarkCodes = [
+  'form.long-title',
+  'funnel.hurried-notice',
+  'funnel.idle-option',
+  'funnel.negative-points',
+  'funnel.unsent-answers',
+] as const
+
+/** Whether a code says what is wrong or only what may be. */
+export function getSeverity(code: DiagnosticCode): Diagnostic['severity'] {
+  return isRemark(code) ? 'remark' : 'fault'
+}
+
+/** Whether it is the code of a remark, the only kind of diagnostic that a file may accept. */
+export function isRemark(code: string): boolean {
+  const codes: readonly string[] = remarkCodes
+  return codes.includes(code)
 }
 
 /** Every diagnostic the checker knows. The sentence for each comes from the site's messages. */
 export type DiagnosticCode =
+  | (typeof remarkCodes)[number]
+  | 'accept.not-a-remark'
+  | 'accept.nothing'
+  | 'json.too-deep'
+  | 'shape.bad-name'
+  | 'form.markup'
+  | 'form.repeated-section'
+  | 'form.repeated-title'
+  | 'form.unasked-field'
+  | 'form.unfilled-placeholder'
+  | 'form.unknown-autocomplete'
+  | 'funnel.markup'
+  | 'funnel.missing-layout'
+  | 'funnel.shared-parameter'
+  | 'funnel.undrawn-picture'
+  | 'funnel.unfilled-placeholder'
   | 'json.syntax'
   | 'json.repeated-key'
   | 'shape.unknown-key'

@@ -73,5 +73,6 @@ export type FormSchema = {
   allOf?: ConditionalSchema[]
   additionalProperties?: false
   'x-sections'?: SectionSchema[]
+  accept?: Record<string, string>
   $defs?: Record<string, FieldSchema>
 }

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic, Place } from './diagnostic.ts'
 
 /** The keys and places that lead to a node: `['steps', 0, 'ask']`. */
@@ -12,68 +12,119 @@ export type JsonSource = {
   locate(path: JsonPath, of?: 'key' | 'value'): Place
 }
 
-/** Reads a JSON text. Broken JSON is a diagnostic with its place; so is a key written twice or named `__proto__`. */
+/** An authored file whose value has passed its shape check. */
+export type Authored<T> = JsonSource & { value: T }
+
+/** What a form or a funnel written by people never reaches; readers that call themselves for each level end far above it. */
+const MAX_DEPTH = 100
+
+/**
+ * Reads a JSON text. Broken JSON is a diagnostic with its place; so is a key written twice or named `__proto__`, and
+ * nesting that no reader could follow.
+ */
 export function parseJson(
   file: string,
   text: string,
 ): { source: JsonSource; diagnostics: [] } | { source: null; diagnostics: Diagnostic[] } {
+  const toPlace = createPlaces(file, text)
+  const deep = findTooDeep(text)
+  if (deep !== null) return refuse([{ ...toPlace(deep), code: 'json.too-deep', params: {} }])
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const toPlace = (offset: number): Place => ({ file, ...getPosition(text, offset) })
-  if (!root || errors.length > 0) {
-    const diagnostics = errors.slice(0, 1).map((error) => ({
-      code: 'json.syntax' as const,
-      ...toPlace(error.offset),
-      params: {
-        error: printParseErrorCode(error.error),
-        text: text.slice(error.offset, error.offset + error.length),
-        before: text.slice(text.lastIndexOf('\n', error.offset - 1) + 1, error.offset),
-      },
-    }))
-    return {
-      source: null,
-      diagnostics:
-        diagnostics.length > 0
-          ? diagnostics
-          : [{ code: 'json.syntax', ...toPlace(0), params: { error: 'ValueExpected' } }],
+  const [error] = errors
+  if (error) {
+    const params = {
+      error: printParseErrorCode(error.error),
+      text: text.slice(error.offset, error.offset + error.length),
+      before: text.slice(text.lastIndexOf('\n', error.offset - 1) + 1, error.offset),
     }
+    return refuse([{ ...toPlace(error.offset), code: 'json.syntax', params }])
   }
+  if (!root) return refuse([{ ...toPlace(0), code: 'json.syntax', params: { error: 'ValueExpected' } }])
   const repeated = getBadKeys(root)
-  if (repeated.length > 0) {
-    const diagnostics = repeated.map((node) => ({
-      code: 'json.repeated-key' as const,
-      ...toPlace(node.offset),
-      params: { key: String(node.value) },
-    }))
-    return { source: null, diagnostics }
-  }
+  if (repeated.length > 0)
+    return refuse(
+      repeated.map((node) => ({
+        ...toPlace(node.offset),
+        code: 'json.repeated-key',
+        params: { key: String(node.value) },
+      })),
+    )
   const value: unknown = JSON.parse(text)
   return {
-    source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, [...path], of)) },
+    source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, path, of)) },
     diagnostics: [],
   }
 }
 
-function findOffset(root: Node, path: (string | number)[], of: 'key' | 'value'): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node = findNodeAtLocation(root, path.slice(0, length))
-    if (!node) continue
-    const property = of === 'key' && node.parent?.type === 'property' ? node.parent : node
-    return property.offset
+function refuse(diagnostics: Omit<Diagnostic, 'severity'>[]): { source: null; diagnostics: Diagnostic[] } {
+  return { source: null, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'fault' })) }
+}
+
+/** Where a text nests deeper than is read; null where it does not. Brackets within quotes are no nesting. */
+function findTooDeep(text: string): number | null {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{]|[\]}]/g)) {
+    if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+    if (depth > MAX_DEPTH) return index
   }
-  return root.offset
+  return null
 }
 
-function getBadKeys(node: Node): Node[] {
-  const keys = node.type === 'object' ? (node.children ?? []).flatMap((property) => property.children?.[0] ?? []) : []
-  const seen = new Set<unknown>(['__proto__'])
-  const bad = keys.filter((key) => seen.has(key.value) || !seen.add(key.value))
-  return [...bad, ...(node.children ?? []).flatMap(getBadKeys)]
+/** Where the node of a path starts, or the nearest node above it. */
+function findOffset(root: Node, path: JsonPath, of: 'key' | 'value'): number {
+  let node = root
+  for (const part of path) {
+    const child = typeof part === 'number' ? node.children?.[part] : getMembers(node).get(part)
+    if (!child) break
+    node = child
+  }
+  const property = of === 'key' && node.parent?.type === 'property' ? node.parent : node
+  return property.offset
 }
 
-function getPosition(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+/** The values of an object by their keys. Kept, since an object of thousands may have a diagnostic at each. */
+const membersOf = new WeakMap<Node, ReadonlyMap<unknown, Node>>()
+
+function getMembers(node: Node): ReadonlyMap<unknown, Node> {
+  const known = membersOf.get(node)
+  if (known) return known
+  const properties = node.type === 'object' ? (node.children ?? []) : []
+  const members = new Map(
+    properties.flatMap(({ children: [key, value] = [] }) => (key && value ? [[key.value, value] as const] : [])),
+  )
+  membersOf.set(node, members)
+  return members
+}
+
+function getBadKeys(root: Node): Node[] {
+  const bad: Node[] = []
+  const visit = (node: Node): void => {
+    const seen = new Set<unknown>(['__proto__'])
+    for (const child of node.children ?? []) {
+      const key = child.type === 'property' ? child.children?.[0] : undefined
+      if (key && seen.size === seen.add(key.value).size) bad.push(key)
+      visit(child)
+    }
+  }
+  visit(root)
+  return bad
+}
+
+/** Makes places of offsets. The lines are counted once: a long file may have a diagnostic at each. */
+function createPlaces(file: string, text: string): (offset: number) => Place {
+  let starts: number[] | undefined
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)]
+    let line = 0
+    for (let over = starts.length; over - line > 1; ) {
+      const middle = (line + over) >> 1
+      if ((starts[middle] ?? 0) > offset) over = middle
+      else line = middle
+    }
+    return { file, line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
+  }
 }
 
 /** '/steps/0/ask' → ['steps', 0, 'ask'] (RFC 6901). */

@@ -8,9 +8,10 @@ import {
   buildFunnel,
   compileDialect,
   compileList,
+  compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
-import { faultCodes, toReportLine } from '#tools/messages/checker.ts'
+import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 
 const met = new Set<string>()
 
@@ -109,6 +110,25 @@ test.each([
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
+  ['form', '"x-autocomplete": "name"', '"x-autocomplete": "Teléfono"'],
+  ['form', '"nombre": {', '"Nombre y apellidos": {'],
+  ['form', '{ "const": "b", "title": "B" }', '{ "value": "b", "label": "B" }'],
+  ['form', '"title": "Correo",', '"title": "Correo", "required": true,'],
+  ['form', '"type": "null"', '"type": "boolean"'],
+  ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "array", "title": "Hola", "examples": ["a"]'],
+  ['form', '"title": "Hola"', '"title": "Hola, {nombre}"'],
+  ['form', '"title": "Hola"', '"title": "<i>Hola</i>"'],
+  ['form', '"title": "Hola"', `"title": "${'Hola '.repeat(60)}"`],
+  [
+    'form',
+    '"additionalProperties": false,',
+    '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan"] }, { "id": "s", "title": "S", "fields": ["planOtro", "gustos", "codigo"] }],',
+  ],
+  ['form', '"additionalProperties": false,', '"accept": { "form.long-title": "Se lee entero." },'],
+  ['form', '"additionalProperties": false,', '"accept": { "form.long-titel": "Se lee entero." },'],
+  ['form', '"additionalProperties": false,', '"accept": { "form.long-title": " " },'],
+  ['form', '"title": "Hola"', `"title": ${'['.repeat(120)}${']'.repeat(120)}`],
 ] as const)('form: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })
@@ -207,6 +227,23 @@ test.each([
   ['funnel', '["reset", {', '["reset", "copy-answers", {'],
   ['funnel', '[{ "send": "copia" }]', '["reset", { "send": "copia" }]'],
   ['form', '"x-sensitive": "contact"', '"x-sensitive": "health"'],
+  ['funnel', '"id": "montar"', '"id": "Montar el boletín"'],
+  ['funnel', '"layout": "marco",', ''],
+  ['funnel', '"layout": "marco"', '"layout": "hoja"'],
+  ['funnel', '"button": "Ver"', '"button": "Ver, {nombre}"'],
+  ['funnel', '"button": "Ver"', '"button": "**Ver**"'],
+  ['funnel', '"a": 2, "b": 1', '"a": 2, "b": -1, "otro": 0'],
+  ['funnel', '"x": 1, "y": 1', '"y": 0'],
+  ['funnel', '{ "title": "Sí",', '{ "title": "Sí", "text": "Y ahora se abre la agenda para que elijas el día.",'],
+  ['funnel', '"names": { "nombre": "name" }', '"names": { "nombre": "correo" }'],
+  [
+    'funnel',
+    '{ "channel": "mail", "target": "plantilla", "body": { "*": { "answers": "labels" } } }',
+    '{ "channel": "mail", "target": "plantilla", "body": { "*": { "answers": "labels" }, "plan": { "value": "a" } } }',
+  ],
+  ['funnel', '"ask": ["plan", "planOtro", "codigo", "gustos"]', '"ask": "plan"'],
+  ['funnel', '{ "to": "gracias" }', '{ "goto": "gracias" }'],
+  ['funnel', '{ "to": "gracias" }', '{ "to": "gracias", "else": "charla" }'],
   [
     'funnel',
     '"if": { "progreso": { "exclusiveMinimum": 40 } },',
@@ -239,7 +276,7 @@ test.each([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
-test.each(['off', 'organization', 'work organization-title', 'language'])(
+test.each(['off', 'organization', 'section-b organization-title', 'language'])(
   'what a browser fills in as %s says of nobody who they are',
   (autocomplete) => {
     expect(
@@ -363,10 +400,43 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
 })
 
 test('a funnel without a form has no answers that a function could take in', () => {
-  const head = authored.funnel.slice(authored.funnel.indexOf('"form"'), authored.funnel.indexOf('"channel"'))
-  expect(report('funnel', head, `${head.replace('"form": "todo",', '')}"copy": "guardar", `)).toContainEqual(
-    expect.stringContaining('[funnel.untaken-form]'),
-  )
+  const funnel = {
+    $schema: '../schemas/meta/funnel.schema.json',
+    id: 'todo',
+    version: 1,
+    layout: 'marco',
+    deliveries: { aviso: { channel: 'function', target: 'recibir', body: { texto: { value: 'Hola' } } } },
+    steps: [
+      { id: 'vista', show: 'vista' },
+      { id: 'envio', send: 'aviso', ok: 'fin', fail: 'vista' },
+      { id: 'fin', end: 'fin', show: 'puerta' },
+    ],
+  }
+  const { diagnostics } = compileDialect({ funnel: JSON.stringify(funnel) })
+  expect(diagnostics.map(({ code }) => code)).toEqual(['funnel.untaken-form'])
+})
+
+test('answers that nobody is sent are told, and so is a question that nobody asks', () => {
+  const names = '{ "answers": "values", "names": { "nombre": "name" } }'
+  const mail = '{ "*": { "answers": "labels" } }'
+  const unsent = compileDialect({
+    funnel: authored.funnel
+      .replace(mail, '{ "nombre": { "answer": "nombre" } }')
+      .replace(names, '{ "answer": "nombre" }')
+      .replace('"copy-answers",', ''),
+  })
+  const unasked = compileDialect({
+    funnel: authored.funnel.replaceAll('"planOtro", "codigo", "gustos"', '"planOtro", "gustos"'),
+  })
+  const diagnostics = [...unsent.diagnostics, ...unasked.diagnostics]
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test('what a file accepts is no diagnostic any more, and is kept with its reason', () => {
+  const { diagnostics, accepted } = compileWholeDialect()
+  expect(diagnostics).toEqual([])
+  expect(accepted.map(toAcceptedLine)).toMatchSnapshot()
 })
 
 test('every diagnostic that the checker knows has been met here', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
+import { checkSite, findBrokenSchemas, findPlaceholders } from '#tools/project/check-site.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
 test("the site's configuration fits its schema", () => {
@@ -12,8 +12,7 @@ test('a misspelled name, a missing one and a wrong address are all reported, eac
   const broken = { ...rest, origin: 'www.practica.es', emailJs: emailjs, links }
   expect(checkSite(broken)).toMatchInlineSnapshot(`
     [
-      "src/site/config/site.json:1:1  Al archivo le falta la clave «emailjs». Añádela.  [shape.missing-key]",
-      "src/site/config/site.json:1:1  La clave «emailJs» no existe aquí. Quítala o usa una de estas: $schema, origin, locale, brand, contact, owner, grafologiaCoupon, links, testimonies, offerEnds, videos, videoDates, embeds, formProvider, emailjs, functions, marketing. ¿Quisiste decir «emailjs»?  [shape.unknown-key]",
+      "src/site/config/site.json:1:1  La clave «emailJs» no existe aquí. ¿Quisiste decir «emailjs»?  [shape.unknown-key]",
       "src/site/config/site.json:3:13  «origin» vale "www.practica.es", que no se admite. Escribe la dirección de un sitio sin barra final, como https://www.practica.es.  [shape.wrong-value]",
       "src/site/config/site.json:45:16  «links.youtube» vale "youtube.com/x", que no se admite. Escribe una dirección completa, que empieza por https://.  [shape.wrong-value]",
     ]
@@ -24,9 +23,9 @@ test('a form provider may be allowed what its forms need, in words that a policy
   const { formProvider, ...rest } = readSite({})
   const policy = { 'script-src': ['https://x.test'], 'connect-src': ["https://x.test; script-src 'unsafe-eval'"] }
   const diagnostics = checkSite({ ...rest, formProvider: { ...formProvider, globalName: 'window.fd', policy } })
-  expect(diagnostics.map((diagnostic) => /«[^»]+» vale .+?,/.exec(diagnostic)?.[0])).toEqual([
+  expect(diagnostics.map((diagnostic) => /«[^»]+» (vale .+?,|no existe)/.exec(diagnostic)?.[0])).toEqual([
     '«formProvider.globalName» vale "window.fd",',
-    '«formProvider.policy» vale "script-src",',
+    '«script-src» no existe',
     `«formProvider.policy.connect-src.0» vale "https://x.test; script-src 'unsafe-eval'",`,
   ])
 })
@@ -55,5 +54,15 @@ test("the form provider's addresses and forms are the owner's to fill in, its pr
     'forms.reto',
     'forms.vsl-principal',
     'forms.vsl-alternativo',
+  ])
+})
+
+test('a schema that is no JSON or no schema is told with its file, and never thrown', () => {
+  expect(findBrokenSchemas()).toEqual([])
+  const broken = findBrokenSchemas((file) => (file.includes('meta') ? '{ "minLenght": 1 }' : '{ "type": '))
+  expect(broken).toEqual([
+    expect.stringMatching(/^schemas\/meta\/form\.schema\.json:1:1 .*minLenght/),
+    expect.stringMatching(/^schemas\/meta\/funnel\.schema\.json:1:1 .*minLenght/),
+    expect.stringMatching(/^schemas\/site\.schema\.json:1:11 .*falta un valor/),
   ])
 })

@@ -28,3 +28,9 @@ test('a configuration that is no JSON is reported with its position and its cure
     'src/site/config/site.json:3:3  El JSON está roto aquí: falta una coma. Revisa comas, comillas y llaves de esta línea y la anterior.  [json.syntax]',
   ])
 })
+
+test('a configuration that is no object is told with its place', () => {
+  expect(findBrokenSite('[]')).toEqual([
+    expect.stringMatching(/^src\/site\/config\/site\.json:1:1 .*un objeto entre llaves/),
+  ])
+})

@@ -30,7 +30,7 @@ const healthForm = {
     "version": 1,
     "form": "descanso",
     "layout": "page",
-    "steps": [{ "id": "pregunta", "ask": "all" }, { "id": "salida", "end": "leido", "redirect": "/" }]
+    "steps": [{ "id": "pregunta", "ask": "all" }, { "id": "salida", "end": "leido", "do": ["copy-answers"], "redirect": "/" }]
   }`,
   'src/routes/descanso.tsx': `import { createFileRoute } from '@tanstack/react-router'
 import { notFound } from '#site/content/not-found.ts'

@@ -1,0 +1,70 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { isRecord } from '#engine/form/record.ts'
+
+/** A longer one is no title any more; the longest question of a clinical questionnaire stays below it. */
+const LONGEST_TITLE = 250
+
+const HTML = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i
+const MARKDOWN = /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()]+\)|^#{1,6}\s/m
+const CITATION = /\{[^{}\s]+\}/
+
+/** Where a text stands, and what a page makes of it: links and bold letters, the words of the site's configuration. */
+type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean }
+
+/** Checks the texts of a form: that nothing in them would be read as it is written, braces and marks. */
+export function checkFormTexts(form: object, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const texts = getTexts(form, [], ['title', 'x-label', 'x-hint', 'x-note', 'x-placeholder']).map((found) => ({
+    ...found,
+    isFormatted: isFormatted(found.path),
+    isFilled: false,
+  }))
+  return [
+    ...checkTexts(texts, 'form', diagnostic),
+    ...texts.flatMap(({ path, text }) =>
+      path.at(-1) === 'title' && text.length > LONGEST_TITLE
+        ? [diagnostic('form.long-title', path, { length: String(text.length), limit: String(LONGEST_TITLE) })]
+        : [],
+    ),
+  ]
+}
+
+/** Checks the texts of a funnel in the same way. What a notice cites is filled in. */
+export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const texts = getTexts(funnel, [], ['button', 'title', 'text', 'track', 'name', 'log']).map((found) => ({
+    ...found,
+    isFormatted: false,
+    isFilled: found.path.includes('notice'),
+  }))
+  return checkTexts(texts, 'funnel', diagnostic)
+}
+
+function checkTexts(texts: readonly Text[], family: 'form' | 'funnel', diagnostic: CreateDiagnostic): Diagnostic[] {
+  return texts.flatMap(({ path, text, isFormatted, isFilled }) => {
+    const mark = HTML.exec(text)?.[0] ?? (isFormatted ? undefined : MARKDOWN.exec(text)?.[0])
+    const cited = isFilled ? undefined : CITATION.exec(text)?.[0]
+    return [
+      ...(mark === undefined ? [] : [diagnostic(`${family}.markup`, path, { mark })]),
+      ...(cited === undefined ? [] : [diagnostic(`${family}.unfilled-placeholder`, path, { cited })]),
+    ]
+  })
+}
+
+/** A remark below a field and the text of a section are formatted; what the ends of a scale mean is not. */
+function isFormatted(path: JsonPath): boolean {
+  const [first, ...rest] = path
+  if (first === 'x-sections') return path.at(-1) === 'x-hint'
+  return path.at(-1) === 'x-note' && !rest.includes('oneOf')
+}
+
+/** Conditions, points and names of parameters speak of fields, which may be called as a text is. */
+const NOT_TEXTS: readonly string[] = ['if', 'score', 'names', 'accept', 'description', 'examples']
+
+function getTexts(value: unknown, path: JsonPath, keys: readonly string[]): { path: JsonPath; text: string }[] {
+  const key = String(path.at(-1))
+  if (NOT_TEXTS.includes(key) && path.at(-2) !== 'properties') return []
+  if (typeof value === 'string') return keys.includes(key) || path.at(-2) === 'x-errors' ? [{ path, text: value }] : []
+  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => getTexts(each, [...path, index], keys))
+  return isRecord(value) ? Object.entries(value).flatMap(([name, each]) => getTexts(each, [...path, name], keys)) : []
+}
