@@ -44,9 +44,10 @@ function mayBeUnasked({ graph, deciders }: Analysis, name: string, place: Delive
   })
   const targets = new Map(nodes.map(({ step, targets: own }) => [step.id, own]))
   // A screen that is met again forgets those after it.
+  const returns = new Set(nodes.flatMap(({ screen, isReturn }) => (isReturn ? screen : [])))
   const isForgotten = nodes.some(
-    ({ step, isReturn }) =>
-      isReturn && [...getAhead(targets, step.id)].some((id) => graph.get(id)?.asked.includes(name)),
+    ({ step, screen }) =>
+      returns.has(screen) && [...getAhead(targets, step.id)].some((id) => graph.get(id)?.asked.includes(name)),
   )
   if (!isSettled || isForgotten) return true
   const [first = ''] = graph.keys()
