@@ -30,8 +30,11 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
   return following ? [{ to: following.id }] : []
 }
 
-/** A place to which a transition may lead, and everything that must hold for it. Without `to` the visitor stays. */
-export type Route = { conditions: readonly Condition[]; to?: string }
+/**
+ * A place to which a transition may lead, everything that must hold for it, and the steps that are skipped on the way. Without
+ * `to` the visitor stays.
+ */
+export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Step[] }
 
 /**
  * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
@@ -44,11 +47,11 @@ export function getRoutes(
 ): Route[] {
   const conditions = own ? [own] : []
   const step = to === undefined ? undefined : getSteps(funnel).get(to)
-  if (!step?.if) return [to === undefined ? { conditions } : { conditions, to }]
+  if (!step?.if) return [{ conditions, skipped, ...(to === undefined ? {} : { to }) }]
   // Steps that skip to one another for ever lead nowhere.
   if (skipped.includes(step)) return []
   const others = getNextTransitions(funnel, step).flatMap((next) => getRoutes(funnel, next, [...skipped, step]))
-  return [{ conditions: [step.if], to: step.id }, ...others].map((route) => ({
+  return [{ conditions: [step.if], to: step.id, skipped }, ...others].map((route) => ({
     ...route,
     conditions: [...conditions, ...route.conditions],
   }))

@@ -108,6 +108,7 @@ type Share = { weight: number; chosen: Chosen }
 
 /** How much of two independent sets of answers together each option has. */
 export function joinShares(a: Share, b: Share): Chosen {
+  if (a.weight === 1 && a.chosen.size === 0) return b.chosen
   const joined = new Map<Option, number>()
   for (const [option, share] of a.chosen) joined.set(option, share * b.weight)
   for (const [option, share] of b.chosen) joined.set(option, share * a.weight)

@@ -4,11 +4,11 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
-import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, getRoutes, type Route, toTransitionList } from '#engine/funnel/transitions.ts'
 import { getLoops } from './strong-components.ts'
 
-/** A place to which a rule may lead, with everything that must hold for it. Without `to` the visitor stays. */
-export type GuardedRoute = { conditions: readonly Condition[]; guards: readonly Validator[]; to?: string }
+/** A place to which a rule may lead, with what must hold for it as functions. */
+export type GuardedRoute = Route & { guards: readonly Validator[] }
 
 /** One rule of a step. `index` is its place among those written for the event. */
 export type Rule = { index: number; transition: Transition; routes: readonly GuardedRoute[] }

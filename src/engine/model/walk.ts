@@ -5,7 +5,15 @@ import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
-import { type AnswerClass, add, type Counted, createAnswerClasses, isShown, joinShares } from './answer-classes.ts'
+import {
+  type AnswerClass,
+  add,
+  type Chosen,
+  type Counted,
+  createAnswerClasses,
+  isShown,
+  joinShares,
+} from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
@@ -15,10 +23,12 @@ import type { Exit, Rule, StepGraph, StepNode } from './step-graph.ts'
 type Points = Readonly<Record<string, number>>
 type Facts = Readonly<Record<string, unknown>>
 /** A situation with what was just learned of it, and which share of the answers it stands for. */
-type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation }
+type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation; facts?: Facts }
+
+const nothing: Chosen = new Map()
 
 function unanswered(situation: Situation): Sample {
-  return { situation, learned: {}, changes: false, weight: 1, chosen: new Map() }
+  return { situation, learned: {}, changes: false, weight: 1, chosen: nothing }
 }
 
 /** The rules of going from one situation to the next, those of the machine with less to remember. */
@@ -258,7 +268,7 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
     const { asked } = getNode(from.step)
     const moves: Move[] = []
     const lead = (sample: Sample, rule: number | null, toSituation: (cause: Situation['from']) => Situation | null) => {
-      const { situation: _, ...common } = sample
+      const { situation: _, facts: __, ...common } = sample
       const answers = pick(sample.learned, new Set(asked))
       const move = { ...common, rule, event: event.type === 'step.completed' ? { ...event, answers } : event }
       moves.push({ ...move, to: toSituation({ situation: from, move }) })
@@ -270,8 +280,9 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
         const still: Sample[] = []
         for (const sample of learn(open, getNeeds(conditions))) {
           const { situation } = sample
-          const facts = guards.length === 0 ? {} : getFacts(situation, own)
-          if (!guards.every((guard) => guard(facts))) still.push(sample)
+          // What is known of a sample stays the same until more is told apart.
+          if (guards.length > 0) sample.facts ??= getFacts(situation, own)
+          if (!guards.every((guard) => guard(sample.facts))) still.push(sample)
           else
             lead(sample, index, (cause) =>
               to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause),

@@ -159,9 +159,9 @@ export function createLine(count: number): Authored {
   const names = numbers(count).map((index) => `p${index + 1}`)
   return {
     form: toForm('linea', Object.fromEntries(names.map((name) => [name, {}]))),
-    funnel: toFunnel('linea', {}, [
+    funnel: toFunnel('linea', { deliveries: { solicitud: toAll } }, [
       ...names.map((name) => ({ id: name, ask: [name] })),
-      { id: 'fin', end: 'fin', show: 'vista' },
+      ...toSent,
     ]),
   }
 }
@@ -175,7 +175,7 @@ export function createBranches(count: number): Authored {
       'ramas',
       Object.fromEntries(names.map((name, index) => [name, branches(index) ? { options: ['si', 'no'] } : {}])),
     ),
-    funnel: toFunnel('ramas', {}, [
+    funnel: toFunnel('ramas', { deliveries: { solicitud: { ...toAll, channel: 'mail', target: 'plantilla' } } }, [
       ...names.map((name, index) => ({
         id: name,
         ask: [name],
@@ -183,36 +183,64 @@ export function createBranches(count: number): Authored {
           ? { next: [{ if: { [name]: 'no' }, to: names[index + 2] }, { to: names[index + 1] }] }
           : {}),
       })),
-      { id: 'fin', end: 'fin', show: 'vista' },
+      ...toSent,
     ]),
   }
 }
 
-/**
- * A form of the size of a public licence application: 42 pages, 25 of them shown only where an earlier answer says so,
- * some of these by an answer of many pages ago.
- */
-export function createLicence(): Authored {
-  const decided = 25
-  const pages = numbers(42).map((index) => `pagina-${index + 1}`)
+/** Pages that are shown only where an answer says so: the page, by its place, and the place of the answer. */
+type Shown = ReadonlyMap<number, number>
+
+function toLicence(shown: Shown): Authored {
+  const pages = numbers(42)
   const name = (index: number) => `campo${index + 1}`
-  // The first 17 pages decide; page 17 + n is shown by the answer of page 1 + n % 17.
-  const decider = (index: number) => (index - 17) % 17
-  const fields = pages.map((_, index): [string, Field] => [
-    name(index),
-    index < 17
-      ? { options: ['si', 'no', 'otro'] }
-      : { when: { name: name(decider(index)), value: index % 3 === 0 ? 'no' : 'si' } },
-  ])
+  const deciders = new Set(shown.values())
+  const value = (index: number) => (index % 3 === 0 ? 'no' : 'si')
+  const fields = pages.map((index): [string, Field] => {
+    const decider = shown.get(index)
+    const options = deciders.has(index) ? { options: ['si', 'no', 'otro'] } : {}
+    return [
+      name(index),
+      decider === undefined ? options : { ...options, when: { name: name(decider), value: value(index) } },
+    ]
+  })
   return {
     form: toForm('licencia', Object.fromEntries(fields)),
-    funnel: toFunnel('licencia', {}, [
-      ...pages.map((id, index) => ({
-        id,
-        ask: [name(index)],
-        ...(index < 42 - decided ? {} : { if: { [name(decider(index))]: index % 3 === 0 ? 'no' : 'si' } }),
-      })),
-      { id: 'fin', end: 'fin', show: 'vista' },
+    funnel: toFunnel('licencia', { deliveries: { solicitud: toAll } }, [
+      ...pages.map((index) => {
+        const decider = shown.get(index)
+        return {
+          id: `pagina-${index + 1}`,
+          ask: [name(index)],
+          ...(decider === undefined ? {} : { if: { [name(decider)]: value(index) } }),
+        }
+      }),
+      ...toSent,
     ]),
   }
+}
+
+/** Where all answers go, and what becomes of it. */
+const toAll = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+const toSent = [
+  { id: 'enviar', send: 'solicitud', ok: 'fin', fail: 'no-enviada' },
+  { id: 'no-enviada', show: 'puerta', next: 'enviar' },
+  { id: 'fin', end: 'fin', show: 'vista' },
+]
+
+/**
+ * A form of the size of a public licence application: 42 pages, of which 25 are shown only where an answer says so, mostly one of
+ * a page or two before, five times one of the first pages.
+ */
+export function createLicence(): Authored {
+  const shown = numbers(42).flatMap((index): [number, number][] => {
+    if (index >= 37) return [[index, index - 37]]
+    return index > 1 && index < 35 && index % 5 > 1 ? [[index, index - (index % 5)]] : []
+  })
+  return toLicence(new Map(shown))
+}
+
+/** The same size, and 25 pages shown by answers of 17 to 24 pages before, each of which but one is asked for anew later. */
+export function createHardLicence(): Authored {
+  return toLicence(new Map(numbers(25).map((index) => [index + 17, index % 17])))
 }

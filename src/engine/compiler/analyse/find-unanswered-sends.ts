@@ -1,9 +1,10 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getAhead, getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
+import { getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
+import { createSurelyAnswered } from './surely-answered.ts'
 
 /**
  * Finds the submissions that some way leads to without an answer that the form then requires: the receiver, which checks
@@ -11,8 +12,9 @@ import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-ma
  */
 export function findUnansweredSends(analysis: Analysis): Diagnostic[] {
   const { funnel, diagnostic } = analysis
+  const isSure = createSurelyAnswered(analysis)
   return getDeliveryPlaces(analysis).flatMap((place) => {
-    const open = getNeeded(funnel, place.delivery).filter((name) => mayBeUnasked(analysis, name, place))
+    const open = getNeeded(funnel, place.delivery).filter((name) => !isSure(name, place.step))
     const ways = open.flatMap((name) => {
       const path = findWayWithout(analysis, name, place)
       return path === null ? [] : [{ name, path }]
@@ -32,44 +34,6 @@ function getNeeded({ definition, form }: Funnel, name: string): string[] {
   if (channel === 'mail') return []
   const held = new Set(Object.values(body).flatMap((source) => getFieldsHeld(source, required)))
   return required.filter((field) => held.has(field))
-}
-
-/** Whether some way through the steps, whatever is answered, leads to the place without completing a step that asks the field. */
-function mayBeUnasked({ graph, deciders }: Analysis, name: string, place: DeliveryPlace): boolean {
-  const nodes = [...graph.values()]
-  // Hidden where it was asked, it may be shown later by an answer that was changed.
-  const isSettled = deciders(name).every((decider) => {
-    const asking = nodes.filter(({ asked }) => asked.includes(decider))
-    return asking.length === 1 && !asking.some(({ isReturn }) => isReturn)
-  })
-  const targets = new Map(nodes.map(({ step, targets: own }) => [step.id, own]))
-  // A screen that is met again forgets those after it.
-  const returns = new Set(nodes.flatMap(({ screen, isReturn }) => (isReturn ? screen : [])))
-  const isForgotten = nodes.some(
-    ({ step, screen }) =>
-      returns.has(screen) && [...getAhead(targets, step.id)].some((id) => graph.get(id)?.asked.includes(name)),
-  )
-  if (!isSettled || isForgotten) return true
-  const [first = ''] = graph.keys()
-  const resets = nodes.flatMap(({ step, exits }) => [
-    ...(step.do?.includes('reset') ? [step.id] : []),
-    ...exits.flatMap(({ rules }) =>
-      rules.flatMap(({ transition, routes }) =>
-        transition.do?.includes('reset') ? routes.flatMap(({ to }) => to ?? []) : [],
-      ),
-    ),
-  ])
-  const seen = new Set<string>()
-  for (const open = [first, ...resets]; open.length > 0; ) {
-    const id = open.pop() ?? ''
-    const node = graph.get(id)
-    if (!node || seen.has(id)) continue
-    seen.add(id)
-    const exits = node.exits.filter(({ event }) => event !== 'step.completed' || !node.asked.includes(name))
-    if (id === place.step && (place.kind !== 'rule' || exits.some(({ event }) => event === place.event))) return true
-    open.push(...exits.flatMap(({ rules }) => rules.flatMap(({ routes }) => routes.flatMap(({ to }) => to ?? []))))
-  }
-  return false
 }
 
 /** A way to the place on which the field would be shown, had it been asked; null where there is none. */

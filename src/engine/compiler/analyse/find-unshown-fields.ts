@@ -1,7 +1,9 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getGivenAnswers, isShown, type StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
+import { holdsForAll } from './holds-for-all.ts'
 
 /** Finds the steps that show a blank screen to somebody, and the fields that are asked where their condition can never hold. */
 export function findUnshownFields(analysis: Analysis): Diagnostic[] {
@@ -18,12 +20,12 @@ export function findUnshownFields(analysis: Analysis): Diagnostic[] {
   ]
 }
 
-function findBlankScreen(
-  { form, deciders, explore, diagnostic, at, describe }: Analysis,
-  { step, asked }: StepNode,
-): Diagnostic[] {
+function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
+  const { form, deciders, explore, diagnostic, at, describe } = analysis
+  const { step, asked } = node
   const isConditional = asked.length > 0 && asked.every((name) => form?.definition.fields[name]?.when !== undefined)
   if (!form || !isConditional || step.show !== undefined) return []
+  if (isShownOnEntry(analysis, node, asked)) return []
   const reads = new Map([[step.id, new Set(asked.flatMap(deciders))]])
   const blank = explore({ reads }).situations.find((situation) => {
     if (situation.step !== step.id) return false
@@ -33,11 +35,30 @@ function findBlankScreen(
   return blank ? [diagnostic('funnel.blank-screen', at(step.id, 'ask'), { name: step.id, path: describe(blank) })] : []
 }
 
-function findNeverShown(
-  { form, deciders, explore, diagnostic, at }: Analysis,
-  nodes: readonly StepNode[],
-  name: string,
-): Diagnostic[] {
+/**
+ * Whether what must hold to come to a step, by any rule, is enough to show one of some fields: as long as nothing of it is
+ * forgotten on the way, or asked anew there.
+ */
+function isShownOnEntry({ form, graph, deciders }: Analysis, node: StepNode, asked: readonly string[]): boolean {
+  const { step, isReturn } = node
+  const needed = asked.flatMap(deciders)
+  const isKept = !isReturn && !step.do?.includes('reset') && !needed.some((name) => node.asked.includes(name))
+  if (!form || !isKept || step === [...graph.values()][0]?.step) return false
+  const rules = [...graph.values()].flatMap(({ exits }) => exits.flatMap((exit) => exit.rules))
+  const leading = rules.filter(({ routes }) => routes.some(({ to }) => to === step.id))
+  if (leading.some(({ transition }) => transition.do?.includes('reset'))) return false
+  const entries = leading.flatMap(({ routes }) => routes.filter(({ to }) => to === step.id))
+  return entries.every(({ conditions, guards }) =>
+    holdsForAll(
+      form,
+      [...needed, ...conditions.flatMap(getNamesRead)],
+      (answers) => guards.some((guard) => !guard(answers)) || asked.some((name) => isShown(form, name, answers)),
+    ),
+  )
+}
+
+function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: string): Diagnostic[] {
+  const { form, deciders, explore, diagnostic, at } = analysis
   if (!form || form.definition.fields[name]?.when === undefined) return []
   const asking = nodes.filter(({ asked }) => asked.includes(name))
   const needed = deciders(name)
@@ -45,7 +66,7 @@ function findNeverShown(
   // One answer of the same screen that is always shown can be what the condition asks for: the form has been checked for that.
   const [only] = needed
   const isFree = (node: StepNode) => needed.length === 1 && only !== undefined && node.asked.includes(only)
-  if (!first || asking.some(isFree)) return []
+  if (!first || asking.some((node) => isFree(node) || isShownOnEntry(analysis, node, [name]))) return []
   const reads = new Map(asking.map(({ step }) => [step.id, new Set(needed)]))
   const isSeen = explore({ reads }).situations.some((situation) => {
     if (!asking.some(({ step }) => step.id === situation.step)) return false

@@ -136,7 +136,7 @@ function checkScores(check: FunnelCheck): Diagnostic[] {
 
 function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const { funnel, names, diagnostic } = check
-  const fields = Object.keys(getFields(check))
+  const fields = getFields(check)
   const kinds = (['ask', 'show', 'send', 'mount', 'end'] as const).filter((kind) => step[kind] !== undefined)
   const asked = Array.isArray(step.ask) ? step.ask : []
   return [
@@ -146,7 +146,9 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...(funnel.form !== undefined && names.forms.has(funnel.form)
       ? asked.flatMap((name, index) =>
-          fields.includes(name) ? [] : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, fields)],
+          Object.hasOwn(fields, name)
+            ? []
+            : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, Object.keys(fields))],
         )
       : []),
     ...(step.show !== undefined && !names.views.includes(step.show)
