@@ -2,7 +2,7 @@
 export type Figure = {
   readonly name: string
   readonly measured: number
-  readonly unit: '' | 'ms' | 'kB' | 's' | '%'
+  readonly unit: '' | 'ms' | 'kB' | 'MB' | 's' | '%'
   readonly target: { readonly atMost: number } | { readonly atLeast: number } | null
   /** What helps to judge the value: the milliseconds behind a ratio, the noise, the page it was found on. */
   readonly note?: string
@@ -40,7 +40,7 @@ function pad(cell: string, column: number, width: number): string {
 }
 
 function toText(value: number, unit: Figure['unit']): string {
-  const digits = unit === '' ? 2 : unit === 'ms' || unit === '%' ? 0 : 1
+  const digits = unit === '' ? 2 : unit === 'ms' || unit === 'MB' || unit === '%' ? 0 : 1
   return `${value.toFixed(Number.isInteger(value) && unit !== '' ? 0 : digits)}${unit && ` ${unit}`}`
 }
 
