@@ -7,6 +7,7 @@ import {
 } from '#engine/compiler'
 import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/suggest.ts'
+import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
@@ -25,17 +26,26 @@ export interface Checked {
   remarks: string[]
   scores: string[]
   accepted: string[]
+  certificates: string[]
 }
 
 /**
  * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every page with
  * a funnel, and every rule of the style sheets for a step, that does not exist; and the funnel asked for, where there is none.
+ * What each funnel is certified for is worked out where it is asked for.
  */
-export function checkProject(funnelId: string | undefined): Checked {
+export function checkProject(funnelId: string | undefined, certificates = false): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
   const broken = [...findBrokenSchemas(), ...findBrokenSite()]
   if (broken.length > 0)
-    return { subject: 'la configuración del sitio', diagnostics: broken, remarks: [], scores: [], accepted: [] }
+    return {
+      subject: 'la configuración del sitio',
+      diagnostics: broken,
+      remarks: [],
+      scores: [],
+      accepted: [],
+      certificates: [],
+    }
   const project = readProject()
   const compiled = compileProject(project)
   const { diagnostics } = compiled
@@ -57,6 +67,7 @@ export function checkProject(funnelId: string | undefined): Checked {
     remarks: findUnusedFunnels(),
     scores: funnel ? [describeScores(compiled, funnel)] : [],
     accepted: compiled.accepted.map(toAcceptedLine),
+    certificates: certificates ? describeCertificates(project, compiled) : [],
   }
 }
 
