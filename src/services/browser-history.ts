@@ -49,7 +49,8 @@ export const browserHistory: StepHistory = {
   },
   leave() {
     write()
-    if (history.length > 1) history.back()
+    const entries = toDepth(history.state) + 1
+    if (history.length > entries) history.go(-entries)
     else location.assign('/')
   },
   listen(listener) {

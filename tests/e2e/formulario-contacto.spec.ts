@@ -257,9 +257,84 @@ test('each step tells assistive technology where it stands', async ({ page }) =>
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
   await pressNext(page)
-  await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveAccessibleDescription(/^Paso 2 de 11 /)
+  await expect(page.getByRole('heading', { name: '¿Cuál es' })).toHaveAccessibleDescription('Paso 2 de 11')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
   await expect(page.getByText('18 %')).toBeVisible()
+  await expect(page).toHaveTitle(/^Paso 2 de 11 · Solicita tu Llamada Gratuita/)
+})
+
+test('with a mouse or a keyboard the caret stands in the field of each step, an open choice on its first option', async ({
+  page,
+}) => {
+  await page.goto('/formulario-contacto')
+  for (const [name, answer] of Object.entries(application).slice(0, 3)) {
+    await expect(page.locator(`#${name}`)).toBeFocused()
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('radio', { name: 'Ya acompaño' })).toBeFocused()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.locator('#telefono')).toBeFocused()
+})
+
+test('an option is chosen by its number or by the letter in its place, and by no key with Ctrl', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  for (const answer of ['Ana', 'ana@correo.example', '600']) {
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  const options = page.locator('[name=actividad]:visible')
+  await expect(options.first()).toBeFocused()
+  for (const [key, index] of [
+    ['3', 2],
+    ['b', 1],
+    ['D', 3],
+    ['Control+a', 3],
+    ['9', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(options.nth(index), key).toBeChecked()
+  }
+  await page.locator('#actividadOtro').fill('b2')
+  await expect(options.nth(3), 'what is written chooses nothing').toBeChecked()
+})
+
+test('a closed Next says what is missing where it is pressed, in the title too', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(name).toBeFocused()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await next.focus()
+  await expect(next, 'a closed button can be reached').toBeFocused()
+  await next.click({ force: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Error: Escribe tu nombre para poder continuar$/)
+  await expect(page).toHaveTitle(/^Error: Paso 1 de 11 · /)
+  await page.keyboard.type('Ana')
+  await expect(page).toHaveTitle(/^Paso 1 de 11 · /)
+})
+
+test('Back to the site leaves the whole flow at once, and the policy opens beside it', async ({ page }) => {
+  await page.goto('/sesiones')
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await pressNext(page)
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await expect(page.getByRole('link', { name: 'Política de privacidad' }).first()).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Volver sin terminar' }).click()
+  await page.waitForURL('**/sesiones')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('the heading of each step takes the focus, and no keyboard rises', async ({ page }) => {
+    await page.goto('/formulario-contacto')
+    await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+    await pressNext(page)
+    await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+  })
 })
 
 test('a half-filled application asks before it is left, an empty one does not', async ({ page }) => {

@@ -24,13 +24,17 @@ export type LayoutProps = {
   /** Where the step stands among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean
+  /** Whether the funnel runs. In the page's own HTML it does not yet: a press would be lost. */
+  isAlive: boolean
+  /** Whether a message of the screen says what is to be mended. */
+  hasErrors: boolean
   canGoBack: boolean
   canContinue: boolean
-  /** Whether the button can be pressed: not before the funnel runs, nor, where a gate is live, before the step is valid. */
+  /** Whether the button leads on: where a gate is live, not before the step is valid. A press on a closed one says why. */
   isOpen: boolean
   button: string
   onBack(): void
-  /** Goes back in the browser's own history, as the visitor's Back button does. */
+  /** Goes back in the browser's own history to where the visitor came from, past every step. */
   onLeave(): void
   onSubmit(): void
   children: ReactNode
@@ -85,7 +89,7 @@ export type Slots = {
 export type StepHistory = {
   push(depth: number): void
   go(delta: number): void
-  /** Goes back as the visitor's own Back button does; home where there is nothing to go back to. */
+  /** Goes back to the page from which the visitor came to this one; home where there is none. */
   leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void

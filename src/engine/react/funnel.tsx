@@ -1,4 +1,4 @@
-import { Activity, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
@@ -13,6 +13,7 @@ import { NO_ERRORS, Screen } from './screen.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /**
@@ -40,8 +41,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
-  // In the page's own HTML it is closed: a press that nobody hears yet would be lost.
-  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isClosed)
+  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)
+  const isAlive = useSyncExternalStore(neverChanges, yes, no)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
   const submit = () => {
@@ -49,8 +50,10 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
     } else {
-      touch(asked)
+      const [first] = touch(asked)
       setAttempt((count) => count + 1)
+      // Where no summary says it, the field does: its message is read with it.
+      if (live && first) document.getElementById(first.field)?.focus()
     }
   }
   const onLeaveField = useCallback((name: string) => void (live && touch([name])), [live, touch])
@@ -73,6 +76,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         title={form?.definition.title ?? ''}
         position={getPosition(definition, screen)}
         busy={busy}
+        isAlive={isAlive}
+        hasErrors={errors.length > 0}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canContinue={getNextTransitions(definition, screen).length > 0}
         isOpen={isOpen}
@@ -111,27 +116,9 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   )
 }
 
-const isClosed = () => false
-
-/** Shows each new step from its top and moves the focus to its heading, but not on arrival at the page. */
-function useStepFocus(key: string) {
-  const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    const { current } = element
-    if (!current) return
-    const heading = current.querySelector<HTMLElement>('[data-step-heading]')
-    heading?.focus({ preventScroll: true })
-    const { top } = current.getBoundingClientRect()
-    // On a long page the heading of what is new may stand at the end.
-    if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
-      heading.scrollIntoView({ block: 'nearest' })
-    } else if (top < 0) current.scrollIntoView()
-  }, [key])
-  return element
-}
+const yes = () => true
+const no = () => false
+const neverChanges = () => no
 
 function getNamed<T>(registry: Readonly<Record<string, T>>, name: string | undefined): T {
   const found = name === undefined ? undefined : registry[name]

@@ -11,3 +11,4 @@ export {
 } from './engine-context.tsx'
 export { Funnel } from './funnel.tsx'
 export { loadControls } from './rjsf/controls.tsx'
+export { POSITION_ID } from './rjsf/field-context.ts'

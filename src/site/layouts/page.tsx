@@ -13,6 +13,7 @@ export default function PageLayout({
   title,
   step,
   busy,
+  isAlive,
   isOpen,
   canContinue,
   button,
@@ -27,7 +28,7 @@ export default function PageLayout({
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
       <p className="row">
-        <SubmitButton {...{ canContinue, isOpen, busy, button }} isLarge />
+        <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
       </p>
     </FunnelForm>
   )

@@ -1,18 +1,21 @@
 import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
-import { leave } from '#site/messages/interface.ts'
+import { leave, unfinished } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
+import { useDocumentTitle } from '#site/ui/use-document-title.ts'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
-  const { funnel, title, position, busy, canGoBack, isOpen, canContinue, button, onBack, onLeave, onSubmit, children } =
-    props
+  const { funnel, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
+  const { onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
   const note = funnelNotes[funnel.id]
+  const place = position && messages.position(position.index, position.total)
+  useDocumentTitle(`${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}`)
   return (
     <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
@@ -20,11 +23,11 @@ export default function Wizard(props: LayoutProps) {
           <div className="wizard__bar">
             <button className="btn btn--link" type="button" onClick={onLeave}>
               <Icon name="volver" />
-              {leave}
+              {leave} <span className="wizard__aside">{unfinished}</span>
             </button>
             <h1 className="wizard__title">{title}</h1>
           </div>
-          {position && <StepProgress {...position} text={messages.position(position.index, position.total)} />}
+          {position && place && <StepProgress {...position} text={place} />}
         </div>
       </div>
       <div className="wizard__body">
@@ -42,7 +45,7 @@ export default function Wizard(props: LayoutProps) {
           <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
             {messages.back}
           </button>
-          <SubmitButton {...{ canContinue, isOpen, busy, button }} />
+          <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

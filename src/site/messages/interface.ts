@@ -6,7 +6,9 @@ export const mainMenu = { wide: 'Principal', drawer: 'Principal, móvil' }
 export const notices = 'Avisos'
 export const closeNotice = 'Cerrar aviso'
 
+/** Out of a flow, past all its steps: `messages.back` is one step. */
 export const leave = 'Volver'
+export const unfinished = 'sin terminar'
 export const progress = 'Progreso'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import { type FieldContext, getIds, type InputProps } from './field-context.ts'
 
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string }
@@ -22,12 +22,18 @@ export function TextArea({ attributes, ...props }: InputProps) {
       <textarea
         className="input"
         rows={4}
+        onKeyDown={props.context.presentation === 'question' ? submitByKey : undefined}
         {...toTextAttributes({ ...props, attributes })}
         aria-describedby={describedBy || undefined}
       />
       {limit !== undefined && <Counter context={props.context} name={name} limit={limit} id={counter} />}
     </>
   )
+}
+
+/** Enter makes a new line here; with Ctrl or Cmd it goes on, as it does in a text of one line. */
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }
 
 function toTextAttributes({ field, context, attributes }: InputProps) {
