@@ -3,7 +3,7 @@ import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 
@@ -24,6 +24,8 @@ export type LayoutProps = {
   /** Where the step stands among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean
+  /** What the tab keeps of the answers; null where it keeps nothing, by the funnel's choice or the browser's. */
+  draft: DraftProps | null
   /** Whether the funnel runs. In the page's own HTML it does not yet: a press would be lost. */
   isAlive: boolean
   /** Whether a message of the screen says what is to be mended. */
@@ -40,6 +42,15 @@ export type LayoutProps = {
   children: ReactNode
 }
 
+/** Answers kept in the tab until they are sent, and what a visitor may do about it. */
+export type DraftProps = {
+  isKept: boolean
+  /** Has them kept from now on, or erased. */
+  setKept(isKept: boolean): void
+  /** Erases them and begins anew. */
+  startOver(): void
+}
+
 /** Everything the components need from outside; made once in the composition root. */
 export type Engine = {
   getFunnel(id: FunnelId): Funnel
@@ -47,6 +58,7 @@ export type Engine = {
   layouts: Readonly<Record<string, ComponentType<LayoutProps>>>
   ports: Ports
   stepHistory: StepHistory
+  draftStore: DraftStore
   messages: Messages
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
@@ -66,6 +78,8 @@ export type Messages = {
   sending: string
   summaryTitle(count: number): string
   position(index: number, total: number): string
+  /** Where a draft no longer fits its form. */
+  draftDropped: Notice
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
   /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
@@ -88,11 +102,23 @@ export type Slots = {
 /** The browser's history, one entry per step, holding nothing but a number. */
 export type StepHistory = {
   push(depth: number): void
+  /** The depth that the page's entry says, also of an earlier run of the page; null where it is of no step. */
+  getDepth(): number | null
+  /** Goes on where an earlier run of the page stood: its entries lead to the steps of this one. */
+  resume(depth: number): void
   go(delta: number): void
   /** Goes back to the page from which the visitor came to this one; home where there is none. */
   leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void
+}
+
+/** Where a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */
+export type DraftStore = {
+  read(funnel: string): string | null
+  /** Whether it is kept now: a store may be full or denied. */
+  write(funnel: string, text: string): boolean
+  erase(funnel: string): void
 }
 
 const EngineContext = createContext<Engine | null>(null)

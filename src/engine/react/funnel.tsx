@@ -10,9 +10,11 @@ import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
+import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -28,12 +30,24 @@ export function Funnel({ id }: { id: FunnelId }) {
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
-  return <RunningFunnel key={run.count} funnel={run.funnel} keep={keep} />
+  const restart = () => setRun(({ count }) => ({ funnel, count: count + 1 }))
+  const kept = useDraftStore(funnel, keep, restart)
+  return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, restart }} />
 }
 
-function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
+type RunningFunnelProps = {
+  funnel: FunnelData
+  keep: RefObject<KeepFunnel | null>
+  kept: KeptDraft
+  restart(): void
+}
+
+function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot } = useFunnel(funnel, keep)
+  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot, focus } = useFunnel(
+    funnel,
+    keep,
+  )
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, draft)
@@ -58,9 +72,19 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   }
   const onLeaveField = useCallback((name: string) => void (live && touch([name])), [live, touch])
 
-  useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
-  useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, submit)
-  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`)
+  const startOver = () => {
+    kept.erase()
+    keep.current = null
+    engine.stepHistory.go(-depth)
+    restart()
+  }
+
+  const isPending = screen.end === undefined || screen.ask !== undefined
+  const depth = (definition.back ?? true) ? context.history.length : 0
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
+  useLeaveWarning(draft, isPending && !kept.isKept)
+  useStepHistory(depth, goBack, submit)
+  useSavedDraft(kept, draft, isPending, context.history.length, element)
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
@@ -76,6 +100,7 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         title={form?.definition.title ?? ''}
         position={getPosition(definition, screen)}
         busy={busy}
+        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
         isAlive={isAlive}
         hasErrors={errors.length > 0}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}

@@ -6,6 +6,7 @@ import type { LegalSection } from '#site/sections/legal-text.tsx'
 
 const { thirdParties } = owner
 const asProvided = 'Lo que fije la empresa'
+const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
 
 export const cookies = {
@@ -47,7 +48,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él; lo que respondes en los formularios no se guarda en tu navegador.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Los dos borradores están solo en la pestaña, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador.',
         },
         {
           kind: 'table',
@@ -56,6 +57,18 @@ export const cookies = {
           rows: [
             ['cookieConsent', 'Nosotras', 'Técnica: recordar si aceptas o rechazas las demás', '24 meses'],
             ['cookieConsentDate', 'Nosotras', 'Técnica: saber cuándo decidiste, para volver a preguntarte', '24 meses'],
+            [
+              'draft:formulario-contacto',
+              'Nosotras',
+              'Técnica: tener a mano lo que llevas escrito en la solicitud de llamada',
+              whileWritten,
+            ],
+            [
+              'draft:formulario-hipnosis-regresiva',
+              'Nosotras',
+              'Técnica: lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
+              whileWritten,
+            ],
             [
               'Las de analítica',
               thirdParties.analytics,

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { LayoutProps } from '#engine/react'
+import { draftKept } from '#site/messages/interface.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
@@ -12,6 +13,7 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 export default function PageLayout({
   title,
   step,
+  draft,
   busy,
   isAlive,
   isOpen,
@@ -22,9 +24,25 @@ export default function PageLayout({
 }: LayoutProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
+  const hint = useId()
   return (
     <FunnelForm className="form" {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}
+      {draft && (
+        <label className="check draft">
+          <input
+            type="checkbox"
+            checked={draft.isKept}
+            disabled={!isAlive || busy}
+            aria-describedby={hint}
+            onChange={(event) => draft.setKept(event.target.checked)}
+          />
+          <span>
+            {draftKept.ask}
+            <small id={hint}>{draftKept.asked}</small>
+          </span>
+        </label>
+      )}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
       <p className="row">

@@ -1,6 +1,6 @@
 import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
-import { leave, unfinished } from '#site/messages/interface.ts'
+import { draftKept, leave, unfinished } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#site/ui/use-document-title.ts'
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
   const { funnel, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
-  const { onBack, onLeave, onSubmit, children } = props
+  const { draft, onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
   const note = funnelNotes[funnel.id]
   const place = position && messages.position(position.index, position.total)
@@ -33,6 +33,14 @@ export default function Wizard(props: LayoutProps) {
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
           {children}
+          {draft?.isKept && canGoBack && (
+            <p className="soft small stack-m">
+              {draftKept.always}{' '}
+              <button className="btn btn--link" type="button" onClick={draft.startOver}>
+                {draftKept.startOver}
+              </button>
+            </p>
+          )}
           {note && (
             <p className="soft small stack-m">
               <Text>{note}</Text>

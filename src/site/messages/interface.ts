@@ -12,6 +12,15 @@ export const unfinished = 'sin terminar'
 export const progress = 'Progreso'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`
 
+/** What the tab keeps until it is sent. */
+export const draftKept = {
+  always: 'Lo que escribes se queda en esta pestaña hasta que lo envíes, 24 horas como mucho.',
+  startOver: 'Borrar y empezar de nuevo',
+  ask: 'Guardar en esta pestaña',
+  asked:
+    'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
+}
+
 /** After a send that failed. */
 export const answersKept = {
   title: 'Tus respuestas están a salvo',

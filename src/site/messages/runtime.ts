@@ -15,6 +15,11 @@ export const messages: Messages = {
   sending: 'Enviando...',
   summaryTitle: (count) => `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
   position: (index, total) => `Paso ${index} de ${total}`,
+  draftDropped: {
+    title: 'El formulario ha cambiado',
+    text: 'Lo que habías escrito era de una versión anterior y ya no encaja: toca empezar de nuevo.',
+    seconds: 10,
+  },
   characters: (used, limit) => `${used} / ${limit}`,
   choose: 'Elige una opción',
   search: 'Escribe para buscar',

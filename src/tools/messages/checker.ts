@@ -139,6 +139,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
     `Desde «${name}» se sale de la página antes de que se pueda leer el aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
+  'funnel.health-in-tab': ({ name }) =>
+    `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
 }

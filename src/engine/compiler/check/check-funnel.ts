@@ -39,6 +39,7 @@ export function checkFunnel(
       ? [diagnostic('funnel.unknown-layout', ['layout'], { name: funnel.layout }, names.layouts)]
       : []),
     ...checkPagePart(check),
+    ...checkDraft(check),
     ...checkScores(check),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...ids.flatMap((id, index) =>
@@ -79,6 +80,12 @@ function getHiddenCodes(
 
 function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean {
   return forms.has(form) || brokenForms.includes(form)
+}
+
+function checkDraft(check: FunnelCheck): Diagnostic[] {
+  const health = Object.values(getFields(check)).find(({ sensitive }) => sensitive === 'health')
+  if (check.funnel.draft !== 'tab' || !health) return []
+  return [check.diagnostic('funnel.health-in-tab', ['draft'], { name: health.name })]
 }
 
 function checkScores(check: FunnelCheck): Diagnostic[] {

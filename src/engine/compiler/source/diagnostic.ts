@@ -86,3 +86,4 @@ export type DiagnosticCode =
   | 'funnel.unread-notice'
   | 'funnel.emptied-answers'
   | 'funnel.health-by-mail'
+  | 'funnel.health-in-tab'

@@ -30,7 +30,15 @@ function render(content: ReactNode, funnel?: FunnelData): string {
     views: { puerta: () => <p>La puerta</p>, vista: () => <p>La vista</p> },
     layouts: { marco: Layout },
     ports: createMemoryPorts().ports,
-    stepHistory: { push: () => {}, go: () => {}, leave: () => {}, listen: () => () => {} },
+    stepHistory: {
+      push: () => {},
+      getDepth: () => null,
+      resume: () => {},
+      go: () => {},
+      leave: () => {},
+      listen: () => () => {},
+    },
+    draftStore: { read: () => null, write: () => false, erase: () => {} },
     messages,
     slots: { Text: Marked, Note: Marked, ErrorIcon: () => null },
   }
