@@ -22,8 +22,10 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+  await expect(page.getByLabel('¿Cómo te llamas?'), 'nobody is asked anew').toBeHidden()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden()
 
   // Noted in the page, which knows where it is going before anybody outside does.
   const left = await page.evaluateHandle(() => {
@@ -77,6 +79,9 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   const saved = page.getByRole('heading', { name: 'Tus respuestas están a salvo' })
   await expect(saved).toBeFocused()
   await expect(saved).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Copiar' })).toBeInViewport({ ratio: 1 })
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(application.vision6meses)
   const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
   for (const answer of Object.values(application)) expect(copy).toContain(answer)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
@@ -167,6 +172,9 @@ test('a text too large for the mail service is given back whole', async ({ page,
   const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
   // A megabyte of lines takes a slow machine's browser a while to lay out.
   await expect(copy).toBeVisible({ timeout: 40_000 })
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(mail?.length, 'a link that mail programs take').toBeLessThanOrEqual(1900)
+  expect(decodeURIComponent(mail ?? '')).toContain('El resto no cabe')
   expect(await copy.evaluate((element: HTMLTextAreaElement, text) => element.value.endsWith(text), pasted)).toBe(true)
 })
 

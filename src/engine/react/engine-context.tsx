@@ -12,6 +12,10 @@ export type ViewProps = {
   /** The relevant answers as text to copy. */
   answersText: string
   answers: Answers
+  /** What the form says of each answer that was chosen. */
+  echoes: readonly string[]
+  /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
+  sentText: string
   /** Reports an outside event named under `on` in the funnel. */
   send(event: string, data?: Record<string, unknown>): void
 }

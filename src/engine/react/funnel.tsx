@@ -1,5 +1,5 @@
 import { Activity, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import { toAnswersText } from '#engine/form/answers-text.ts'
+import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
@@ -90,6 +90,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const Layout = getNamed(engine.layouts, definition.layout)
   const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
+  const answersText = form ? toAnswersText(form, answers) : ''
+  const [sentText, setSentText] = useState('')
+  if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
   const presentation = live ? 'question' : 'page'
 
   return (
@@ -114,7 +117,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         {View && (
           <View
             answers={answers}
-            answersText={form ? toAnswersText(form, answers) : ''}
+            {...{ answersText, sentText }}
+            echoes={form ? getEchoes(form, answers) : []}
             send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
           />
         )}

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import type { LayoutProps } from '#engine/react'
-import { draftKept } from '#site/messages/interface.ts'
+import { again, draftAsked } from '#site/messages/interface.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
+import { useAgain } from '#site/ui/use-again.ts'
 
 /**
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
@@ -24,9 +25,10 @@ export default function PageLayout({
 }: LayoutProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
+  const { isThanks, fillAgain } = useAgain(isDone)
   const hint = useId()
   return (
-    <FunnelForm className="form" {...{ title, busy, onSubmit }}>
+    <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}
       {draft && (
         <label className="check draft">
@@ -38,14 +40,21 @@ export default function PageLayout({
             onChange={(event) => draft.setKept(event.target.checked)}
           />
           <span>
-            {draftKept.ask}
-            <small id={hint}>{draftKept.asked}</small>
+            {draftAsked.label}
+            <small id={hint}>{draftAsked.hint}</small>
           </span>
         </label>
       )}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
-      <p className="row">
+      {isThanks && (
+        <p className="row">
+          <button className="btn btn--quiet" type="button" onClick={fillAgain}>
+            {again}
+          </button>
+        </p>
+      )}
+      <p className="row form__send">
         <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
       </p>
     </FunnelForm>

@@ -57,6 +57,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params) => string>> = 
   'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
   'form.repeated-option': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
+  'form.missing-echo': ({ name, field }) =>
+    `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.unmarked-personal-data': ({ name, key, value }) =>
     `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>

@@ -37,6 +37,7 @@ export type DiagnosticCode =
   | 'form.field-in-two-conditions'
   | 'form.bad-rule'
   | 'form.repeated-option'
+  | 'form.missing-echo'
   | 'form.unmarked-personal-data'
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
