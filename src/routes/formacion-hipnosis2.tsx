@@ -14,7 +14,7 @@ import { Steps } from '#site/sections/steps.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Paragraphs } from '#site/ui/paragraphs.tsx'
-import { Plate, Portrait } from '#site/ui/plate.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 export const Route = createFileRoute('/formacion-hipnosis2')({
@@ -64,7 +64,7 @@ function FormacionHipnosis2() {
         heading={trainer.heading}
         paragraphs={trainer.paragraphs}
         reversed
-        aside={<Portrait {...trainer.portrait} />}
+        aside={<Plate {...trainer.plate} />}
       >
         <SocialLinks />
       </Split>

@@ -1,7 +1,7 @@
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -14,7 +14,7 @@ export const abreLaPuerta = {
     description,
     keywords: ['hipnosis regresiva', 'videollamada gratuita', 'primera sesión de hipnosis', 'abre la puerta'],
     jsonLd: (path) => [
-      toVideo({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
+      ...toVideos({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
       toBreadcrumbs({ name: 'Abre la puerta', path }),
     ],
   } satisfies PageHead,

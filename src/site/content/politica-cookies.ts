@@ -1,10 +1,18 @@
+import { given } from '#site/config/given.ts'
 import { contact, owner } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
+import { lastReview, ownerName } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
-const { thirdParties } = owner
+const thirdParties = {
+  analytics: given(owner.thirdParties.analytics, 'El servicio de analítica'),
+  pixel: given(owner.thirdParties.pixel, 'La red social del píxel'),
+  videos: given(owner.thirdParties.videos, 'La plataforma de vídeo'),
+  booking: given(owner.thirdParties.booking, 'El servicio de reservas'),
+  newsletter: given(owner.thirdParties.newsletter, 'El servicio de boletines'),
+}
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
@@ -142,7 +150,7 @@ export const cookies = {
       body: [
         {
           kind: 'text',
-          text: `La responsable es ${owner.legalName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}). Última revisión: ${owner.legalReview}.`,
+          text: `La responsable es ${ownerName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}).${lastReview}`,
         },
       ],
     },

@@ -1,10 +1,10 @@
 import policy from '#functions/policy.json'
-import { contact, links, owner } from '#site/config/site.ts'
+import { contact, links } from '#site/config/site.ts'
+import { lastReview, ownerLines, postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
-const { street, postalCode, city } = contact.address
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 export const privacy = {
@@ -28,9 +28,8 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            `**Responsable:** ${owner.legalName}`,
-            `**NIF:** ${owner.taxId}`,
-            `**Domicilio:** ${street}, ${postalCode} ${city} (España)`,
+            ...ownerLines('Responsable'),
+            `**Domicilio:** ${postalAddress} (España)`,
             `**Correo electrónico:** [${contact.email}](mailto:${contact.email})`,
           ],
         },
@@ -170,7 +169,7 @@ export const privacy = {
         },
         {
           kind: 'text',
-          text: `Si cambiamos algo importante de esta política, lo avisaremos aquí antes de aplicarlo. Última revisión: ${owner.legalReview}.`,
+          text: `Si cambiamos algo importante de esta política, lo avisaremos aquí antes de aplicarlo.${lastReview}`,
         },
       ],
     },

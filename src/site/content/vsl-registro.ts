@@ -1,6 +1,6 @@
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -13,7 +13,13 @@ export const vslRegistro = {
     description,
     keywords: ['claves de la hipnosis', 'vídeo gratuito', 'hipnosis regresiva', 'aprender hipnosis'],
     jsonLd: (path) => [
-      toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', path, minutes: 10 }),
+      ...toVideos({
+        name: 'Las 3 claves que usan los mejores hipnotistas',
+        description,
+        video: 'vsl',
+        path,
+        minutes: 10,
+      }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
   } satisfies PageHead,

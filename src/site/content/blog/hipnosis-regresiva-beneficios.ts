@@ -1,4 +1,5 @@
-import { owner } from '#site/config/site.ts'
+import { given } from '#site/config/given.ts'
+import { brand, owner } from '#site/config/site.ts'
 import type { ArticleContent } from '#site/content/articles.ts'
 
 export const article: ArticleContent = {
@@ -7,7 +8,7 @@ export const article: ArticleContent = {
     'Qué ocurre en una sesión, qué puede aportarte mirar hacia atrás con calma y qué no conviene esperar de la hipnosis.',
   date: '2024-12-10',
   minutes: 7,
-  author: owner.articleAuthor,
+  author: given(owner.articleAuthor, brand.name),
   category: 'Hipnosis',
   image: 'poster-luna',
   drawing: 'La luna saliendo sobre el agua; su reflejo son trazos de pluma.',
