@@ -105,7 +105,7 @@ test('a form that is there is followed while the other is still on its way', asy
 })
 
 test('button and poster of the registration lead to the form', async ({ page }) => {
-  for (const name of ['QUIERO VERLO AHORA', 'Mira el vídeo: son 10 minutos']) {
+  for (const name of ['QUIERO VERLO AHORA', 'Déjanos tu correo y mira el vídeo: son 10 minutos']) {
     await page.goto('/vsl-registro')
     await page.getByRole('link', { name }).click()
     const heading = page.getByRole('heading', { name: 'Introduce tu email para acceder al vídeo' })

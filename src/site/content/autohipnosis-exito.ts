@@ -101,7 +101,7 @@ export const autohipnosisExito = {
       {
         gesto: 'pluma',
         title: 'Ejercicios diarios',
-        text: 'Unas líneas a mano, antes de dormir, para que lo que aparece no se pierda.',
+        text: 'Unas líneas a mano para que lo que aparece no se pierda.',
       },
       { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo que te devuelve a la calma cuando la necesitas.' },
     ] satisfies FeatureContent[],

@@ -74,6 +74,7 @@ export const privacy = {
             'Seguir y evaluar las prácticas del alumnado.',
             'Enviarte el boletín o los materiales del reto a los que te apuntes.',
             'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica.',
+            'Medir nuestras campañas y ajustar los anuncios, si aceptas las cookies de personalización.',
           ],
         },
         {
@@ -98,7 +99,7 @@ export const privacy = {
         },
         {
           kind: 'text',
-          text: 'Los campos obligatorios están señalados como tales. Sin ellos no podemos atender lo que pides.',
+          text: 'Los campos que puedes dejar en blanco lo dicen. Sin los demás no podemos atender lo que pides.',
         },
       ],
     },

@@ -38,7 +38,7 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: 'Ofrecemos formación online en hipnosis regresiva y en grafología, una membresía, ampliaciones de prácticas, sesiones individuales, un plan de mentoría, conferencias y materiales gratuitos. Cada página describe qué incluye el servicio, cuánto dura y cuánto cuesta.',
+          text: 'Ofrecemos formación online en hipnosis regresiva y en grafología, una membresía, ampliaciones de prácticas, sesiones individuales, un plan de mentoría, conferencias y materiales gratuitos. Cada página describe en qué consiste el servicio. Cuando no dice cuánto cuesta, te lo decimos antes de que contrates.',
         },
         {
           kind: 'text',

@@ -9,7 +9,7 @@ const ebook = {
   rubric: 'Mientras tanto',
   title: 'Un libro para *ir entrando*',
   paragraphs: [
-    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo: empezaremos por ahí.',
+    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.',
   ],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
   plate: {

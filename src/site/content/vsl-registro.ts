@@ -29,7 +29,7 @@ export const vslRegistro = {
     lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides con calma qué hacer con ellas.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
-  poster: { poster: 'poster-ondas', label: 'Mira el vídeo: son 10 minutos' },
+  poster: { poster: 'poster-ondas', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
   registration: {
     heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
     form: 'Acceso al vídeo de las 3 claves',
@@ -41,18 +41,18 @@ export const vslRegistro = {
     features: [
       {
         gesto: 'audio',
-        title: 'La primera: cómo escuchas',
-        text: 'Lo que ocurre antes de la primera palabra de una sesión, y por qué lo cambia todo.',
+        title: 'Tres claves',
+        text: 'Las que usan los mejores hipnotistas, contadas de una en una.',
       },
       {
         gesto: 'espiral',
-        title: 'La segunda: cómo bajas',
-        text: 'Una manera de acompañar a otra persona hacia dentro sin empujarla.',
+        title: 'Diez minutos',
+        text: 'Lo que dura el vídeo. Puedes pararlo y volver a él.',
       },
       {
         gesto: 'umbral',
-        title: 'La tercera: cómo vuelves',
-        text: 'Qué hacer con lo que aparece, para que no se quede en una experiencia bonita.',
+        title: 'Sin compromiso',
+        text: 'Al terminar decides tú: podrás darte de baja cuando quieras.',
       },
     ] satisfies FeatureContent[],
   },

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
-import type { LayoutProps } from '#engine/react'
+import { type LayoutProps, useEngine } from '#engine/react'
+import { funnelNotes } from '#site/content/funnel-notes.ts'
 import { again, draftAsked } from '#site/messages/interface.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -12,6 +13,7 @@ import { useAgain } from '#site/ui/use-again.ts'
  * above the emptied form after a success, by the button after a failure.
  */
 export default function PageLayout({
+  funnel,
   title,
   step,
   draft,
@@ -27,6 +29,8 @@ export default function PageLayout({
   const isDone = step.end !== undefined
   const { isThanks, fillAgain } = useAgain(isDone)
   const hint = useId()
+  const { Text } = useEngine().slots
+  const note = funnelNotes[funnel.id]
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}
@@ -52,6 +56,11 @@ export default function PageLayout({
           <button className="btn btn--quiet" type="button" onClick={fillAgain}>
             {again}
           </button>
+        </p>
+      )}
+      {note && (
+        <p className="soft small form__send">
+          <Text>{note}</Text>
         </p>
       )}
       <p className="row form__send">

@@ -57,6 +57,7 @@ export const toTestimonyTitle = (number: number) => `Testimonio ${number}`
 export const toTestimonyName = (name: string) => `Ver el vídeo: ${name}`
 
 export const formOnItsWay = 'Cargando el formulario…'
+export const privacyPolicy = 'Qué hacemos con tu correo: política de privacidad'
 export const writeInstead = 'Escríbenos y te apuntamos'
 
 /** How far a door is open, in per cent. */

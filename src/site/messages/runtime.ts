@@ -13,7 +13,10 @@ export const messages: Messages = {
   next: 'Siguiente',
   back: 'Anterior',
   sending: 'Enviando...',
-  summaryTitle: (count) => `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
+  summaryTitle: (count) =>
+    count > 5
+      ? `Quedan ${count} respuestas por completar`
+      : `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
   position: (index, total) => `Paso ${index} de ${total}`,
   draftDropped: {
     title: 'El formulario ha cambiado',

@@ -1,6 +1,6 @@
 import type { PageFunnelId } from '#engine/react'
 import { formProvider, type ProviderFormName } from '#site/config/site.ts'
-import { formOnItsWay, writeInstead } from '#site/messages/interface.ts'
+import { formOnItsWay, privacyPolicy, writeInstead } from '#site/messages/interface.ts'
 import { toMailto } from '#site/ui/mail-link.tsx'
 import { Spin } from '#site/ui/spin.tsx'
 
@@ -32,6 +32,9 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
           <a href={toMailto({ subject })}>{writeInstead}</a>
         </p>
       </div>
+      <p className="soft small">
+        <a href="/politica-privacidad">{privacyPolicy}</a>
+      </p>
     </section>
   )
 }

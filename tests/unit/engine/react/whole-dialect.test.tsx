@@ -99,7 +99,7 @@ test.each([
       'maxLength="20"',
       'placeholder="Muestra del apodo"',
       'autoComplete="nickname"',
-      'aria-describedby="apodo-hint"',
+      'aria-describedby="apodo-hint apodo-counter"',
     ],
   ],
   ['buzon', 1, ['type="email"', 'inputMode="email"']],
