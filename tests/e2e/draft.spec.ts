@@ -158,6 +158,7 @@ test('a draft is a day old at most, also in a tab that stays open', async ({ pag
   await page.clock.install()
   await page.goto('/formulario-contacto')
   await answer(page, 0)
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
   await page.clock.runFor(1000)
   expect(await readDraft(page)).toContain(application.nombre)
   await page.clock.fastForward('24:00:00')

@@ -71,7 +71,7 @@ test('an empty form is told of under each field and in a summary that leads to t
   await expect(page.locator('.error')).toHaveCount(0)
   await press(page)
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Falta poco: revisa 18 respuestas' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Quedan 18 respuestas por completar' })).toBeInViewport()
   await expect(page.locator('.error')).toHaveCount(18)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
+import type { Answers, Section } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
@@ -25,6 +25,8 @@ export type LayoutProps = {
   funnel: FunnelDefinition
   step: Step
   title: string
+  /** The parts of a form that is shown as a page, by their ids. */
+  sections: readonly Section[]
   /** Where the step stands among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean

@@ -101,6 +101,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         funnel={definition}
         step={screen}
         title={form?.definition.title ?? ''}
+        sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={getPosition(definition, screen)}
         busy={busy}
         draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}

@@ -3,6 +3,7 @@ import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
 import { again, draftAsked } from '#site/messages/interface.ts'
+import { Chapters } from '#site/ui/chapters.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
@@ -14,6 +15,7 @@ import { useAgain } from '#site/ui/use-again.ts'
  */
 export default function PageLayout({
   funnel,
+  sections,
   title,
   step,
   draft,
@@ -49,6 +51,7 @@ export default function PageLayout({
           </span>
         </label>
       )}
+      {sections.length > 1 && <Chapters sections={sections} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
       {isThanks && (

@@ -9,6 +9,8 @@ export const closeNotice = 'Cerrar aviso'
 /** Out of a flow, past all its steps: `messages.back` is one step. */
 export const leave = 'Volver'
 export const unfinished = 'sin terminar'
+export const chapters = 'Partes del formulario'
+export const toChapterPosition = (index: number, total: number) => `Sección ${index} de ${total}`
 export const yourAnswers = 'Lo que nos has contado'
 export const progress = 'Progreso'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`

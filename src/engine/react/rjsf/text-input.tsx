@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import type { Field } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string; fits?: boolean }
@@ -48,7 +49,7 @@ function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 }
 
 function toTextAttributes({ field, context, attributes }: InputProps) {
-  const counter = field.maxLength === undefined ? [] : [getIds(field.name).counter]
+  const counter = getLimit(field) === undefined ? [] : [getIds(field.name).counter]
   return {
     ...attributes,
     'aria-describedby': [attributes['aria-describedby'], ...counter].filter(Boolean).join(' ') || undefined,
@@ -61,14 +62,21 @@ function toTextAttributes({ field, context, attributes }: InputProps) {
   }
 }
 
+/** How long what a visitor words may be; an address is as long as it is. */
+function getLimit({ inputMode, maxLength }: Field): number | undefined {
+  return inputMode === undefined ? maxLength : undefined
+}
+
 /** How much of a limited text is used. */
-function Counter({ field: { name, maxLength }, context: { draft, messages } }: InputProps) {
+function Counter({ field, context: { draft, messages } }: InputProps) {
+  const { name } = field
+  const limit = getLimit(field)
   const getUsed = () => String(draft.getValues()[name] ?? '').trim().length
   const used = useSyncExternalStore(draft.subscribe, getUsed, getUsed)
-  if (maxLength === undefined) return null
+  if (limit === undefined) return null
   return (
-    <p className={used > maxLength ? 'counter counter--over' : 'counter'} id={getIds(name).counter}>
-      {messages.characters(used, maxLength)}
+    <p className={used > limit ? 'counter counter--over' : 'counter'} id={getIds(name).counter}>
+      {messages.characters(used, limit)}
     </p>
   )
 }
