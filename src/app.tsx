@@ -11,6 +11,7 @@ import {
   createLazyFormProvider,
 } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
+import { tabDrafts } from '#services/tab-drafts.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress } from '#site/config/to-address.ts'
@@ -37,6 +38,7 @@ const engine: Engine = {
   layouts,
   ports,
   stepHistory: browserHistory,
+  draftStore: tabDrafts,
   messages,
   slots: formParts,
   // While developing, the server keeps each walk through a funnel as a path that can be replayed.

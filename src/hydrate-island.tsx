@@ -13,7 +13,11 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
       <Funnel id={id} />
     </App>
   )
-  const options = { identifierPrefix: `i${element.id.replace('island-', '')}-` }
+  const options = {
+    identifierPrefix: `i${element.id.replace('island-', '')}-`,
+    // A browser that has translated the page put elements of its own into it: React draws it anew, and nothing is wrong.
+    ...(element.querySelector('font') ? { onRecoverableError: () => {} } : {}),
+  }
   let root: Root | undefined
   // In a transition React comes alive in slices, between which the page can answer.
   startTransition(() => {

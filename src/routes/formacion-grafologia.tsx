@@ -3,21 +3,19 @@ import { Page } from '#site/chrome/page.tsx'
 import { formacionGrafologia } from '#site/content/formacion-grafologia.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
-import { Countdown } from '#site/sections/countdown.tsx'
 import { Facts } from '#site/sections/facts.tsx'
 import { Faq } from '#site/sections/faq.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { OfferSection } from '#site/sections/offer.tsx'
+import { PriceOffer } from '#site/sections/price-offer.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
-import { Art } from '#site/ui/art.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { Plate, Portrait } from '#site/ui/plate.tsx'
-import { Price } from '#site/ui/price.tsx'
-import { Paragraphs, RichText } from '#site/ui/rich-text.tsx'
+import { Plate } from '#site/ui/plate.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
+import { Until } from '#site/ui/until.tsx'
 
 export const Route = createFileRoute('/formacion-grafologia')({
   head: pageHead(formacionGrafologia.head),
@@ -25,15 +23,14 @@ export const Route = createFileRoute('/formacion-grafologia')({
 })
 
 function FormacionGrafologia() {
-  const { discount, hero, facts, benefits, page, voices, offer, doubts, teacher, closing } = formacionGrafologia
+  const { ends, discount, hero, facts, benefits, page, voices, offer, normal, doubts, teacher, closing } =
+    formacionGrafologia
   return (
     <Page>
       <div className="wrap stack-s">
-        <Notice kind="warm">
-          <p className="wide">
-            <RichText>{discount}</RichText>
-          </p>
-        </Notice>
+        <Until ends={ends} after={<Discount>{discount.after}</Discount>}>
+          <Discount>{discount.during}</Discount>
+        </Until>
       </div>
       <Hero kind="sales" art="lamina-escritura" artPlace="whole" {...hero} />
       <div className="wrap">
@@ -52,21 +49,11 @@ function FormacionGrafologia() {
       <Section id="testimonios" heading={voices.heading} tone="alt">
         <Testimonies items={voices.testimonies} />
       </Section>
-      <OfferSection
-        id="oferta"
-        rubric={offer.rubric}
-        title={offer.title}
-        actions={offer.actions}
-        aside={
-          <div>
-            <Countdown until={offer.until} />
-            <Art className="offer__art" name="plumin" alt="" />
-          </div>
-        }
-      >
-        <Price {...offer.price} />
-        <Paragraphs items={offer.paragraphs} />
-      </OfferSection>
+      <div id="oferta">
+        <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="plumin" />}>
+          <PriceOffer id="descuento" {...offer} ends={ends} art="plumin" />
+        </Until>
+      </div>
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
         <Faq name="preguntas" items={doubts.questions} />
       </Section>
@@ -75,11 +62,21 @@ function FormacionGrafologia() {
         heading={teacher.heading}
         paragraphs={teacher.paragraphs}
         kind="text"
-        aside={<Portrait {...teacher.portrait} />}
+        aside={<Plate {...teacher.plate} />}
       >
         <SocialLinks />
       </Split>
       <Band {...closing} art="banda-trazo" />
     </Page>
+  )
+}
+
+function Discount({ children }: { children: string }) {
+  return (
+    <Notice kind="warm">
+      <p className="wide">
+        <RichText>{children}</RichText>
+      </p>
+    </Notice>
   )
 }

@@ -11,7 +11,7 @@ import { Section } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Steps } from '#site/sections/steps.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
-import { Plate, Portrait } from '#site/ui/plate.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
 export const Route = createFileRoute('/formacion-hipnosis')({
@@ -49,7 +49,7 @@ function FormacionHipnosis() {
         heading={trainer.heading}
         paragraphs={trainer.paragraphs}
         kind="text"
-        aside={<Portrait {...trainer.portrait} />}
+        aside={<Plate {...trainer.plate} />}
       >
         <SocialLinks />
       </Split>

@@ -13,7 +13,7 @@ import { Split } from '#site/sections/split.tsx'
 import { Steps } from '#site/sections/steps.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Art } from '#site/ui/art.tsx'
-import { Plate, Portrait } from '#site/ui/plate.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 import { Paragraphs } from '#site/ui/rich-text.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
@@ -64,7 +64,7 @@ function FormacionHipnosis2() {
         heading={trainer.heading}
         paragraphs={trainer.paragraphs}
         reversed
-        aside={<Portrait {...trainer.portrait} />}
+        aside={<Plate {...trainer.plate} />}
       >
         <SocialLinks />
       </Split>

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/formulario-contacto')({
 
 function FormularioContacto() {
   return (
-    <Page>
+    <Page isFlow>
       <Funnel id="formulario-contacto" />
     </Page>
   )

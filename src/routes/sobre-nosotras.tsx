@@ -4,8 +4,10 @@ import { about } from '#site/content/sobre-nosotras.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
 import { Hero } from '#site/sections/hero.tsx'
+import { PlateReading } from '#site/sections/plate-reading.tsx'
 import { Split } from '#site/sections/split.tsx'
-import { Portrait } from '#site/ui/plate.tsx'
+import { Ticks } from '#site/ui/list.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 
 export const Route = createFileRoute('/sobre-nosotras')({ head: pageHead(about.head), component: SobreNosotras })
 
@@ -13,16 +15,19 @@ function SobreNosotras() {
   return (
     <Page>
       <Hero kind="sales" art="dos-hilos" artPlace="wide" {...about.hero} />
-      {about.founders.map(({ portrait, ...founder }, index) => (
+      {about.founders.map(({ plate, facts, ...founder }, index) => (
         <Split
           key={founder.id}
           {...founder}
           kind="text"
-          aside={<Portrait {...portrait} priority={index === 0} />}
+          aside={<Plate {...plate} />}
           {...(index % 2 === 0 ? { tone: 'alt' } : { reversed: true })}
-        />
+        >
+          <Ticks items={facts} />
+        </Split>
       ))}
-      <Band {...about.closing} art="banda-trazo" />
+      <PlateReading {...about.reading} />
+      <Band {...about.closing} art="luna-agua" />
     </Page>
   )
 }

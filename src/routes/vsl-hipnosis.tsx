@@ -9,7 +9,7 @@ import { Split } from '#site/sections/split.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Actions } from '#site/ui/action.tsx'
 import { Ticks } from '#site/ui/list.tsx'
-import { Plate, Portrait } from '#site/ui/plate.tsx'
+import { Plate } from '#site/ui/plate.tsx'
 import { Video } from '#site/ui/video.tsx'
 
 export const Route = createFileRoute('/vsl-hipnosis')({ head: pageHead(vslHipnosis.head), component: VslHipnosis })
@@ -39,7 +39,7 @@ function VslHipnosis() {
         kind="text"
         heading={founder.heading}
         paragraphs={founder.paragraphs}
-        aside={<Portrait {...founder.portrait} />}
+        aside={<Plate {...founder.plate} />}
       />
       <Section id="voces" heading={voices.heading} tone="alt">
         <Testimonies items={voices.testimonies} />

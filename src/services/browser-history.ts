@@ -2,8 +2,9 @@ import type { StepHistory } from '#engine/react'
 
 type Entry = { run: number; depth: number }
 
-// Entries of an earlier run of the page (a reload, a restored tab) stay in the history but lead to no step of this one.
-const run = performance.timeOrigin
+// Entries of an earlier run of the page (a reload, a restored tab) stay in the history but lead to no step of this one,
+// unless its draft is taken up again.
+let run = performance.timeOrigin
 
 /** Of the step that is shown. */
 let current = 0
@@ -37,6 +38,15 @@ export const browserHistory: StepHistory = {
     // An entry written on the way would stand behind the wrong one.
     if (asked === null && unwritten.length === 1) writeSoon()
   },
+  getDepth: () => (isEntry(history.state) ? history.state.depth : null),
+  resume(depth) {
+    if (isEntry(history.state)) {
+      run = history.state.run
+      current = Math.min(history.state.depth, depth)
+      history.replaceState({ run, depth: current }, '')
+    }
+    for (let next = current + 1; next <= depth; next++) browserHistory.push(next)
+  },
   go(delta) {
     current += delta
     if (asked === null) write()
@@ -49,7 +59,8 @@ export const browserHistory: StepHistory = {
   },
   leave() {
     write()
-    if (history.length > 1) history.back()
+    const entries = toDepth(history.state) + 1
+    if (history.length > entries) history.go(-entries)
     else location.assign('/')
   },
   listen(listener) {

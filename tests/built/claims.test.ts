@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { claims } from '#site/content/claims.ts'
-import { openPage, readText } from '#support/built-page.ts'
+import { openMain, openPage, readText } from '#support/built-page.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { findStatements } from '#tools/release/find-statements.ts'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the register of claims', () => {
   test.for([...claims])('$page says «$figure»', ({ page, figure }) => {
     const document = openPage(page)
     const description = document.querySelector('meta[name="description"]')?.getAttribute('content')
-    expect(`${description} ${readText(document)}`).toContain(figure)
+    expect(`${description} ${readText(document)}`).toContain(plain(figure))
+  })
+
+  test.for(readProject().names.routes)('%s states nothing that is in no entry', (path) => {
+    const own = claims.filter(({ page }) => page === path).map(({ figure }) => plain(figure))
+    const unregistered = findStatements(openMain(path)).filter(
+      (sentence) => !own.some((text) => sentence.includes(text)),
+    )
+    expect(unregistered).toEqual([])
   })
 
   test('is sorted by page', () => {

@@ -33,7 +33,7 @@ test('below the intake stand 14 numbered terms and an 11-point privacy policy', 
 })
 
 test('the declaration leads to the texts it speaks of', () => {
-  const links = intake.querySelectorAll('form a[href^="#"]').map((link) => link.getAttribute('href'))
+  const links = intake.querySelectorAll('form fieldset a[href^="#"]').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#terminos', '#privacidad'])
   for (const link of links) expect(intake.querySelector(link ?? '')).not.toBeNull()
 })

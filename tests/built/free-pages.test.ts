@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { contact, links, owner, videos } from '#site/config/site.ts'
+import { given } from '#site/config/given.ts'
+import { brand, contact, links, owner, videos } from '#site/config/site.ts'
 import { findLink, openMain, openPage, readText, readWords } from '#support/built-page.ts'
 
 /** How many of what: path, what, how many. */
 const counts = [
   ['/taller-gratuito', '.lesson', 15],
   ['/taller-gratuito', '.lessons__pause', 1],
-  ['/sobre-nosotras', '.portrait', 2],
+  ['/sobre-nosotras', '.plate', 3],
   ['/blog', '.card', 1],
   ['/blog', '#boletin .embed', 1],
   ['/newsletter', '.embed', 1],
@@ -76,7 +77,7 @@ describe('/blog/hipnosis-regresiva-beneficios', () => {
     const read = (name: string) => page.querySelector(`meta[property="article:${name}"]`)?.getAttribute('content')
     expect(read('published_time')).toBe('2024-12-10T00:00:00+01:00')
     expect(read('modified_time')).toBe('2024-12-10T00:00:00+01:00')
-    expect(read('author')).toBe(owner.articleAuthor)
+    expect(read('author')).toBe(given(owner.articleAuthor, brand.name))
     expect(page.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('article')
   })
 

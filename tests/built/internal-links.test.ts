@@ -16,6 +16,28 @@ function isBroken(href: string, from: string): boolean {
   return !target || (id !== undefined && !target.getElementById(id))
 }
 
+/** Reached from an advertisement, a redirect or a mail, and from no page. */
+const landing = [
+  '404.html',
+  'formacion-hipnosis2.html',
+  'instagram-hipnosis.html',
+  'vsl-gracias.html',
+  'vsl-hipnosis.html',
+  'vsl2-gracias.html',
+]
+
+test('every page but those of a campaign is reached by links', () => {
+  const reached = new Set(
+    [...pages].flatMap(([from, page]) =>
+      page
+        .querySelectorAll('a[href^="/"]')
+        .map((link) => toFileName(link.getAttribute('href')?.split('#')[0] ?? ''))
+        .filter((file) => file !== from),
+    ),
+  )
+  expect(files.filter((file) => !reached.has(file))).toEqual(landing)
+})
+
 test.each(files)('every link of %s to this site leads somewhere', (file) => {
   const links = pages.get(file)?.querySelectorAll('a[href]') ?? []
   const inside = links.map((link) => link.getAttribute('href') ?? '').filter((href) => /^[/#]/.test(href))

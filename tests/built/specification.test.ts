@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { contact, grafologiaCoupon, owner } from '#site/config/site.ts'
+import { given, listGiven } from '#site/config/given.ts'
+import { brand, contact, owner } from '#site/config/site.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
+import { ownerName, postalAddress } from '#site/content/practice-owner.ts'
 import { openPage, readText } from '#support/built-page.ts'
 
 const { 'curso-grafologia': course, 'bundle-autohipnosis': bundle, 'plan-sesiones': plan } = offers
 const { 'membresia-mensual': monthly, 'membresia-anual': yearly } = offers
 const { founders } = owner
 const { retention } = policy
-const address = `${contact.address.street}, ${contact.address.postalCode} ${contact.address.city}`
 
 /**
  * The one list of the specification's fixed texts that a built page shows: its section, the page, the words. Prices and
@@ -26,12 +27,18 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
     '/formacion-hipnosis',
     'individual, gratuita y sin compromiso',
     'La Fórmula del Inconsciente',
-    founders.hipnosis.name,
-    founders.hipnosis.bio,
+    'Tu formadora',
+    ...listGiven(founders.hipnosis.name, String),
+    ...listGiven(founders.hipnosis.bio, String),
   ],
   ['2', '/formacion-hipnosis2', 'Lo que dominarás', 'Las plazas de la formación son limitadas', '30 minutos'],
-  ['2', '/formacion-hipnosis2', 'más de 1000 sesiones', 'al día', owner.alternativeTrainer],
-  ['2', '/formacion-grafologia', `${toEuros(course.saves)} de descuento`, grafologiaCoupon, founders.grafologia.bio],
+  ['2', '/formacion-hipnosis2', 'más de 1000 sesiones', 'al día', ...listGiven(owner.alternativeTrainer, String)],
+  [
+    '2',
+    '/formacion-grafologia',
+    `${toEuros(course.saves)} de descuento`,
+    ...listGiven(founders.grafologia.bio, String),
+  ],
   ['2', '/membresia-grafologia', 'Mensual', 'Anual'],
   ['2', '/ampliacion-practicas', 'Ampliar Plan', contact.email],
   [
@@ -54,7 +61,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
     '10 de diciembre de 2024',
     'Hipnosis',
     '7 min de lectura',
-    `Por ${owner.articleAuthor}`,
+    `Por ${given(owner.articleAuthor, brand.name)}`,
   ],
   ['2', '/newsletter', 'Contenido de calidad cada semana', 'Respetamos tu privacidad', 'Cancela cuando quieras'],
   ['2', '/hipnosis-vip', 'Solicitar acceso al plan', '3 sesiones privadas', 'Hipnosis regresiva guiada'],
@@ -93,7 +100,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
     'Un plan personalizado',
     'Posible acceso al programa',
     'más de 1.500 terapeutas y coaches',
-    founders.hipnosis.bio,
+    ...listGiven(founders.hipnosis.bio, String),
   ],
   ['2', '/vsl-gracias', 'Descarga Tu Ebook'],
   ['2', '/vsl2-gracias', 'Cómo terminar de reservar tu videollamada?', 'Descarga Tu Ebook'],
@@ -101,13 +108,20 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   ['2', '/autohipnosis-exito', 'Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],
   ['2', '/autohipnosis-exito', '9 audios guiados', 'Ejercicios diarios'],
   ['2', '/instagram-hipnosis', 'Paso 1 de 3', 'De cero a tener tu consulta funcionando', 'Quiero saber más'],
-  ['2', '/aviso-legal', owner.legalName, owner.taxId, contact.email, 'juzgados y tribunales de Granada'],
+  [
+    '2',
+    '/aviso-legal',
+    ownerName,
+    ...listGiven(owner.taxId, String),
+    contact.email,
+    'juzgados y tribunales de Granada',
+  ],
   [
     '2',
     '/contacto',
     contact.email,
     contact.phone,
-    address,
+    postalAddress,
     'De lunes a viernes, de 10:00 a 18:00',
     'Consultas frecuentes',
     'Información sobre la formación',
@@ -177,7 +191,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   [
     '9',
     '/politica-privacidad',
-    owner.legalName,
+    ownerName,
     'artículo 14 del RGPD',
     `se destruye ${retention.afterDeliveryHours} horas después de la entrega`,
     `a los ${retention.ceilingDays} días`,
@@ -186,10 +200,10 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   [
     '2',
     '/sobre-nosotras',
-    founders.hipnosis.name,
-    founders.hipnosis.bio,
-    founders.grafologia.name,
-    founders.grafologia.bio,
+    ...listGiven(founders.hipnosis.name, String),
+    ...listGiven(founders.hipnosis.bio, String),
+    ...listGiven(founders.grafologia.name, String),
+    ...listGiven(founders.grafologia.bio, String),
   ],
   [
     '9',

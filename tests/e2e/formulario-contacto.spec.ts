@@ -22,8 +22,10 @@ test('a filled application is mailed, cleared, announced, and leads to the booki
     ),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
   await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+  await expect(page.getByLabel('¿Cómo te llamas?'), 'nobody is asked anew').toBeHidden()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden()
 
   // Noted in the page, which knows where it is going before anybody outside does.
   const left = await page.evaluateHandle(() => {
@@ -77,6 +79,9 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   const saved = page.getByRole('heading', { name: 'Tus respuestas están a salvo' })
   await expect(saved).toBeFocused()
   await expect(saved).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Copiar' })).toBeInViewport({ ratio: 1 })
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(application.vision6meses)
   const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
   for (const answer of Object.values(application)) expect(copy).toContain(answer)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
@@ -167,6 +172,9 @@ test('a text too large for the mail service is given back whole', async ({ page,
   const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
   // A megabyte of lines takes a slow machine's browser a while to lay out.
   await expect(copy).toBeVisible({ timeout: 40_000 })
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(mail?.length, 'a link that mail programs take').toBeLessThanOrEqual(1900)
+  expect(decodeURIComponent(mail ?? '')).toContain('El resto no cabe')
   expect(await copy.evaluate((element: HTMLTextAreaElement, text) => element.value.endsWith(text), pasted)).toBe(true)
 })
 
@@ -234,63 +242,98 @@ test('Back and the browser’s Back lead to the step before, with what was typed
   await expect(page).toHaveURL(/\/formulario-contacto$/)
 })
 
-test('after a reload in mid-flow Back still leads to the step before', async ({ page }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.goto('/formulario-contacto')
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await pressNext(page)
-  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
-  await pressNext(page)
-  await expectStep(page, 'formulario-contacto', 'telefono')
-  await page.reload()
-  await expectStep(page, 'formulario-contacto', 'nombre')
-  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
-  await pressNext(page)
-  await page.getByRole('button', { name: 'Anterior' }).click()
-  await expectStep(page, 'formulario-contacto', 'nombre')
-  await pressNext(page)
-  await goBackInHistory(page, 1)
-  await expectStep(page, 'formulario-contacto', 'nombre')
-})
-
 test('each step tells assistive technology where it stands', async ({ page }) => {
   await page.goto('/formulario-contacto')
   await page.getByLabel('¿Cómo te llamas?').fill('Ana')
   await pressNext(page)
-  await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveAccessibleDescription(/^Paso 2 de 11 /)
+  await expect(page.getByRole('heading', { name: '¿Cuál es' })).toHaveAccessibleDescription('Paso 2 de 11')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
   await expect(page.getByText('18 %')).toBeVisible()
+  await expect(page).toHaveTitle(/^Paso 2 de 11 · Solicita tu Llamada Gratuita/)
 })
 
-test('a half-filled application asks before it is left, an empty one does not', async ({ page }) => {
+test('with a mouse or a keyboard the caret stands in the field of each step, an open choice on its first option', async ({
+  page,
+}) => {
   await page.goto('/formulario-contacto')
-  const dialogs: string[] = []
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.type())
-    void dialog.accept()
+  for (const [name, answer] of Object.entries(application).slice(0, 3)) {
+    await expect(page.locator(`#${name}`)).toBeFocused()
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('radio', { name: 'Ya acompaño' })).toBeFocused()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.locator('#telefono')).toBeFocused()
+})
+
+test('an option is chosen by its number or by the letter in its place, and by no key with Ctrl', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await expect(page.locator('#nombre')).toBeFocused()
+  for (const answer of ['Ana', 'ana@correo.example', '600']) {
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  const options = page.locator('[name=actividad]:visible')
+  await expect(options.first()).toBeFocused()
+  for (const [key, index] of [
+    ['3', 2],
+    ['b', 1],
+    ['D', 3],
+    ['Control+a', 3],
+    ['9', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(options.nth(index), key).toBeChecked()
+  }
+  await page.locator('#actividadOtro').fill('b2')
+  await expect(options.nth(3), 'what is written chooses nothing').toBeChecked()
+})
+
+test('a closed Next says what is missing where it is pressed, in the title too', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(name).toBeFocused()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await next.focus()
+  await expect(next, 'a closed button can be reached').toBeFocused()
+  await next.click({ force: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Error: Escribe tu nombre para poder continuar$/)
+  await expect(page).toHaveTitle(/^Error: Paso 1 de 11 · /)
+  await page.keyboard.type('Ana')
+  await expect(page).toHaveTitle(/^Paso 1 de 11 · /)
+})
+
+test('Back to the site leaves the whole flow at once, and the policy opens beside it', async ({ page }) => {
+  await page.goto('/sesiones')
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await pressNext(page)
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await expect(page.getByRole('link', { name: 'Política de privacidad' }).first()).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Volver sin terminar' }).click()
+  await page.waitForURL('**/sesiones')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('the heading of each step takes the focus, and no keyboard rises', async ({ page }) => {
+    await page.goto('/formulario-contacto')
+    await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+    await pressNext(page)
+    await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
   })
-  await page.goto('/')
-  expect(dialogs).toEqual([])
-  await page.goto('/formulario-contacto')
-  await page.getByLabel('¿Cómo te llamas?').pressSequentially('Ana')
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-  await page.reload()
-  expect(dialogs).toEqual(['beforeunload'])
 })
 
-test('nothing that was typed is kept in any storage, address or history entry', async ({ page }) => {
+test('what was typed is kept in the tab’s own storage and in no other, no address and no history entry', async ({
+  page,
+}) => {
   await fillApplication(page)
   await page.waitForFunction(() => history.state?.depth === 10)
   const traces = await page.evaluate(() =>
-    JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      document.cookie,
-      location.href,
-      history.state,
-      document.title,
-      window.name,
-    ]),
+    JSON.stringify([{ ...localStorage }, document.cookie, location.href, history.state, document.title, window.name]),
   )
   for (const answer of Object.values(application)) expect(traces).not.toContain(answer)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)

@@ -30,7 +30,7 @@ test('three steps lead from Instagram to the registration', async ({ page, probl
 test('the second step tells why participants are selected', async ({ page }) => {
   await page.goto('/instagram-hipnosis')
   await page.getByRole('button').filter({ hasText: 'Quiero saber más' }).click()
-  await expect(page.getByText('Seleccionamos a las participantes')).toBeVisible()
+  await expect(page.getByText('Seleccionamos participantes')).toBeVisible()
   await expect(page.getByText('reservar una videollamada')).toBeVisible()
 })
 

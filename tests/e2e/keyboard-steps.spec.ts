@@ -30,9 +30,9 @@ for (const { result, option, action, path } of [
     for (const [index, name] of ['q1', 'q2', 'q3'].entries()) {
       const options = page.locator(`[name=${name}]:visible`)
       await expect(options).toHaveCount(3)
-      if (index > 0) await expect(page.locator('legend:visible').getByRole('heading')).toBeFocused()
+      if (index > 0) await expect(options.first()).toBeFocused()
       await expectAccessible(page)
-      await tabTo(page, options.first())
+      if (index === 0) await tabTo(page, options.first())
       await keyboard.press('Space')
       for (let moved = 0; moved < option; moved++) await keyboard.press('ArrowDown')
       await expect(options.nth(option)).toBeChecked()

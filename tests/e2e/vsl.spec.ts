@@ -104,6 +104,15 @@ test('a form that is there is followed while the other is still on its way', asy
   await expect(page).toHaveURL('/vsl-hipnosis')
 })
 
+test('button and poster of the registration lead to the form', async ({ page }) => {
+  for (const name of ['QUIERO VERLO AHORA', 'Déjanos tu correo y mira el vídeo: son 10 minutos']) {
+    await page.goto('/vsl-registro')
+    await page.getByRole('link', { name }).click()
+    const heading = page.getByRole('heading', { name: 'Introduce tu email para acceder al vídeo' })
+    await expect(heading).toBeInViewport()
+  }
+})
+
 test('the registration with its forms can be used by everyone, at both widths', async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })

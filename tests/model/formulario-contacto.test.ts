@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, toReadable } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
-import { applicationSent } from '#site/content/formulario-contacto.ts'
+import { applicationSent } from '#site/content/application-sent.ts'
 import { runApplication } from '#support/run-application.ts'
 
 const { form } = funnel

@@ -19,7 +19,7 @@ test('the three steps have their titles, drawings and buttons', () => {
 test('the second step says why participants are selected', () => {
   expect(form?.definition.fields.camino).toMatchObject({
     hint: expect.stringContaining('videollamada'),
-    note: expect.stringContaining('Seleccionamos a las participantes'),
+    note: expect.stringContaining('Seleccionamos participantes'),
   })
 })
 

@@ -28,7 +28,7 @@ export async function fillApplication(page: Page, answers: Partial<typeof applic
   await pressNext(page)
   await page.getByLabel('¿Cuál es tu correo electrónico?').fill(given.email)
   await pressNext(page)
-  await page.getByLabel('¿A qué teléfono te llamamos?').fill(given.telefono)
+  await page.getByLabel('¿Cuál es tu teléfono?').fill(given.telefono)
   await pressNext(page)
   await page.getByText('Otra cosa').click()
   await page.getByLabel('Cuéntanos a qué te dedicas').fill(given.actividadOtro)

@@ -12,6 +12,13 @@ export function toReadable(field: Field, value: AnswerValue | undefined): string
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
+/** What a result says of the answers: the echo of each option that was chosen, in the order of the form. */
+export function getEchoes(form: Form, answers: Answers): string[] {
+  return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
+    options.flatMap(({ value, echo }) => (echo !== undefined && [answers[name]].flat().includes(value) ? [echo] : [])),
+  )
+}
+
 /** The answers as a block of text to paste into an e-mail: one question and its answer per paragraph. */
 export function toAnswersText(form: Form, answers: Answers): string {
   const paragraphs = Object.values(form.definition.fields)

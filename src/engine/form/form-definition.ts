@@ -3,8 +3,8 @@ import type { FieldKind } from './field-kinds.ts'
 /** A rule for the shape of a text. */
 export type Format = 'email' | 'date'
 
-/** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people. */
-export type Option = { value: string; title: string; label: string; note?: string }
+/** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
+export type Option = { value: string; title: string; label: string; note?: string; echo?: string }
 
 /** What an answer may be. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | string[]

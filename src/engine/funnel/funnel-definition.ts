@@ -85,6 +85,8 @@ export type FunnelDefinition = {
   /** `live`: the button opens once the step is valid. `submit`: everything is checked when the button is pressed. */
   check?: 'live' | 'submit'
   back?: boolean
+  /** Whether the tab keeps what is written until it is sent: by itself, or once the visitor asks for it. */
+  draft?: 'tab' | 'ask'
   /** What the button says on steps that do not say it themselves. */
   button?: string
   score?: Scores

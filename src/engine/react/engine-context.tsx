@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { InspectionEvent } from 'xstate'
 import type { MessageCatalogue } from '#engine/form/check-answers.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
+import type { Answers, Section } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 
@@ -12,6 +12,10 @@ export type ViewProps = {
   /** The relevant answers as text to copy. */
   answersText: string
   answers: Answers
+  /** What the form says of each answer that was chosen. */
+  echoes: readonly string[]
+  /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
+  sentText: string
   /** Reports an outside event named under `on` in the funnel. */
   send(event: string, data?: Record<string, unknown>): void
 }
@@ -21,19 +25,36 @@ export type LayoutProps = {
   funnel: FunnelDefinition
   step: Step
   title: string
+  /** The parts of a form that is shown as a page, by their ids. */
+  sections: readonly Section[]
   /** Where the step stands among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean
+  /** What the tab keeps of the answers; null where it keeps nothing, by the funnel's choice or the browser's. */
+  draft: DraftProps | null
+  /** Whether the funnel runs. In the page's own HTML it does not yet: a press would be lost. */
+  isAlive: boolean
+  /** Whether a message of the screen says what is to be mended. */
+  hasErrors: boolean
   canGoBack: boolean
   canContinue: boolean
-  /** Whether the button can be pressed: not before the funnel runs, nor, where a gate is live, before the step is valid. */
+  /** Whether the button leads on: where a gate is live, not before the step is valid. A press on a closed one says why. */
   isOpen: boolean
   button: string
   onBack(): void
-  /** Goes back in the browser's own history, as the visitor's Back button does. */
+  /** Goes back in the browser's own history to where the visitor came from, past every step. */
   onLeave(): void
   onSubmit(): void
   children: ReactNode
+}
+
+/** Answers kept in the tab until they are sent, and what a visitor may do about it. */
+export type DraftProps = {
+  isKept: boolean
+  /** Has them kept from now on, or erased. */
+  setKept(isKept: boolean): void
+  /** Erases them and begins anew. */
+  startOver(): void
 }
 
 /** Everything the components need from outside; made once in the composition root. */
@@ -43,6 +64,7 @@ export type Engine = {
   layouts: Readonly<Record<string, ComponentType<LayoutProps>>>
   ports: Ports
   stepHistory: StepHistory
+  draftStore: DraftStore
   messages: Messages
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
@@ -62,6 +84,8 @@ export type Messages = {
   sending: string
   summaryTitle(count: number): string
   position(index: number, total: number): string
+  /** Where a draft no longer fits its form. */
+  draftDropped: Notice
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
   /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
@@ -84,11 +108,23 @@ export type Slots = {
 /** The browser's history, one entry per step, holding nothing but a number. */
 export type StepHistory = {
   push(depth: number): void
+  /** The depth that the page's entry says, also of an earlier run of the page; null where it is of no step. */
+  getDepth(): number | null
+  /** Goes on where an earlier run of the page stood: its entries lead to the steps of this one. */
+  resume(depth: number): void
   go(delta: number): void
-  /** Goes back as the visitor's own Back button does; home where there is nothing to go back to. */
+  /** Goes back to the page from which the visitor came to this one; home where there is none. */
   leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void
+}
+
+/** Where a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */
+export type DraftStore = {
+  read(funnel: string): string | null
+  /** Whether it is kept now: a store may be full or denied. */
+  write(funnel: string, text: string): boolean
+  erase(funnel: string): void
 }
 
 const EngineContext = createContext<Engine | null>(null)

@@ -25,13 +25,18 @@ export function ErrorSummary({
         {errors.map((error) => (
           <li key={error.field}>
             <a href={`#${error.field}`} onClick={(event) => focusField(event, error.field)}>
-              {definition.fields[error.field]?.label}: {error.message}
+              {toName(definition.fields[error.field]?.label)} {error.message}
             </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** A question keeps its own mark: 'Plan' → 'Plan:', 'Which plan?' stays. */
+function toName(label = ''): string {
+  return label.endsWith('?') ? label : `${label}:`
 }
 
 // A fragment link alone scrolls but does not put the cursor into the field, and would leave its name in the address.

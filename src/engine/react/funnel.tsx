@@ -1,5 +1,5 @@
-import { Activity, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { toAnswersText } from '#engine/form/answers-text.ts'
+import { Activity, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
@@ -10,9 +10,12 @@ import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { NO_ERRORS, Screen } from './screen.tsx'
+import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /**
@@ -27,12 +30,24 @@ export function Funnel({ id }: { id: FunnelId }) {
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
-  return <RunningFunnel key={run.count} funnel={run.funnel} keep={keep} />
+  const restart = () => setRun(({ count }) => ({ funnel, count: count + 1 }))
+  const kept = useDraftStore(funnel, keep, restart)
+  return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, restart }} />
 }
 
-function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<KeepFunnel | null> }) {
+type RunningFunnelProps = {
+  funnel: FunnelData
+  keep: RefObject<KeepFunnel | null>
+  kept: KeptDraft
+  restart(): void
+}
+
+function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot } = useFunnel(funnel, keep)
+  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot, focus } = useFunnel(
+    funnel,
+    keep,
+  )
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, draft)
@@ -40,8 +55,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
-  // In the page's own HTML it is closed: a press that nobody hears yet would be lost.
-  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, isClosed)
+  const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)
+  const isAlive = useSyncExternalStore(neverChanges, yes, no)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
   const submit = () => {
@@ -49,20 +64,35 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
     } else {
-      touch(asked)
+      const [first] = touch(asked)
       setAttempt((count) => count + 1)
+      // Where no summary says it, the field does: its message is read with it.
+      if (live && first) document.getElementById(first.field)?.focus()
     }
   }
   const onLeaveField = useCallback((name: string) => void (live && touch([name])), [live, touch])
 
-  useLeaveWarning(draft, screen.end === undefined || screen.ask !== undefined)
-  useStepHistory((definition.back ?? true) ? context.history.length : 0, goBack, submit)
-  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`)
+  const startOver = () => {
+    kept.erase()
+    keep.current = null
+    engine.stepHistory.go(-depth)
+    restart()
+  }
+
+  const isPending = screen.end === undefined || screen.ask !== undefined
+  const depth = (definition.back ?? true) ? context.history.length : 0
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
+  useLeaveWarning(draft, isPending && !kept.isKept)
+  useStepHistory(depth, goBack, submit)
+  useSavedDraft(kept, draft, isPending, context.history.length, element)
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
+  const answersText = form ? toAnswersText(form, answers) : ''
+  const [sentText, setSentText] = useState('')
+  if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
   const presentation = live ? 'question' : 'page'
 
   return (
@@ -71,8 +101,12 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         funnel={definition}
         step={screen}
         title={form?.definition.title ?? ''}
+        sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={getPosition(definition, screen)}
         busy={busy}
+        draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
+        isAlive={isAlive}
+        hasErrors={errors.length > 0}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canContinue={getNextTransitions(definition, screen).length > 0}
         isOpen={isOpen}
@@ -84,7 +118,8 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
         {View && (
           <View
             answers={answers}
-            answersText={form ? toAnswersText(form, answers) : ''}
+            {...{ answersText, sentText }}
+            echoes={form ? getEchoes(form, answers) : []}
             send={(event, data) => actor.send({ ...data, type: toEventType(event) })}
           />
         )}
@@ -111,27 +146,9 @@ function RunningFunnel({ funnel, keep }: { funnel: FunnelData; keep: RefObject<K
   )
 }
 
-const isClosed = () => false
-
-/** Shows each new step from its top and moves the focus to its heading, but not on arrival at the page. */
-function useStepFocus(key: string) {
-  const element = useRef<HTMLDivElement>(null)
-  const shown = useRef(key)
-  useEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    const { current } = element
-    if (!current) return
-    const heading = current.querySelector<HTMLElement>('[data-step-heading]')
-    heading?.focus({ preventScroll: true })
-    const { top } = current.getBoundingClientRect()
-    // On a long page the heading of what is new may stand at the end.
-    if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
-      heading.scrollIntoView({ block: 'nearest' })
-    } else if (top < 0) current.scrollIntoView()
-  }, [key])
-  return element
-}
+const yes = () => true
+const no = () => false
+const neverChanges = () => no
 
 function getNamed<T>(registry: Readonly<Record<string, T>>, name: string | undefined): T {
   const found = name === undefined ? undefined : registry[name]

@@ -2,6 +2,7 @@
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export type { Messages } from './engine-context.tsx'
 export {
+  type DraftStore,
   type Engine,
   EngineProvider,
   type LayoutProps,
@@ -11,3 +12,4 @@ export {
 } from './engine-context.tsx'
 export { Funnel } from './funnel.tsx'
 export { loadControls } from './rjsf/controls.tsx'
+export { POSITION_ID } from './rjsf/field-context.ts'

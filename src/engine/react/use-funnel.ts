@@ -12,8 +12,16 @@ import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
-/** Tells where a visitor stands, for when the definition is changed under them, which only happens to its author. */
-export type KeepFunnel = () => { snapshot: FunnelSnapshot; values: ReturnType<Draft['getValues']> }
+/**
+ * Tells where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed
+ * under them, which only happens to its author.
+ */
+export type KeepFunnel = () => {
+  snapshot: FunnelSnapshot
+  values: ReturnType<Draft['getValues']>
+  /** The field that had the focus, where a visitor has come back. */
+  focus?: string | null
+}
 
 /** Runs a funnel's machine and says where the visitor is. A reset starts an empty draft. */
 export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
@@ -60,7 +68,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, screens])
 
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot }
+  return { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot, focus: kept?.focus }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

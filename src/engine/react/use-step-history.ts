@@ -16,9 +16,12 @@ export function useStepHistory(depth: number, goBack: () => void, submit: () => 
     if (moved > 0) submit()
   })
 
+  const isStarted = useRef(false)
   useEffect(() => {
-    if (depth > known.current) stepHistory.push(depth)
+    if (!isStarted.current && depth > 0) stepHistory.resume(depth)
+    else if (depth > known.current) stepHistory.push(depth)
     else if (depth < known.current) stepHistory.go(depth - known.current)
+    isStarted.current = true
     known.current = depth
   }, [depth, stepHistory])
 

@@ -13,12 +13,14 @@ interface PageProps {
   theme?: 'light' | 'dark'
   /** `dark` paints only the header by night, over a hero that is dark too. */
   header?: 'light' | 'dark'
+  /** Nothing but a flow stands on it: the menu waits behind its button at every width. */
+  isFlow?: boolean
   /** It stands for every unknown path, which have the strictest policy: nothing is measured there, and nothing asked. */
   isUnknown?: boolean
 }
 
 /** The chrome of every page: skip link, header, content, footer, notices. */
-export function Page({ children, theme = 'light', header = theme, isUnknown = false }: PageProps) {
+export function Page({ children, theme = 'light', header = theme, isFlow = false, isUnknown = false }: PageProps) {
   const path = useLocation({ select: (location) => location.pathname })
   return (
     <body data-theme={theme === 'dark' ? 'dark' : undefined}>
@@ -26,7 +28,7 @@ export function Page({ children, theme = 'light', header = theme, isUnknown = fa
         {skipToContent}
       </a>
       {isUnknown || use(AsksForPersonalData) ? null : <CookieBanner />}
-      <SiteHeader path={path} dark={header === 'dark'} />
+      <SiteHeader path={path} dark={header === 'dark'} isFlow={isFlow} />
       <main id="contenido">{children}</main>
       <SiteFooter />
       <CookiePanel />

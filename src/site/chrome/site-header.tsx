@@ -3,11 +3,14 @@ import { closeMenu, mainMenu, menuName } from '#site/messages/interface.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 
-/** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it. */
-export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
+/** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it; of a flow, always the button. */
+export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean; isFlow: boolean }) {
   return (
     <>
-      <header className="site-header" data-theme={dark ? 'dark' : undefined}>
+      <header
+        className={isFlow ? 'site-header site-header--flow' : 'site-header'}
+        data-theme={dark ? 'dark' : undefined}
+      >
         <div className="wrap site-header__in">
           <Brand />
           <button
@@ -20,9 +23,11 @@ export function SiteHeader({ path, dark }: { path: string; dark: boolean }) {
             <Icon name="menu" />
             <span>{menuName}</span>
           </button>
-          <nav className="nav" aria-label={mainMenu.wide}>
-            <MenuItems path={path} />
-          </nav>
+          {isFlow || (
+            <nav className="nav" aria-label={mainMenu.wide}>
+              <MenuItems path={path} />
+            </nav>
+          )}
         </div>
       </header>
       <dialog className="drawer" id="menu" aria-label={menuName}>

@@ -1,7 +1,7 @@
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { StepContent } from '#site/sections/steps.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -14,7 +14,7 @@ export const abreLaPuerta = {
     description,
     keywords: ['hipnosis regresiva', 'videollamada gratuita', 'primera sesión de hipnosis', 'abre la puerta'],
     jsonLd: (path) => [
-      toVideo({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
+      ...toVideos({ name: 'Mira esto antes de seguir', description, video: 'puerta', path }),
       toBreadcrumbs({ name: 'Abre la puerta', path }),
     ],
   } satisfies PageHead,
@@ -32,7 +32,11 @@ export const abreLaPuerta = {
       'No te falta voluntad. Te falta idioma: el de esa parte de ti que no usa palabras.',
       'La hipnosis regresiva es una manera de sentarte a escucharla, con la mente despierta, con calma y en compañía.',
     ],
-    items: ['Tú decides hasta dónde llegar.', 'Recuerdas todo lo que ocurre.', 'Puedes parar en cualquier momento.'],
+    items: [
+      'Tú decides hasta dónde llegar.',
+      'Lo habitual es recordar lo que ocurre.',
+      'Puedes parar en cualquier momento.',
+    ],
     drawing: 'Una puerta abierta de la que sale luz cálida; dentro, una espiral.',
   },
   video: {
@@ -54,12 +58,12 @@ export const abreLaPuerta = {
       { title: 'Miramos el mapa', text: 'Te proponemos un plan personal: por dónde empezar y qué puedes hacer ya.' },
       {
         title: 'Decides sin presión',
-        text: 'Si quieres seguir con nosotras, te contamos cómo. Si no, te llevas el plan igual.',
+        text: 'Si quieres seguir con nosotras, te contamos cómo. Si no, lo que hayas visto es tuyo.',
       },
     ] satisfies StepContent[],
   },
   voices: {
-    heading: { rubric: 'Otras personas que cruzaron', title: 'Te lo cuentan ellas' },
+    heading: { rubric: 'Otras personas que cruzaron', title: 'Te lo cuentan en vídeo' },
     testimonies: hypnosisTestimonies.slice(0, 3),
   },
   benefits: {

@@ -2,6 +2,7 @@ import type { BlogPost } from '#site/content/blog-posts.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
+import { toAuthor } from '#site/head/to-author.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toMoment } from '#site/head/to-moment.ts'
 import type { ProseBlock } from '#site/sections/prose.tsx'
@@ -68,7 +69,7 @@ function toHead({ title, excerpt, date, minutes, author, category, keywords }: A
         datePublished: published,
         dateModified: published,
         timeRequired: `PT${minutes}M`,
-        author: { '@type': 'Person', name: author },
+        author: toAuthor(author),
         publisher: practiceReference,
         mainEntityOfPage: toAbsolute(path),
       },

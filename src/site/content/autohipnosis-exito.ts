@@ -1,5 +1,5 @@
 import { links } from '#site/config/site.ts'
-import { offers, toEuros } from '#site/content/offers.ts'
+import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
@@ -11,7 +11,8 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
 const bundle = offers['bundle-autohipnosis']
-const description = `Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses por ${toEuros(bundle.price)}.`
+const description =
+  'Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses.'
 const buy = {
   label: 'Acceder al Bundle',
   link: 'bundle-autohipnosis',
@@ -34,7 +35,8 @@ const questions = [
   },
   {
     question: '¿Qué es el bundle?',
-    answer: `Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido, por ${toEuros(bundle.price)}. La oferta es válida solo hasta el ${bundle.until}.`,
+    answer:
+      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. El precio está en esta misma página.',
   },
 ] satisfies QuestionContent[]
 
@@ -53,9 +55,9 @@ export const autohipnosisExito = {
         brand: practiceReference,
         offers: {
           '@type': 'Offer',
-          price: bundle.price,
+          price: getCurrentPrice(bundle).price,
           priceCurrency: 'EUR',
-          priceValidUntil: bundle.ends,
+          ...(isOver(bundle) ? {} : { priceValidUntil: bundle.ends }),
           url: links['bundle-autohipnosis'],
         },
       },
@@ -78,7 +80,15 @@ export const autohipnosisExito = {
     price: bundle,
     paragraphs: [`**Oferta válida solo hasta el ${bundle.until}.**`],
     actions: [buy],
-    until: bundle.ends,
+  },
+  normal: {
+    rubric: 'Solo dentro del bundle',
+    title: '72 cursos, ebooks y masterclasses, *taller incluido*',
+    price: { price: bundle.before },
+    paragraphs: [
+      `La oferta de ${toEuros(bundle.price)} se acabó: valía solo hasta el ${bundle.until}/${toYear(bundle.ends)}.`,
+    ],
+    actions: [buy],
   },
   inside: {
     heading: { rubric: 'Qué hay dentro', title: 'Cada día, una *pieza pequeña*' },
@@ -91,7 +101,7 @@ export const autohipnosisExito = {
       {
         gesto: 'pluma',
         title: 'Ejercicios diarios',
-        text: 'Unas líneas a mano, antes de dormir, para que lo que aparece no se pierda.',
+        text: 'Unas líneas a mano para que lo que aparece no se pierda.',
       },
       { gesto: 'gota', title: 'Anclas', text: 'Un gesto sencillo que te devuelve a la calma cuando la necesitas.' },
     ] satisfies FeatureContent[],
@@ -104,5 +114,9 @@ export const autohipnosisExito = {
     lead: 'Nueve días pasan igual. Que pasen escuchándote.',
     actions: [{ ...buy, large: true }],
   },
-  bar: { price: bundle.price, note: `hasta el ${bundle.until}`, action: { ...buy, label: 'Acceder ahora' } },
+  ends: bundle.ends,
+  bar: {
+    during: { price: bundle.price, note: `hasta el ${bundle.until}`, action: { ...buy, label: 'Acceder ahora' } },
+    after: { price: bundle.before, note: 'precio normal', action: { ...buy, label: 'Acceder ahora' } },
+  },
 } as const

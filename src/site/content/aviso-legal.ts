@@ -1,9 +1,8 @@
-import { brand, contact, origin, owner } from '#site/config/site.ts'
+import { brand, contact, origin } from '#site/config/site.ts'
+import { ownerLines, postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
-
-const { street, postalCode, city } = contact.address
 
 export const legalNotice = {
   head: {
@@ -30,10 +29,9 @@ export const legalNotice = {
         {
           kind: 'list',
           items: [
-            `**Titular:** ${owner.legalName}`,
-            `**NIF:** ${owner.taxId}`,
+            ...ownerLines('Titular'),
             `**Nombre comercial:** ${brand.name}`,
-            `**Domicilio:** ${street}, ${postalCode} ${city} (España)`,
+            `**Domicilio:** ${postalAddress} (España)`,
             `**Correo electrónico:** [${contact.email}](mailto:${contact.email})`,
             `**Teléfono:** ${contact.phone}`,
             `**Sitio web:** ${origin}`,

@@ -3,6 +3,7 @@ import { type BlogPost, toPostPath, toSpanishDate } from '#site/content/blog-pos
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
+import { toAuthor } from '#site/head/to-author.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toMoment } from '#site/head/to-moment.ts'
 import { toByline, toReadingTime } from '#site/messages/interface.ts'
@@ -45,7 +46,7 @@ export const blog = {
           url: toAbsolute(toPostPath(slug)),
           image: toAbsolute(toSharingImagePath(toPostPath(slug))),
           datePublished: toMoment(date),
-          author: { '@type': 'Person', name: author },
+          author: toAuthor(author),
         })),
       },
       toBreadcrumbs({ name: 'Blog', path }),

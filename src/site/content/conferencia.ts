@@ -35,7 +35,7 @@ export const conferencia = {
   hero: {
     rubric: 'Conferencias',
     title: 'Una charla para mirar *de otra manera*',
-    lead: 'Llevamos la hipnosis y la grafología donde estéis: empresas, centros educativos, asociaciones, congresos y encuentros.',
+    lead: 'Llevamos la hipnosis y la grafología donde haga falta: empresas, centros educativos, asociaciones, congresos y encuentros.',
     actions: [request],
     note: 'Se abre tu correo con el mensaje empezado. Solo tienes que completarlo.',
   } satisfies HeroContent,

@@ -1,11 +1,10 @@
 import { brand, contact } from '#site/config/site.ts'
+import { postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { ContactDetail } from '#site/sections/contact-details.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
-
-const { street, postalCode, city } = contact.address
 
 export const contactPage = {
   head: {
@@ -25,7 +24,7 @@ export const contactPage = {
     items: [
       { icon: 'mail', name: 'Correo electrónico', value: contact.email, href: toMailto({}) },
       { icon: 'phone', name: 'Teléfono', value: contact.phone, href: `tel:${contact.phone.replaceAll(' ', '')}` },
-      { icon: 'place', name: 'Dirección postal', value: `${brand.name}, ${street}, ${postalCode} ${city}` },
+      { icon: 'place', name: 'Dirección postal', value: `${brand.name}, ${postalAddress}` },
       { icon: 'clock', name: 'Horario', value: 'De lunes a viernes, de 10:00 a 18:00' },
     ] satisfies ContactDetail[],
   },

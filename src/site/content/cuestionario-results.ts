@@ -4,7 +4,7 @@ export const cuestionarioResults = {
   apta: {
     art: 'umbral',
     title: '¡Enhorabuena!\nLa formación *es para ti*',
-    lead: 'Tienes las ganas, el tiempo y la disposición. Lo siguiente es conocernos: una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
+    lead: 'Por lo que nos cuentas, tiene sentido que hablemos: una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
     actions: [
       { label: 'Solicitar mi llamada gratuita', href: '/formacion-hipnosis', large: true, lead: 'Cuestionario' },
     ],
@@ -12,10 +12,11 @@ export const cuestionarioResults = {
   noApta: {
     art: 'creciente',
     title: 'Aún no es tu momento, *pero...*',
-    lead: 'Saberlo también es avanzar. Mientras la luna crece, tienes un taller gratuito de 15 clases para aprender a poner límites y una carta nuestra cada semana.',
+    lead: 'Saberlo también es avanzar. Mientras llega, tienes un taller gratuito de 15 clases para aprender a poner límites y, si te apuntas, un boletín cada semana.',
     actions: [
       { label: 'Volver al inicio', href: '/', large: true },
       { label: 'Ver el taller gratuito', href: '/taller-gratuito', look: 'link' },
+      { label: 'Apuntarme al boletín', href: '/newsletter', look: 'link' },
     ],
   },
 } satisfies Record<string, ResultContent>

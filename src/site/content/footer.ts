@@ -19,6 +19,23 @@ export const footer = {
       ],
     },
     {
+      title: 'Y además',
+      settings: null,
+      items: [
+        { name: 'Test: ¿es para ti?', href: '/cuestionario' },
+        { name: 'Llamada gratuita', href: '/formulario-contacto' },
+        { name: 'Vídeo: las 3 claves', href: '/vsl-registro' },
+        { name: 'Abre la puerta', href: '/abre-la-puerta' },
+        { name: 'Hipnosis: reservar', href: '/hipnosis' },
+        { name: 'Mentoría premium', href: '/hipnosis-vip' },
+        { name: 'Autohipnosis', href: '/autohipnosis-exito' },
+        { name: 'Membresía de grafología', href: '/membresia-grafologia' },
+        { name: 'Boletín', href: '/newsletter' },
+        { name: 'Ampliar prácticas', href: '/ampliacion-practicas' },
+        { name: 'Evaluar una práctica', href: '/valoracion-practica' },
+      ],
+    },
+    {
       title: 'Información',
       settings: cookieNotice.settings,
       items: [

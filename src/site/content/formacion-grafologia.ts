@@ -1,6 +1,7 @@
+import { listGiven } from '#site/config/given.ts'
 import { grafologiaCoupon, links } from '#site/config/site.ts'
 import { founders } from '#site/content/founders.ts'
-import { offers, toEuros } from '#site/content/offers.ts'
+import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -14,6 +15,8 @@ import type { ActionContent } from '#site/ui/action.tsx'
 
 const course = offers['curso-grafologia']
 const [price, before, saves] = [course.price, course.before, course.saves].map(toEuros)
+// The coupon is the owner's; without it the sentence is whole too.
+const coupon = listGiven(grafologiaCoupon, (name) => ` **${name}**`).join('')
 const description =
   'Curso online de grafología: 135 lecciones, más de 100 horas de contenido, un manual de más de 200 páginas y 2 mentorías en directo al mes.'
 const buy = {
@@ -59,19 +62,27 @@ export const formacionGrafologia = {
         description,
         path,
         hours: 100,
-        offer: { ...course, address: links['carrito-grafologia'] },
+        offer: {
+          price: getCurrentPrice(course).price,
+          ...(isOver(course) ? {} : { ends: course.ends }),
+          address: links['carrito-grafologia'],
+        },
       }),
       toFaqPage(questions),
       toBreadcrumbs({ name: 'Formación Grafología', path }),
     ],
   } satisfies PageHead,
-  discount: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón **${grafologiaCoupon}**, ${price}.`,
+  ends: course.ends,
+  discount: {
+    during: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón${coupon}, ${price}.`,
+    after: `**La formación cuesta ${before}.** Los ${saves} de descuento con cupón, que la dejaban en ${price}, se acabaron: valían hasta el ${course.until} de ${toYear(course.ends)}.`,
+  },
   hero: {
     rubric: 'Formación online en grafología',
     title: 'La letra cuenta *lo que la voz calla*',
     lead: 'Aprende a leer la escritura con rigor y con respeto: el trazo, la presión, el espacio. Para conocerte y para comprender mejor a quien tienes delante.',
-    actions: [buy, { label: 'Ver la oferta', href: '#oferta', look: 'link' }],
-    note: `${price} con cupón. 7 días de garantía de devolución.`,
+    actions: [buy, { label: 'Ver el precio', href: '#oferta', look: 'link' }],
+    note: '7 días de garantía de devolución.',
   } satisfies HeroContent,
   facts: [
     { explanation: 'lecciones', figure: '135' },
@@ -138,17 +149,26 @@ export const formacionGrafologia = {
     title: `${saves} de descuento *con cupón*`,
     price: course,
     paragraphs: [
-      `Escribe el cupón **${grafologiaCoupon}** en el carrito y el precio pasa de ${before} a ${price}.`,
+      `Escribe el cupón${coupon} en el carrito y el precio pasa de ${before} a ${price}.`,
       `**Oferta válida hasta el ${course.until}.**`,
     ],
     actions: [buy],
-    until: course.ends,
+  },
+  normal: {
+    rubric: 'El precio',
+    title: 'El curso completo, *a su precio*',
+    price: { price: course.before },
+    paragraphs: ['Un año de acceso, 2 mentorías en directo al mes durante 6 meses y 7 días de garantía de devolución.'],
+    actions: [buy],
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de empezar' }, questions },
   teacher: {
     heading: { rubric: 'Tu profesora', title: founders.grafologia.name },
-    paragraphs: [founders.grafologia.bio],
-    portrait: founders.grafologia.portrait,
+    paragraphs: [
+      ...founders.grafologia.bio,
+      'Enseña grafología en 135 lecciones y la practica contigo en 2 mentorías en directo al mes.',
+    ],
+    plate: founders.grafologia.plate,
   },
   closing: {
     title: 'Tu próxima carta *te dirá más*',

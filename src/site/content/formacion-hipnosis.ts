@@ -133,10 +133,10 @@ export const formacionHipnosis = {
   trainer: {
     heading: { rubric: 'Tu formadora', title: founders.hipnosis.name },
     paragraphs: [
-      founders.hipnosis.bio,
+      ...founders.hipnosis.bio,
       'Ha asesorado a más de 1.500 terapeutas y coaches y divulga cada día para más de 145.000 personas.',
     ],
-    portrait: founders.hipnosis.portrait,
+    plate: founders.hipnosis.plate,
   },
   closing: {
     title: 'Da el paso *con calma*',

@@ -1,5 +1,4 @@
-import { owner } from '#site/config/site.ts'
-import { founders } from '#site/content/founders.ts'
+import { alternativeTrainer, founders } from '#site/content/founders.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -166,9 +165,9 @@ export const formacionHipnosis2 = {
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de dar el paso' }, questions },
   trainer: {
-    heading: { rubric: 'Tu formadora', title: owner.alternativeTrainer },
-    paragraphs: [founders.hipnosis.bio, 'Ha guiado más de 1000 sesiones. En la formación enseña a guiarlas.'],
-    portrait: founders.hipnosis.portrait,
+    heading: { rubric: 'Tu formadora', title: alternativeTrainer },
+    paragraphs: [...founders.hipnosis.bio, 'Ha guiado más de 1000 sesiones. En la formación enseña a guiarlas.'],
+    plate: founders.hipnosis.plate,
   },
   closing: {
     title: 'Treinta minutos *bastan para empezar*',

@@ -16,10 +16,3 @@ export const formularioContacto = {
     ],
   } satisfies PageHead,
 }
-
-/** What an application that has been sent says, should the booking page not open by itself. */
-export const applicationSent = {
-  text: 'Tu solicitud ha sido enviada. Si la agenda no se abre sola, ábrela tú:',
-  label: 'Reservar mi llamada',
-  link: 'reserva-llamada',
-} as const

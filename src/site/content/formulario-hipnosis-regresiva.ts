@@ -1,12 +1,12 @@
 import policy from '#functions/policy.json'
-import { contact, owner } from '#site/config/site.ts'
+import { contact } from '#site/config/site.ts'
+import { ownerName, postalAddress, withTaxId } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { NumberedPointsContent } from '#site/sections/numbered-points.tsx'
 
-const { street, postalCode, city } = contact.address
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 const title = 'Formulario previo a tu sesión de hipnosis regresiva'
@@ -93,7 +93,7 @@ export const formularioHipnosisRegresiva = {
     points: [
       {
         title: 'Responsable',
-        text: `${owner.legalName}, con NIF ${owner.taxId} y domicilio en ${street}, ${postalCode} ${city}. Correo: [${contact.email}](mailto:${contact.email}).`,
+        text: `${ownerName}${withTaxId}, con domicilio en ${postalAddress}. Correo: [${contact.email}](mailto:${contact.email}).`,
       },
       {
         title: 'Qué datos recogemos',

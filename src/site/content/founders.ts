@@ -1,21 +1,24 @@
+import { given, listGiven } from '#site/config/given.ts'
 import { owner } from '#site/config/site.ts'
 
-/** The two founders: their names and biographies come from the configuration, signatures stand for portraits. */
+const { hipnosis, grafologia } = owner.founders
+
+/** The two founders. While their names and biographies are not given, what they do speaks for them; no one signs for them. */
 export const founders = {
   hipnosis: {
-    ...owner.founders.hipnosis,
-    portrait: {
-      art: 'retrato-hipnosis',
-      alt: 'Firma manuscrita en tinta azul dentro de un óvalo.',
-      caption: 'Su firma, hasta que llegue su retrato',
-    },
+    name: given(hipnosis.name, 'Formadora en *hipnosis regresiva*'),
+    bio: listGiven(hipnosis.bio, String),
+    plate: { art: 'plato-espiral', alt: 'Una espiral de tinta que se cierra despacio.' },
   },
   grafologia: {
-    ...owner.founders.grafologia,
-    portrait: {
-      art: 'retrato-grafologia',
-      alt: 'Firma manuscrita en tinta granate dentro de un óvalo.',
-      caption: 'Su firma, hasta que llegue su retrato',
+    name: given(grafologia.name, 'Formadora en *grafología*'),
+    bio: listGiven(grafologia.bio, String),
+    plate: {
+      art: 'plato-renglones',
+      alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
     },
   },
 } as const
+
+/** The other trainer that /formacion-hipnosis2 names. */
+export const alternativeTrainer = given(owner.alternativeTrainer, 'Quien te enseña *a guiar*')

@@ -22,7 +22,7 @@ export const leads = {
   '/blog': { newsletter: 'Newsletter', '/blog/hipnosis-regresiva-beneficios': null },
   '/blog/hipnosis-regresiva-beneficios': { '/sesiones': 'Artículo: hipnosis regresiva', '/blog': null },
   '/conferencia': { mail: 'Conferencia', 'articulo-prensa': null },
-  '/cuestionario': { '/formacion-hipnosis': 'Cuestionario', '/': null, '/taller-gratuito': null },
+  '/cuestionario': { '/formacion-hipnosis': 'Cuestionario', '/': null, '/taller-gratuito': null, '/newsletter': null },
   '/formacion-grafologia': { 'carrito-grafologia': 'Formación Grafología', '#oferta': null },
   '/formacion-hipnosis': { 'reserva-llamada': 'Formación Hipnosis', '#incluye': null },
   '/formacion-hipnosis2': {

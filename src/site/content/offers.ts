@@ -1,3 +1,4 @@
+import { builtAt } from '#site/config/built-at.ts'
 import site from '#site/config/site.json' with { type: 'json' }
 
 /** What an offer costs, in euros. */
@@ -41,6 +42,23 @@ const figures = new Intl.NumberFormat('es-ES', {
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 })
+
+/** Whether an offer is over: no page built from then on makes it. */
+export function isOver({ ends }: Pick<Offer, 'ends'>, now = builtAt): boolean {
+  return ends !== undefined && Date.parse(ends) <= now
+}
+
+/** What an offer costs on the day of the build: its normal price once it is over. */
+export function getCurrentPrice(offer: Offer, now = builtAt): Pick<Offer, 'price' | 'before'> {
+  const { price, before } = offer
+  if (before !== undefined && isOver(offer, now)) return { price: before }
+  return before === undefined ? { price } : { price, before }
+}
+
+/** The year in Spain in which an offer ends. */
+export function toYear(time: string): string {
+  return new Date(time).toLocaleDateString('es-ES', { year: 'numeric', timeZone: 'Europe/Madrid' })
+}
 
 /** 5300 → `5.300 €` · 49.9 → `49,90 €` */
 export function toEuros(amount: number): string {

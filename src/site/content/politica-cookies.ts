@@ -1,11 +1,20 @@
+import { given } from '#site/config/given.ts'
 import { contact, owner } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
+import { lastReview, ownerName } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
-const { thirdParties } = owner
+const thirdParties = {
+  analytics: given(owner.thirdParties.analytics, 'El servicio de analítica'),
+  pixel: given(owner.thirdParties.pixel, 'La red social del píxel'),
+  videos: given(owner.thirdParties.videos, 'La plataforma de vídeo'),
+  booking: given(owner.thirdParties.booking, 'El servicio de reservas'),
+  newsletter: given(owner.thirdParties.newsletter, 'El servicio de boletines'),
+}
 const asProvided = 'Lo que fije la empresa'
+const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
 
 export const cookies = {
@@ -47,7 +56,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él; lo que respondes en los formularios no se guarda en tu navegador.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Los dos borradores están solo en la pestaña, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador.',
         },
         {
           kind: 'table',
@@ -56,6 +65,18 @@ export const cookies = {
           rows: [
             ['cookieConsent', 'Nosotras', 'Técnica: recordar si aceptas o rechazas las demás', '24 meses'],
             ['cookieConsentDate', 'Nosotras', 'Técnica: saber cuándo decidiste, para volver a preguntarte', '24 meses'],
+            [
+              'draft:formulario-contacto',
+              'Nosotras',
+              'Técnica: tener a mano lo que llevas escrito en la solicitud de llamada',
+              whileWritten,
+            ],
+            [
+              'draft:formulario-hipnosis-regresiva',
+              'Nosotras',
+              'Técnica: lo mismo en el formulario previo a la sesión, solo si marcas «Guardar en esta pestaña»',
+              whileWritten,
+            ],
             [
               'Las de analítica',
               thirdParties.analytics,
@@ -129,7 +150,7 @@ export const cookies = {
       body: [
         {
           kind: 'text',
-          text: `La responsable es ${owner.legalName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}). Última revisión: ${owner.legalReview}.`,
+          text: `La responsable es ${ownerName}. Cómo tratamos tus datos y cómo ejercer tus derechos está en la [política de privacidad](/politica-privacidad). Si tienes dudas, escríbenos a [${contact.email}](mailto:${contact.email}).${lastReview}`,
         },
       ],
     },

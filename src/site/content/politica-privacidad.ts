@@ -1,10 +1,10 @@
 import policy from '#functions/policy.json'
-import { contact, links, owner } from '#site/config/site.ts'
+import { contact, links } from '#site/config/site.ts'
+import { lastReview, ownerLines, postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
-const { street, postalCode, city } = contact.address
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 export const privacy = {
@@ -28,9 +28,8 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            `**Responsable:** ${owner.legalName}`,
-            `**NIF:** ${owner.taxId}`,
-            `**Domicilio:** ${street}, ${postalCode} ${city} (España)`,
+            ...ownerLines('Responsable'),
+            `**Domicilio:** ${postalAddress} (España)`,
             `**Correo electrónico:** [${contact.email}](mailto:${contact.email})`,
           ],
         },
@@ -75,6 +74,7 @@ export const privacy = {
             'Seguir y evaluar las prácticas del alumnado.',
             'Enviarte el boletín o los materiales del reto a los que te apuntes.',
             'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica.',
+            'Medir nuestras campañas y ajustar los anuncios, si aceptas las cookies de personalización.',
           ],
         },
         {
@@ -99,7 +99,7 @@ export const privacy = {
         },
         {
           kind: 'text',
-          text: 'Los campos obligatorios están señalados como tales. Sin ellos no podemos atender lo que pides.',
+          text: 'Los campos que puedes dejar en blanco lo dicen. Sin los demás no podemos atender lo que pides.',
         },
       ],
     },
@@ -170,7 +170,7 @@ export const privacy = {
         },
         {
           kind: 'text',
-          text: `Si cambiamos algo importante de esta política, lo avisaremos aquí antes de aplicarlo. Última revisión: ${owner.legalReview}.`,
+          text: `Si cambiamos algo importante de esta política, lo avisaremos aquí antes de aplicarlo.${lastReview}`,
         },
       ],
     },

@@ -1,10 +1,8 @@
+import { impostorDays } from '#site/content/impostor-days.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import type { DayContent } from '#site/sections/days.tsx'
-
-const parts = ['Introducción', 'Ejercicio práctico', 'Fábula', 'Audio de autohipnosis']
 
 const description =
   'Reto gratuito de 5 días sobre el síndrome del impostor. Cada día, una introducción, un ejercicio práctico, una fábula y un audio de autohipnosis.'
@@ -39,7 +37,7 @@ export const impostorChallenge = {
     title: 'Síndrome *del Impostor*',
     lead: 'Esa voz que dice que has llegado por suerte y que un día lo notarán. Cinco días para escucharla de cerca y contestarle con calma.',
     actions: [{ label: 'Quiero apuntarme', href: '#apuntarme', large: true }],
-    note: 'Gratis, a tu ritmo y con un correo como único requisito.',
+    note: 'Gratis y a tu ritmo. Se hace en una aplicación de audio, que te pedirá sus propios datos.',
   },
   collaboration: {
     title: 'Este reto es una colaboración',
@@ -52,38 +50,7 @@ export const impostorChallenge = {
       title: 'Cinco días, *cinco voces*',
       lead: 'Cada día tiene cuatro partes y cabe en un rato tranquilo.',
     },
-    days: [
-      {
-        label: 'Día 1',
-        title: 'Autoexigencia',
-        text: 'Nunca es suficiente. Miramos de quién es la vara con la que te mides.',
-        parts,
-      },
-      {
-        label: 'Día 2',
-        title: 'Comparación',
-        text: 'La vida de los demás, vista por su mejor lado, al lado de la tuya, vista por dentro.',
-        parts,
-      },
-      {
-        label: 'Día 3',
-        title: 'Desvalorización',
-        text: '«No es para tanto». Lo que haces bien también cuenta, aunque te salga solo.',
-        parts,
-      },
-      {
-        label: 'Día 4',
-        title: 'Miedo al éxito',
-        text: 'Qué perderías si saliera bien, y por qué a veces frenas justo antes de llegar.',
-        parts,
-      },
-      {
-        label: 'Día 5',
-        title: 'Miedo al juicio',
-        text: 'Que te vean. Cerramos con lo que has aprendido y con una frase que ya es tuya.',
-        parts,
-      },
-    ] satisfies DayContent[],
+    days: impostorDays,
   },
   signUp: {
     heading: {

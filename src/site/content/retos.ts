@@ -29,8 +29,8 @@ export const challenges = {
   } satisfies PageHead,
   hero: {
     rubric: 'Retos',
-    title: 'Unos minutos al\u00a0día, *y a ver qué pasa*',
-    lead: 'Un reto es una cita pequeña contigo, varios días seguidos. Elige el que te llame y empieza cuando quieras.',
+    title: 'Unos minutos al\u00a0día, *para ti*',
+    lead: 'Un reto es una cita pequeña contigo, varios días seguidos. Empieza cuando quieras.',
   },
   list: {
     heading: { title: 'Los retos' },
@@ -63,12 +63,12 @@ export const challenges = {
       {
         gesto: 'luz',
         title: '100 % gratuito',
-        text: 'Sin pagos y sin letra pequeña, del primer día al último.',
+        text: 'Del primer día al último. La aplicación que lo aloja nos recompensa por cada persona nueva; a ti no te cuesta nada.',
       },
       {
         gesto: 'encuentro',
         title: 'Comunidad',
-        text: 'Otras personas hacen el mismo camino a la vez. Se nota cuando flaqueas.',
+        text: 'Otras personas hacen el mismo camino. Se nota cuando flaqueas.',
       },
       {
         gesto: 'peldanos',

@@ -1,10 +1,15 @@
+import { listGiven } from '#site/config/given.ts'
 import { owner } from '#site/config/site.ts'
+import { founders } from '#site/content/founders.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 
-const { hipnosis, grafologia } = owner.founders
+const { hipnosis, grafologia } = founders
+const people = Object.values(owner.founders).flatMap(({ name }) =>
+  listGiven(name, (given) => ({ '@type': 'Person', name: given }) as const),
+)
 
 export const about = {
   head: {
@@ -19,10 +24,7 @@ export const about = {
         url: toAbsolute(path),
         mainEntity: {
           ...practiceReference,
-          founder: [
-            { '@type': 'Person', name: hipnosis.name },
-            { '@type': 'Person', name: grafologia.name },
-          ],
+          ...(people.length > 0 ? { founder: people } : {}),
         },
       },
       toBreadcrumbs({ name: 'Sobre nosotras', path }),
@@ -33,26 +35,54 @@ export const about = {
     title: 'Una lee lo que escribes. *La otra, lo que callas.*',
     lead: 'Somos dos y trabajamos con la misma idea: lo que hoy te pasa tiene una historia, y puedes aprender a contarla.',
   },
+  reading: {
+    heading: {
+      rubric: 'Cómo miramos',
+      title: 'Una línea, *leída despacio*',
+      lead: 'Así se empieza a leer una letra: por partes, sin prisa por concluir. Abre cada lugar y búscalo en la lámina.',
+    },
+    plate: {
+      alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
+      caption: 'Lámina 1. Cinco lugares donde mira una grafóloga',
+    },
+    places: [
+      { question: '1. El hampa', answer: 'La parte de la letra que sube. Hasta dónde llega lo que imaginas.' },
+      { question: '2. El óvalo', answer: 'El círculo de la o, de la a, de la e. Lo que guardas y lo que cuentas.' },
+      { question: '3. La jamba', answer: 'La parte que baja del renglón. Lo que te sostiene por debajo.' },
+      { question: '4. La barra de la t', answer: 'Un trazo corto, de lado a lado. Cómo decides.' },
+      { question: '5. El enlace final', answer: 'El último trazo de la palabra. Cómo te acercas a los demás.' },
+    ],
+  },
   founders: [
     {
       id: 'grafologia',
-      heading: { rubric: 'Grafología', title: grafologia.name },
-      paragraphs: [grafologia.bio],
+      heading: { rubric: 'Quien lee', title: grafologia.name },
+      paragraphs: [
+        ...grafologia.bio,
+        'La grafología no adivina. Observa, compara y pregunta: la manera de arrancar un trazo, de enlazarlo, de detenerse.',
+      ],
+      facts: [
+        '135 lecciones y un manual de más de 200 páginas',
+        '2 mentorías en directo al mes, durante 6 meses',
+        'Sesiones de grafología de 1 hora, a solas',
+      ],
       actions: [{ label: 'Ver la formación en grafología', href: '/formacion-grafologia', look: 'link' }],
-      portrait: {
-        art: 'retrato-grafologia',
-        alt: 'Firma a pluma con bucles, en lugar de su retrato.',
-      },
+      plate: grafologia.plate,
     },
     {
       id: 'hipnosis',
-      heading: { rubric: 'Hipnosis regresiva', title: hipnosis.name },
-      paragraphs: [hipnosis.bio],
+      heading: { rubric: 'Quien escucha', title: hipnosis.name },
+      paragraphs: [
+        ...hipnosis.bio,
+        'La hipnosis regresiva escucha desde dentro, con calma y con tu permiso. Puedes parar cuando quieras.',
+      ],
+      facts: [
+        'Más de 1.500 terapeutas y coaches asesorados',
+        'Más de 100 horas de contenido y clases en directo cada semana',
+        'Divulga cada día para más de 145.000 personas',
+      ],
       actions: [{ label: 'Ver la formación en hipnosis', href: '/formacion-hipnosis', look: 'link' }],
-      portrait: {
-        art: 'retrato-hipnosis',
-        alt: 'Rúbrica a pluma que se cierra en espiral, en lugar de su retrato.',
-      },
+      plate: hipnosis.plate,
     },
   ],
   closing: {

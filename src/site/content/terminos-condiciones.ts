@@ -1,9 +1,8 @@
-import { contact, owner } from '#site/config/site.ts'
+import { contact } from '#site/config/site.ts'
+import { ownerName, postalAddress, withTaxId } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
-
-const { street, postalCode, city } = contact.address
 
 export const terms = {
   head: {
@@ -25,7 +24,7 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: `Estos términos regulan la contratación de los servicios que ofrece ${owner.legalName}, con NIF ${owner.taxId}, a través de este sitio. Sus demás datos están en el [aviso legal](/aviso-legal).`,
+          text: `Estos términos regulan la contratación de los servicios que ofrece ${ownerName}${withTaxId}, a través de este sitio. Sus demás datos están en el [aviso legal](/aviso-legal).`,
         },
         {
           kind: 'text',
@@ -39,7 +38,7 @@ export const terms = {
       body: [
         {
           kind: 'text',
-          text: 'Ofrecemos formación online en hipnosis regresiva y en grafología, una membresía, ampliaciones de prácticas, sesiones individuales, un plan de mentoría, conferencias y materiales gratuitos. Cada página describe qué incluye el servicio, cuánto dura y cuánto cuesta.',
+          text: 'Ofrecemos formación online en hipnosis regresiva y en grafología, una membresía, ampliaciones de prácticas, sesiones individuales, un plan de mentoría, conferencias y materiales gratuitos. Cada página describe en qué consiste el servicio. Cuando no dice cuánto cuesta, te lo decimos antes de que contrates.',
         },
         {
           kind: 'text',
@@ -102,7 +101,7 @@ export const terms = {
         {
           kind: 'list',
           items: [
-            `**A la atención de** ${owner.legalName}, ${street}, ${postalCode} ${city}, ${contact.email}:`,
+            `**A la atención de** ${ownerName}, ${postalAddress}, ${contact.email}:`,
             '«Por la presente le comunico que desisto de mi contrato de prestación del siguiente servicio: …»',
             '«Contratado el día: …»',
             '«Nombre y domicilio de la persona consumidora: …»',

@@ -1,4 +1,6 @@
+import { given, listGiven } from '#site/config/given.ts'
 import { type TestimonyName, testimonies } from '#site/config/site.ts'
+import { toTestimonyTitle } from '#site/messages/interface.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
 const posters = ['poster-ondas', 'poster-luna', 'poster-trazo', 'poster-umbral'] as const
@@ -21,7 +23,9 @@ export const graphologyTestimonies = toTestimonies('Formación en grafología', 
 
 function toTestimonies(role: string, names: readonly TestimonyName[]): TestimonyContent[] {
   return names.map((link, index) => ({
-    ...testimonies[link],
+    // A video without its person's name and words is titled, and says nothing that nobody said.
+    name: given(testimonies[link].name, toTestimonyTitle(index + 1)),
+    ...listGiven(testimonies[link].quote, (quote) => ({ quote }))[0],
     role,
     link,
     poster: posters[index % posters.length] ?? 'poster-ondas',

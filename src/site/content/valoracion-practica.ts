@@ -15,7 +15,7 @@ export const valoracionPractica = {
     jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: title, path })],
   } satisfies PageHead,
   hero: {
-    rubric: 'Para alumnas y alumnos',
+    rubric: 'Para el alumnado',
     title: 'Evaluación de Práctica *de Hipnosis*',
     lead: 'Tu opinión es parte de la formación de quien te ha guiado. Cuanto más sincera y concreta sea, más ayuda.',
   } satisfies HeroContent,

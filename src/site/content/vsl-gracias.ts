@@ -1,7 +1,7 @@
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -9,7 +9,7 @@ const ebook = {
   rubric: 'Mientras tanto',
   title: 'Un libro para *ir entrando*',
   paragraphs: [
-    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo: empezaremos por ahí.',
+    'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.',
   ],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
   plate: {
@@ -29,7 +29,7 @@ export const vslGracias = {
     description: 'Tu reserva está confirmada. Mira el vídeo para preparar la llamada y descarga tu ebook.',
     keywords: ['llamada reservada', 'preparar la llamada', 'ebook de hipnosis', 'casos de éxito'],
     jsonLd: (path) => [
-      toVideo({
+      ...toVideos({
         name: 'Cómo preparar tu llamada',
         description: 'Qué tener a mano y qué esperar de la videollamada de mentoría.',
         video: 'vsl-preparacion',

@@ -2,7 +2,7 @@ import { founders } from '#site/content/founders.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
@@ -20,7 +20,7 @@ export const vslHipnosis = {
     description,
     keywords: ['claves de la hipnosis', 'hipnosis regresiva', 'mentoría gratuita', 'formación en hipnosis'],
     jsonLd: (path) => [
-      toVideo({ name: title, description, video: 'vsl', path, minutes: 10 }),
+      ...toVideos({ name: title, description, video: 'vsl', path, minutes: 10 }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
   } satisfies PageHead,
@@ -49,8 +49,8 @@ export const vslHipnosis = {
   },
   founder: {
     heading: { rubric: 'Quién te acompaña', title: founders.hipnosis.name },
-    paragraphs: [founders.hipnosis.bio, 'Ha asesorado a más de 1.500 terapeutas y coaches.'],
-    portrait: founders.hipnosis.portrait,
+    paragraphs: [...founders.hipnosis.bio, 'Ha asesorado a más de 1.500 terapeutas y coaches.'],
+    plate: founders.hipnosis.plate,
   },
   voices: {
     heading: { rubric: 'Testimonios', title: 'Así lo han vivido' },

@@ -1,6 +1,6 @@
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideo } from '#site/head/to-video.ts'
+import { toVideos } from '#site/head/to-videos.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -13,7 +13,13 @@ export const vslRegistro = {
     description,
     keywords: ['claves de la hipnosis', 'vídeo gratuito', 'hipnosis regresiva', 'aprender hipnosis'],
     jsonLd: (path) => [
-      toVideo({ name: 'Las 3 claves que usan los mejores hipnotistas', description, video: 'vsl', path, minutes: 10 }),
+      ...toVideos({
+        name: 'Las 3 claves que usan los mejores hipnotistas',
+        description,
+        video: 'vsl',
+        path,
+        minutes: 10,
+      }),
       toBreadcrumbs({ name: 'Las 3 claves', path }),
     ],
   } satisfies PageHead,
@@ -23,7 +29,7 @@ export const vslRegistro = {
     lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides con calma qué hacer con ellas.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
-  poster: { poster: 'poster-ondas', label: 'Mira el vídeo: son 10 minutos' },
+  poster: { poster: 'poster-ondas', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
   registration: {
     heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
     form: 'Acceso al vídeo de las 3 claves',
@@ -35,18 +41,18 @@ export const vslRegistro = {
     features: [
       {
         gesto: 'audio',
-        title: 'La primera: cómo escuchas',
-        text: 'Lo que ocurre antes de la primera palabra de una sesión, y por qué lo cambia todo.',
+        title: 'Tres claves',
+        text: 'Las que usan los mejores hipnotistas, contadas de una en una.',
       },
       {
         gesto: 'espiral',
-        title: 'La segunda: cómo bajas',
-        text: 'Una manera de acompañar a otra persona hacia dentro sin empujarla.',
+        title: 'Diez minutos',
+        text: 'Lo que dura el vídeo. Puedes pararlo y volver a él.',
       },
       {
         gesto: 'umbral',
-        title: 'La tercera: cómo vuelves',
-        text: 'Qué hacer con lo que aparece, para que no se quede en una experiencia bonita.',
+        title: 'Sin compromiso',
+        text: 'Al terminar decides tú: podrás darte de baja cuando quieras.',
       },
     ] satisfies FeatureContent[],
   },

@@ -1,6 +1,13 @@
 import type { ProfessionalService, WithContext } from 'schema-dts'
+import { given } from '#site/config/given.ts'
 import { brand, contact, links, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
+
+/** What of some facts is given. */
+function toGivenFields<Name extends string>(fields: Record<Name, string>): Partial<Record<Name, string>> {
+  const entries = Object.entries<string>(fields).filter(([, text]) => given(text) !== '')
+  return Object.fromEntries(entries) as Partial<Record<Name, string>>
+}
 
 /** Names the practice in JSON-LD. */
 const practiceId = `${origin}/#practica`
@@ -22,8 +29,7 @@ export const practice: WithContext<ProfessionalService> = {
   telephone: contact.phone,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: contact.address.street,
-    postalCode: contact.address.postalCode,
+    ...toGivenFields({ streetAddress: contact.address.street, postalCode: contact.address.postalCode }),
     addressLocality: contact.address.city,
     addressCountry: contact.address.country,
   },

@@ -9,7 +9,7 @@ interface CourseFacts {
   /** Hours of content. */
   hours: number
   /** What it costs and where it is bought, where the page says so. */
-  offer?: { price: number; ends: string; address: string }
+  offer?: { price: number; ends?: string; address: string }
 }
 
 /** An online course of the practice, for search engines. */
@@ -27,7 +27,12 @@ export function toCourse({ name, description, path, hours, offer }: CourseFacts)
       '@type': 'Offer',
       category: 'Paid',
       ...(offer
-        ? { price: offer.price, priceCurrency: 'EUR', priceValidUntil: offer.ends, url: offer.address }
+        ? {
+            price: offer.price,
+            priceCurrency: 'EUR',
+            ...(offer.ends === undefined ? {} : { priceValidUntil: offer.ends }),
+            url: offer.address,
+          }
         : { url: toAbsolute(path) }),
     },
   }

@@ -1,18 +1,26 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
-import type { LayoutProps } from '#engine/react'
+import { type LayoutProps, useEngine } from '#engine/react'
+import { funnelNotes } from '#site/content/funnel-notes.ts'
+import { again, draftAsked } from '#site/messages/interface.ts'
+import { Chapters } from '#site/ui/chapters.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
+import { useAgain } from '#site/ui/use-again.ts'
 
 /**
  * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
  * above the emptied form after a success, by the button after a failure.
  */
 export default function PageLayout({
+  funnel,
+  sections,
   title,
   step,
+  draft,
   busy,
+  isAlive,
   isOpen,
   canContinue,
   button,
@@ -21,13 +29,45 @@ export default function PageLayout({
 }: LayoutProps) {
   const notice = busy ? undefined : findNotice(step)
   const isDone = step.end !== undefined
+  const { isThanks, fillAgain } = useAgain(isDone)
+  const hint = useId()
+  const { Text } = useEngine().slots
+  const note = funnelNotes[funnel.id]
   return (
-    <FunnelForm className="form" {...{ title, busy, onSubmit }}>
+    <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}
+      {draft && (
+        <label className="check draft">
+          <input
+            type="checkbox"
+            checked={draft.isKept}
+            disabled={!isAlive || busy}
+            aria-describedby={hint}
+            onChange={(event) => draft.setKept(event.target.checked)}
+          />
+          <span>
+            {draftAsked.label}
+            <small id={hint}>{draftAsked.hint}</small>
+          </span>
+        </label>
+      )}
+      {sections.length > 1 && <Chapters sections={sections} />}
       {children}
       {notice && !isDone && <Outcome notice={notice} />}
-      <p className="row">
-        <SubmitButton {...{ canContinue, isOpen, busy, button }} isLarge />
+      {isThanks && (
+        <p className="row">
+          <button className="btn btn--quiet" type="button" onClick={fillAgain}>
+            {again}
+          </button>
+        </p>
+      )}
+      {note && (
+        <p className="soft small form__send">
+          <Text>{note}</Text>
+        </p>
+      )}
+      <p className="row form__send">
+        <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
       </p>
     </FunnelForm>
   )

@@ -6,7 +6,17 @@ import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
 /** One question a screen and no way back; a result stands alone. */
-export default function Quiz({ title, position, isOpen, canContinue, busy, button, onSubmit, children }: LayoutProps) {
+export default function Quiz({
+  title,
+  position,
+  isAlive,
+  isOpen,
+  canContinue,
+  busy,
+  button,
+  onSubmit,
+  children,
+}: LayoutProps) {
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
   const { index, total } = position
   return (
@@ -25,7 +35,7 @@ export default function Quiz({ title, position, isOpen, canContinue, busy, butto
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <SubmitButton {...{ canContinue, isOpen, busy, button }} />
+          <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

@@ -1,4 +1,4 @@
-import type { LayoutProps } from '#engine/react'
+import { type LayoutProps, POSITION_ID } from '#engine/react'
 import { messages } from '#site/messages/runtime.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { Dots } from '#site/ui/dots.tsx'
@@ -11,6 +11,7 @@ export default function Slides({
   step,
   position,
   busy,
+  isAlive,
   isOpen,
   canContinue,
   button,
@@ -23,7 +24,9 @@ export default function Slides({
         {position && (
           <div className="wrap wrap--narrow">
             <Dots {...position} />
-            <p className="center soft">{messages.position(position.index, position.total)}</p>
+            <p className="center soft" id={POSITION_ID}>
+              {messages.position(position.index, position.total)}
+            </p>
           </div>
         )}
       </div>
@@ -35,7 +38,7 @@ export default function Slides({
       </div>
       <div className="wizard__nav">
         <div className="wrap wrap--narrow">
-          <SubmitButton {...{ canContinue, isOpen, busy, button }} isLarge />
+          <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} isLarge />
         </div>
       </div>
     </FunnelForm>

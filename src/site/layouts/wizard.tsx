@@ -1,35 +1,57 @@
 import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
-import { leave } from '#site/messages/interface.ts'
+import { again, draftKept, leave, unfinished } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
+import { useAgain } from '#site/ui/use-again.ts'
+import { useDocumentTitle } from '#site/ui/use-document-title.ts'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
-  const { funnel, title, position, busy, canGoBack, isOpen, canContinue, button, onBack, onLeave, onSubmit, children } =
-    props
+  const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
+  const { draft, onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
   const note = funnelNotes[funnel.id]
+  const { isThanks, fillAgain } = useAgain(step.end !== undefined)
+  const place = position && messages.position(position.index, position.total)
+  useDocumentTitle(`${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}`)
   return (
-    <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
+    <FunnelForm className={isThanks ? 'wizard wizard--done' : 'wizard'} {...{ title, busy, onSubmit }}>
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
             <button className="btn btn--link" type="button" onClick={onLeave}>
               <Icon name="back" />
-              {leave}
+              <span>
+                {leave} <span className="wizard__aside">{unfinished}</span>
+              </span>
             </button>
             <h1 className="wizard__title">{title}</h1>
           </div>
-          {position && <StepProgress {...position} text={messages.position(position.index, position.total)} />}
+          {position && place && <StepProgress {...position} text={place} />}
         </div>
       </div>
       <div className="wizard__body">
         <div className="wrap wrap--narrow">
           {children}
+          {isThanks && (
+            <p className="center">
+              <button className="btn btn--link" type="button" onClick={fillAgain}>
+                {again}
+              </button>
+            </p>
+          )}
+          {draft?.isKept && canGoBack && (
+            <p className="soft small stack-m">
+              {draftKept.always}{' '}
+              <button className="btn btn--link" type="button" onClick={draft.startOver}>
+                {draftKept.startOver}
+              </button>
+            </p>
+          )}
           {note && (
             <p className="soft small stack-m">
               <Text>{note}</Text>
@@ -42,7 +64,7 @@ export default function Wizard(props: LayoutProps) {
           <button className="btn btn--quiet" type="button" disabled={!canGoBack || busy} onClick={onBack}>
             {messages.back}
           </button>
-          <SubmitButton {...{ canContinue, isOpen, busy, button }} />
+          <SubmitButton {...{ canContinue, isAlive, isOpen, busy, button }} />
         </div>
       </div>
     </FunnelForm>

@@ -6,15 +6,36 @@ export const mainMenu = { wide: 'Principal', drawer: 'Principal, móvil' }
 export const notices = 'Avisos'
 export const closeNotice = 'Cerrar aviso'
 
+/** Out of a flow, past all its steps: `messages.back` is one step. */
 export const leave = 'Volver'
+export const unfinished = 'sin terminar'
+export const chapters = 'Partes del formulario'
+export const toChapterPosition = (index: number, total: number) => `Sección ${index} de ${total}`
+export const yourAnswers = 'Lo que nos has contado'
 export const progress = 'Progreso'
 export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`
+
+/** After a send: the emptied form. */
+export const again = 'Rellenarlo otra vez'
+
+/** What the tab keeps until it is sent. */
+export const draftKept = {
+  always: 'Lo que escribes se queda en esta pestaña hasta que lo envíes, 24 horas como mucho.',
+  startOver: 'Borrar y empezar de nuevo',
+}
+export const draftAsked = {
+  label: 'Guardar en esta pestaña',
+  hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
+}
 
 /** After a send that failed. */
 export const answersKept = {
   title: 'Tus respuestas están a salvo',
   text: 'No hemos podido enviarlas. Copia la información y envíala a {email}, o inténtalo de nuevo.',
   copy: 'Copiar',
+  mail: 'Escribir el correo',
+  subject: 'Mis respuestas al formulario',
+  cut: '\n\n[…] El resto no cabe en este enlace: pega aquí lo que has copiado.',
   copied: 'Copiado.',
   refused: 'Tu navegador no deja copiar: selecciona el texto y cópialo a mano.',
 }
@@ -43,9 +64,11 @@ export const timeUnits = ['días', 'horas', 'min', 'seg'] as const
 export const playVideo = 'Reproducir: '
 export const video = 'Vídeo'
 export const videoElsewhere = '¿No se ve el vídeo? Ábrelo en otra pestaña'
-export const toTestimonyName = (name: string) => `Ver el vídeo de ${name}`
+export const toTestimonyTitle = (number: number) => `Testimonio ${number}`
+export const toTestimonyName = (name: string) => `Ver el vídeo: ${name}`
 
 export const formOnItsWay = 'Cargando el formulario…'
+export const privacyPolicy = 'Qué hacemos con tu correo: política de privacidad'
 export const writeInstead = 'Escríbenos y te apuntamos'
 
 /** How far a door is open, in per cent. */

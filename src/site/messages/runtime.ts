@@ -13,8 +13,16 @@ export const messages: Messages = {
   next: 'Siguiente',
   back: 'Anterior',
   sending: 'Enviando...',
-  summaryTitle: (count) => `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
+  summaryTitle: (count) =>
+    count > 5
+      ? `Quedan ${count} respuestas por completar`
+      : `Falta poco: revisa ${count} ${count === 1 ? 'respuesta' : 'respuestas'}`,
   position: (index, total) => `Paso ${index} de ${total}`,
+  draftDropped: {
+    title: 'El formulario ha cambiado',
+    text: 'Lo que habías escrito era de una versión anterior y ya no encaja: toca empezar de nuevo.',
+    seconds: 10,
+  },
   characters: (used, limit) => `${used} / ${limit}`,
   choose: 'Elige una opción',
   search: 'Escribe para buscar',

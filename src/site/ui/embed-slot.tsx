@@ -1,6 +1,6 @@
 import type { PageFunnelId } from '#engine/react'
 import { formProvider, type ProviderFormName } from '#site/config/site.ts'
-import { formOnItsWay, writeInstead } from '#site/messages/interface.ts'
+import { formOnItsWay, privacyPolicy, writeInstead } from '#site/messages/interface.ts'
 import { Spin } from '#site/ui/brand.tsx'
 import { toMailto } from '#site/ui/mail-link.tsx'
 
@@ -32,6 +32,9 @@ export function EmbedSlot({ form, funnel, name, subject }: EmbedSlotProps) {
           <a href={toMailto({ subject })}>{writeInstead}</a>
         </p>
       </div>
+      <p className="soft small">
+        <a href="/politica-privacidad">{privacyPolicy}</a>
+      </p>
     </section>
   )
 }

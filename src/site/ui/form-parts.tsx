@@ -2,12 +2,17 @@ import { Icon } from '#site/ui/icon.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
+/** A running text of a form, which no link of it leaves. */
+function Text({ children }: { children: string }) {
+  return <RichText beside>{children}</RichText>
+}
+
 /** A remark of a form, in a box of its own. */
 function Note({ children }: { children: string }) {
   return (
     <Notice>
       <p>
-        <RichText>{children}</RichText>
+        <Text>{children}</Text>
       </p>
     </Notice>
   )
@@ -19,4 +24,4 @@ function ErrorIcon() {
 }
 
 /** What the site draws inside its forms. */
-export const formParts = { Text: RichText, Note, ErrorIcon }
+export const formParts = { Text, Note, ErrorIcon }

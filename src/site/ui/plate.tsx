@@ -24,13 +24,3 @@ export function Plate({ art, alt, caption, priority, children }: PlateProps) {
     </figure>
   )
 }
-
-/** A person's signature (until there is a portrait), in an oval. */
-export function Portrait({ art, alt, caption, priority }: Omit<PlateProps, 'children'>) {
-  return (
-    <figure className="portrait" data-behaviour="reveal">
-      <Art name={art} alt={alt} priority={priority} />
-      {caption ? <figcaption className="soft small">{caption}</figcaption> : null}
-    </figure>
-  )
-}

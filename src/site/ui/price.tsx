@@ -1,7 +1,9 @@
 import { type Offer, toEuros } from '#site/content/offers.ts'
 import { currentPrice, earlierPrice } from '#site/messages/interface.ts'
 
-interface PriceProps extends Pick<Offer, 'price' | 'before'> {
+interface PriceProps extends Pick<Offer, 'price'> {
+  /** The price that is struck through beside it. */
+  before?: number | undefined
   /** What follows the figure: `al mes`. */
   unit?: string | undefined
 }

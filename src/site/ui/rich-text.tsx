@@ -1,22 +1,28 @@
 import { Fragment } from 'react'
-import { opensInNewTab } from '#site/messages/runtime.ts'
+import { NewTabLink } from '#site/ui/external-link.tsx'
 
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
 
+interface RichTextProps {
+  children: string
+  /** Other pages open beside this one, as in a form that is half filled in. */
+  beside?: boolean
+}
+
 /** Copy with light marks: `*énfasis*`, `**importante**` and `[texto](/ruta)`; other sites open in a new tab. */
-export function RichText({ children }: { children: string }) {
+export function RichText({ children, beside = false }: RichTextProps) {
   return keepFiguresWhole(children)
     .split(marks)
     .map((part, index) => {
       const key = `${index}${part}`
       const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part)
       if (link) {
-        const elsewhere = link[2]?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : undefined
+        const isElsewhere = link[2]?.startsWith('http') || (beside && link[2]?.startsWith('/'))
+        const Link = isElsewhere ? NewTabLink : 'a'
         return (
-          <a key={key} href={link[2]} {...elsewhere}>
+          <Link key={key} href={link[2]}>
             {link[1]}
-            {elsewhere ? <span className="sr-only"> {opensInNewTab}</span> : null}
-          </a>
+          </Link>
         )
       }
       if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>
@@ -27,7 +33,7 @@ export function RichText({ children }: { children: string }) {
 
 /** A figure and its unit, or the groups of a telephone number, never part at the end of a line. */
 function keepFiguresWhole(copy: string): string {
-  return copy.replaceAll(/(\d) (?=€|h\b|\d{3}\b)/g, '$1\u00a0')
+  return copy.replaceAll(/(\d) (?=€|h\b|min\b|\d{3}\b)|(?<=\dh|\d[ \u00a0]h) (?=\d+ min)/g, '$1\u00a0')
 }
 
 /** The same copy without its marks and its spaces that hold words together, for search engines. */

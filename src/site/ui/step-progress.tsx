@@ -1,3 +1,4 @@
+import { POSITION_ID } from '#engine/react'
 import { progress } from '#site/messages/interface.ts'
 
 /** Where a visitor stands, in words, in per cent and as a line. */
@@ -5,7 +6,7 @@ export function StepProgress({ index, total, text }: { index: number; total: num
   return (
     <>
       <p className="progress-label stack-s">
-        <span>{text}</span>
+        <span id={POSITION_ID}>{text}</span>
         <span aria-hidden="true">{Math.round((index / total) * 100)} %</span>
       </p>
       <ProgressBar index={index} total={total} text={text} />

@@ -1,12 +1,15 @@
 import { useId, useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
 import { answersKept } from '#site/messages/interface.ts'
-import { withMailLink } from '#site/ui/mail-link.tsx'
+import { toMailto, withMailLink } from '#site/ui/mail-link.tsx'
+
+/** Longer addresses are cut or refused by mail programs. */
+const MOST_OF_A_LINK = 1900
 
 /** After a failed send: the answers as text, to copy and to mail by hand. Nothing typed is lost. */
 export default function CopiaDeRespuestas({ answersText }: ViewProps) {
   const { ports, slots } = useEngine()
-  const { title, text, copy, copied, refused } = answersKept
+  const { title, text, copy, copied, refused, mail } = answersKept
   const { Text } = slots
   const [outcome, setOutcome] = useState('')
   const id = useId()
@@ -24,14 +27,36 @@ export default function CopiaDeRespuestas({ answersText }: ViewProps) {
         <p>
           <Text>{withMailLink(text)}</Text>
         </p>
-        <textarea className="input" readOnly rows={8} value={answersText} aria-labelledby={id} />
         <p className="row">
           <button className="btn btn--quiet" type="button" onClick={copyAnswers}>
             {copy}
           </button>
+          <a className="btn btn--link" href={toAnswersMail(answersText)}>
+            {mail}
+          </a>
           <span role="status">{outcome}</span>
         </p>
+        <textarea
+          className="input"
+          readOnly
+          rows={8}
+          value={answersText}
+          aria-labelledby={id}
+          // The browser brings its first line into view; the buttons of the layout may lie on the rest.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+        />
       </div>
     </section>
   )
+}
+
+/** A message with as much of the answers as a link takes; where it is cut, it says so. */
+function toAnswersMail(text: string): string {
+  const { subject, cut } = answersKept
+  // Half of a character that takes two has no form in an address.
+  const toMail = (most: number) =>
+    toMailto({ subject, body: text.slice(0, most).replaceAll(/\p{Surrogate}/gu, '') + (most < text.length ? cut : '') })
+  let most = Math.min(text.length, MOST_OF_A_LINK)
+  while (toMail(most).length > MOST_OF_A_LINK) most -= 20
+  return toMail(most)
 }

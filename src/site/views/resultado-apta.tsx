@@ -1,7 +1,8 @@
+import type { ViewProps } from '#engine/react'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { Result } from '#site/sections/result.tsx'
 
 /** The quiz's answer to someone whom the training suits. */
-export default function ResultadoApta() {
-  return <Result {...cuestionarioResults.apta} />
+export default function ResultadoApta({ echoes }: ViewProps) {
+  return <Result {...cuestionarioResults.apta} echoes={echoes} />
 }

@@ -1,7 +1,8 @@
+import type { ViewProps } from '#engine/react'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { Result } from '#site/sections/result.tsx'
 
 /** The quiz's answer to someone for whom it is too early. */
-export default function ResultadoNoApta() {
-  return <Result {...cuestionarioResults.noApta} />
+export default function ResultadoNoApta({ echoes }: ViewProps) {
+  return <Result {...cuestionarioResults.noApta} echoes={echoes} />
 }

@@ -1,20 +1,21 @@
-import { applicationSent } from '#site/content/formulario-contacto.ts'
-import { ExternalLink } from '#site/ui/external-link.tsx'
-import { Notice } from '#site/ui/notice.tsx'
+import { toAddress } from '#site/config/to-address.ts'
+import { applicationSent } from '#site/content/application-sent.ts'
+import { NewTabLink } from '#site/ui/external-link.tsx'
 
 /** After an application: the way to the booking page, should the redirect not take place. */
 export default function SolicitudEnviada() {
-  const { text, label, link } = applicationSent
+  const { title, text, label, link } = applicationSent
   return (
-    <div role="status">
-      <Notice kind="success">
-        <p>{text}</p>
-        <p className="row">
-          <ExternalLink className="btn" to={link}>
-            {label}
-          </ExternalLink>
-        </p>
-      </Notice>
-    </div>
+    <section className="result">
+      <h2 tabIndex={-1} data-step-heading>
+        {title}
+      </h2>
+      <p className="lead">{text}</p>
+      <p className="row">
+        <NewTabLink className="btn btn--large" href={toAddress(link)}>
+          {label}
+        </NewTabLink>
+      </p>
+    </section>
   )
 }

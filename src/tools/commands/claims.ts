@@ -12,7 +12,11 @@ function toClaimsText(register: readonly Claim[]): string {
   return `${blocks.join('\n\n')}\n\n${register.length} afirmaciones en ${pages.length} páginas`
 }
 
-function toLines({ claim, figure, contradicts, expires }: Claim): string {
-  const remarks = [contradicts ? `      contradice: ${contradicts}` : '', expires ? `      caduca: ${expires}` : '']
+function toLines({ claim, figure, contradicts, expires, confirmed }: Claim): string {
+  const remarks = [
+    confirmed ? `      confirmado por ${confirmed.by}, ${confirmed.on}` : '      por confirmar',
+    contradicts ? `      contradice: ${contradicts}` : '',
+    expires ? `      caduca: ${expires}` : '',
+  ]
   return [`  · ${claim}: «${figure}»`, ...remarks].filter(Boolean).join('\n')
 }

@@ -2,7 +2,8 @@ import { escapeHtml } from './escape-html.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Subscriber } from './subscribers.ts'
 
-const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'medium' })
+/** As the mails say it themselves, wherever this machine stands. */
+const time = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Madrid' })
 
 /** The frame of every page of the local services. */
 export function renderLocalPage(title: string, content: string): string {
@@ -26,24 +27,40 @@ ${content}
 `
 }
 
-/** All mails, newest first. */
-export function renderInbox(mails: StoredMail[]): string {
-  const actions = `<div class="actions"><a href="/">Actualizar</a>
+/** The mails that hold a text, newest first: whom each is about, what came of it, and when. */
+export function renderInbox(mails: StoredMail[], search = ''): string {
+  const actions = `<div class="actions">
+<form role="search" action="/"><label>Buscar <input type="search" name="q" value="${escapeHtml(search)}"></label><button>Buscar</button></form>
+<a href="/">Actualizar</a>
 <form method="post" action="/clear"><button>Vaciar la bandeja</button></form></div>`
-  if (mails.length === 0) return renderLocalPage('Bandeja de entrada', `${actions}<p>No hay mensajes.</p>`)
-  const count = `<p>${mails.length} ${mails.length === 1 ? 'mensaje' : 'mensajes'}</p>`
-  const items = mails.map(
+  const found = mails.filter((mail) => holds(mail, search))
+  const count = `<p>${found.length} ${found.length === 1 ? 'mensaje' : 'mensajes'}${search ? ` con «${escapeHtml(search)}»` : ''}</p>`
+  if (found.length === 0) {
+    const hint = search ? 'Prueba con otra palabra.' : 'Envía un formulario del sitio: su correo aparece aquí.'
+    return renderLocalPage('Bandeja de entrada', `${actions}<p class="empty">No hay mensajes. ${hint}</p>`)
+  }
+  const items = found.map(
     (mail) => `<li>
 <h2><a href="/mails/${mail.id}">${escapeHtml(mail.subject || '(sin asunto)')}</a></h2>
 ${renderList([
+  ['Persona', findLine(mail, /^(?:evaluador_)?nombre[^:\n]*(?::[ ]?|\n)(.+)$/im)],
+  ['Resultado', findLine(mail, /^Resultado:\s*(.+)$/m)],
   ['De', mail.from],
   ['Para', mail.to.join(', ')],
-  ['Recibido', time.format(new Date(mail.receivedAt))],
+  ['Recibido', `${time.format(new Date(mail.receivedAt))} (hora de España)`],
   ['Referencia', mail.reference ?? ''],
 ])}
 </li>`,
   )
   return renderLocalPage('Bandeja de entrada', `${actions}${count}<ol class="mails" reversed>${items.join('\n')}</ol>`)
+}
+
+function holds({ subject, text, from, to }: StoredMail, search: string): boolean {
+  return [subject, text, from, ...to].join('\n').toLowerCase().includes(search.trim().toLowerCase())
+}
+
+function findLine({ text }: StoredMail, line: RegExp): string {
+  return line.exec(text)?.[1]?.trim() ?? ''
 }
 
 /** One mail: envelope, both parts, headers. The HTML part stays in a frame without rights. */

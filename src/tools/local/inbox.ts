@@ -28,7 +28,7 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
   const sendMail = faults.wrap('mail', mailApi)
 
   return async (request) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')
     if (/^\/emails(\/|$)/.test(pathname)) return sendMail(request)
@@ -36,7 +36,7 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     const [, id, part] = /^\/(?:api\/)?mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
     switch (`${method} ${id ? pathname.replace(id, ':id') : pathname}`) {
       case 'GET /':
-        return toPage(200, renderInbox(mailbox.list()))
+        return toPage(200, renderInbox(mailbox.list(), searchParams.get('q') ?? ''))
       case 'GET /style.css':
         return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: stylesheet }
       case 'GET /subscribers':

@@ -115,6 +115,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
   'form.repeated-option': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
+  'form.missing-echo': ({ name, field }) =>
+    `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.unmarked-personal-data': ({ name, key, value }) =>
     `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>
@@ -222,6 +224,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Desde «${name}» se sale de la página antes de que se pueda leer ni el título del aviso. Espera al menos ${least} ms con «after», o quita el aviso.`,
   'funnel.emptied-answers': ({ name }) =>
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
+  'funnel.health-in-tab': ({ name }) =>
+    `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
   'funnel.list-differs': ({ list }) =>

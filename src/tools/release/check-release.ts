@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { claims } from '#site/content/claims.ts'
 import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
+import { checkClaims } from '#tools/release/check-claims.ts'
 import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
 
 /** What no check can tell: each is tried once by hand, on the published site and with the real services. One sentence each. */
@@ -16,7 +18,11 @@ export const manualTrials = [
 export function checkRelease(candidate: string): string[] {
   const site = readSite()
   const configured = findPlaceholders(site).map((path) => readSetting(site, path))
-  return [...findReleaseDiagnostics(site, process.env), ...findSiteLeftovers(inProject(candidate), configured)]
+  return [
+    ...findReleaseDiagnostics(site, process.env),
+    ...findSiteLeftovers(inProject(candidate), configured),
+    ...checkClaims(claims, Date.now()),
+  ]
 }
 
 /** Why a configuration must not be published, one sentence each. */

@@ -47,7 +47,15 @@ const engine: Engine = {
   views: { respuestas: ({ answers }: ViewProps) => <output>{JSON.stringify(answers)}</output> },
   layouts: { hoja: Frame },
   ports: createMemoryPorts().ports,
-  stepHistory: { push: nothing, go: nothing, leave: nothing, listen: () => nothing },
+  stepHistory: {
+    push: nothing,
+    getDepth: () => null,
+    resume: nothing,
+    go: nothing,
+    leave: nothing,
+    listen: () => nothing,
+  },
+  draftStore: { read: () => null, write: () => false, erase: nothing },
   messages,
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },
 }

@@ -128,6 +128,10 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
     ...(option['x-note'] === undefined || (widget && fieldKinds[widget].explainsOptions)
       ? []
       : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
+    // A result that is silent about an answer would say something of another one instead.
+    ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
+      ? [diagnostic('form.missing-echo', [...place, index], { name: option.const, field: name })]
+      : []),
   ])
 }
 

@@ -54,6 +54,7 @@ export function checkFunnel(
       ? [diagnostic('funnel.missing-layout', [funnel.form === undefined ? 'id' : 'form'], {}, names.layouts)]
       : []),
     ...checkPagePart(check),
+    ...checkDraft(check),
     ...checkScores(check),
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),
@@ -109,6 +110,12 @@ function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean 
 function getRepeated(names: readonly string[]): number[] {
   const seen = new Set<string>()
   return names.flatMap((name, index) => (seen.size < seen.add(name).size ? [] : [index]))
+}
+
+function checkDraft(check: FunnelCheck): Diagnostic[] {
+  const health = Object.values(getFields(check)).find(({ sensitive }) => sensitive === 'health')
+  if (check.funnel.draft !== 'tab' || !health) return []
+  return [check.diagnostic('funnel.health-in-tab', ['draft'], { name: health.name })]
 }
 
 function checkScores(check: FunnelCheck): Diagnostic[] {

@@ -139,12 +139,13 @@ function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
 }
 
 function toOption(option: OptionSchema): Option {
-  const note = option['x-note']
+  const { 'x-note': note, 'x-echo': echo } = option
   return {
     value: option.const,
     title: option.title,
     label: option['x-label'] ?? option.title,
     ...(note === undefined ? {} : { note }),
+    ...(echo === undefined ? {} : { echo }),
   }
 }
 

@@ -81,6 +81,7 @@ export type DiagnosticCode =
   | 'form.field-in-two-conditions'
   | 'form.bad-rule'
   | 'form.repeated-option'
+  | 'form.missing-echo'
   | 'form.unmarked-personal-data'
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
@@ -140,3 +141,4 @@ export type DiagnosticCode =
   | 'funnel.list-differs'
   | 'funnel.list-optional'
   | 'funnel.list-skipped'
+  | 'funnel.health-in-tab'

@@ -2,7 +2,14 @@ import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
 import type { Format } from '#engine/form/form-definition.ts'
 
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
-export type OptionSchema = { const: string; title: string; 'x-label'?: string; 'x-note'?: string; description?: string }
+export type OptionSchema = {
+  const: string
+  title: string
+  'x-label'?: string
+  'x-note'?: string
+  'x-echo'?: string
+  description?: string
+}
 
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {

@@ -22,7 +22,7 @@ const controls = {
   tel: { Input: (props) => <TextInput {...props} type="tel" />, named: 'label' },
   date: { Input: (props) => <TextInput {...props} type="date" />, named: 'label' },
   textarea: { Input: TextArea, named: 'label' },
-  signature: { Input: (props) => <TextInput {...props} className="input input--signature" />, named: 'label' },
+  signature: { Input: (props) => <TextInput {...props} className="input input--signature" fits />, named: 'label' },
   radio: { Input: ChoiceInput, named: 'radiogroup' },
   scale: { Input: ScaleInput, named: 'radiogroup', isRating: true },
   checkboxes: { Input: CheckboxesInput, named: 'group' },

@@ -1,3 +1,4 @@
+import type { Registry } from '@rjsf/utils'
 import type { FocusEvent } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
@@ -37,6 +38,15 @@ export function getField(context: FieldContext, name: string): Field {
   const field = context.definition.fields[name]
   if (!field) throw new RangeError(`Form "${context.definition.id}" has no field "${name}".`)
   return field
+}
+
+/** The element of a layout that says where the visitor stands, as in 'Step 2 of 11'. */
+export const POSITION_ID = 'step-position'
+
+/** Whether a field's question is the heading of its screen: the first, where a screen is a question. */
+export function isHeading({ rootSchema, formContext }: Pick<Registry, 'rootSchema' | 'formContext'>, name: string) {
+  const context: FieldContext = formContext
+  return context.presentation === 'question' && Object.keys(rootSchema.properties ?? {})[0] === name
 }
 
 /** Element ids of one field: its own name is the id, so that a link to `#correo` leads to it. */

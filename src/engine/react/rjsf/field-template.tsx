@@ -1,8 +1,9 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { useEngine } from '#engine/react/engine-context.tsx'
+import { chooseByKey } from './choose-by-key.ts'
 import { getControl } from './controls.tsx'
-import { type FieldContext, getField, getIds, getPathName } from './field-context.ts'
+import { type FieldContext, getField, getIds, getPathName, isHeading, POSITION_ID } from './field-context.ts'
 import { leavesField } from './leaves-field.ts'
 
 /** Everything round an input: its name, its hint and its one error, tied together for assistive technology. */
@@ -26,7 +27,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   const field = getField(context, name)
   const { named, isRating } = getControl(field.widget)
   const ids = getIds(name)
-  const isQuestion = context.presentation === 'question' && getShownFields(registry.rootSchema)[0] === name
+  const isQuestion = isHeading(registry, name)
   const hint = field.hint && (
     <p className="hint" id={ids.hint}>
       {isRating ? <q>{field.hint}</q> : field.hint}
@@ -49,14 +50,18 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
   if (named !== 'label') {
     const className = [isRating ? 'rating' : 'field', error && 'has-error'].filter(Boolean).join(' ')
-    const describedBy = [field.hint && ids.hint, error && ids.error].filter(Boolean).join(' ')
+    const describedBy = [isQuestion && POSITION_ID, field.hint && ids.hint, error && ids.error]
+      .filter(Boolean)
+      .join(' ')
     return (
       <fieldset
         className={isQuestion ? undefined : className}
+        data-question={isQuestion || undefined}
         {...(named === 'radiogroup'
           ? { role: 'radiogroup', 'aria-required': field.required, 'aria-invalid': Boolean(error) || undefined }
           : {})}
         aria-describedby={describedBy || undefined}
+        onKeyDown={isQuestion ? chooseByKey : undefined}
         onBlur={(event) => {
           if (leavesField(event)) context.onLeaveField(name)
         }}
@@ -71,7 +76,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
     )
   }
   return (
-    <div className={isQuestion ? 'field field--question' : 'field'}>
+    <div className={isQuestion ? 'field field--question' : 'field'} data-question={isQuestion || undefined}>
       {isQuestion ? (
         <QuestionHeading>
           <label htmlFor={ids.id}>{title}</label>
@@ -88,10 +93,10 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
 }
 
-/** The heading of a screen, to which the focus goes when the screen is shown. */
+/** The heading of a screen, which says where its step stands: a screen reader that is led to it says both. */
 function QuestionHeading({ children }: { children: ReactNode }) {
   return (
-    <h2 className="question" tabIndex={-1} data-step-heading>
+    <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
       {children}
     </h2>
   )
@@ -100,8 +105,4 @@ function QuestionHeading({ children }: { children: ReactNode }) {
 function Note({ children }: { children: string }) {
   const { slots } = useEngine()
   return <slots.Note>{children}</slots.Note>
-}
-
-function getShownFields(schema: { properties?: object | undefined }): string[] {
-  return Object.keys(schema.properties ?? {})
 }

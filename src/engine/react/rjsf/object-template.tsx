@@ -12,7 +12,7 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
     return properties.map((property) => property.content)
   const shown = new Map(properties.map((property) => [property.name, property.content]))
   return sections.map((section) => (
-    <fieldset key={section.id} className="form__section">
+    <fieldset key={section.id} id={`section-${section.id}`} className="form__section">
       <legend>{section.title}</legend>
       {section.description && (
         <p className="hint">

@@ -10,7 +10,7 @@ import {
   type WidgetProps,
 } from '@rjsf/utils'
 import { getControl } from './controls.tsx'
-import { type FieldContext, getField, getIds, type InputAttributes } from './field-context.ts'
+import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { createFlatSchemaUtils } from './flat-schema-utils.ts'
 import { leavesField } from './leaves-field.ts'
@@ -63,7 +63,10 @@ function FieldInput({ name, rawErrors, registry }: WidgetProps) {
     name,
     required: field.required,
     'aria-invalid': isInvalid || undefined,
-    'aria-describedby': [field.hint && ids.hint, isInvalid && ids.error].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [isHeading(registry, name) && POSITION_ID, field.hint && ids.hint, isInvalid && ids.error]
+        .filter(Boolean)
+        .join(' ') || undefined,
     onBlur: (event) => {
       if (leavesField(event)) context.onLeaveField(name)
     },

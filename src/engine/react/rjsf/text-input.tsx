@@ -1,38 +1,58 @@
-import { useSyncExternalStore } from 'react'
-import { type FieldContext, getIds, type InputProps } from './field-context.ts'
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import type { Field } from '#engine/form/form-definition.ts'
+import { getIds, type InputProps } from './field-context.ts'
 
-type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string }
+type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string; fits?: boolean }
 
 /**
  * A text on one line. The element keeps its own value (a keystroke renders nothing);
  * each keystroke goes to the draft, from where the gate and the counter read it.
  */
-export function TextInput({ type = 'text', className = 'input', ...props }: TextInputProps) {
-  return <input className={className} type={type} inputMode={props.field.inputMode} {...toTextAttributes(props)} />
+export function TextInput({ type = 'text', className = 'input', fits = false, ...props }: TextInputProps) {
+  return (
+    <>
+      <input
+        className={className}
+        type={type}
+        inputMode={props.field.inputMode}
+        {...toTextAttributes(props)}
+        {...(fits ? { ref: tellLength, onKeyUp: ({ currentTarget }) => tellLength(currentTarget) } : {})}
+      />
+      <Counter {...props} />
+    </>
+  )
 }
 
-/** A text of several lines. Where it may overflow, a counter below says how much is used. */
-export function TextArea({ attributes, ...props }: InputProps) {
-  const { name, overflow, maxLength } = props.field
-  const limit = overflow ? maxLength : undefined
-  const { counter } = getIds(name)
-  const describedBy = [attributes['aria-describedby'], limit !== undefined && counter].filter(Boolean).join(' ')
+/** Tells the styles how long a text is, so that it can be set as small as shows it whole. */
+function tellLength(input: HTMLInputElement | null): void {
+  input?.style.setProperty('--length', String(input.value.length))
+}
+
+/** A text of several lines. */
+export function TextArea(props: InputProps) {
   return (
     <>
       <textarea
         className="input"
         rows={4}
-        {...toTextAttributes({ ...props, attributes })}
-        aria-describedby={describedBy || undefined}
+        onKeyDown={props.context.presentation === 'question' ? submitByKey : undefined}
+        {...toTextAttributes(props)}
       />
-      {limit !== undefined && <Counter context={props.context} name={name} limit={limit} id={counter} />}
+      <Counter {...props} />
     </>
   )
 }
 
+/** Enter makes a new line here; with Ctrl or Cmd it goes on, as it does in a text of one line. */
+function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+}
+
 function toTextAttributes({ field, context, attributes }: InputProps) {
+  const counter = getLimit(field) === undefined ? [] : [getIds(field.name).counter]
   return {
     ...attributes,
+    'aria-describedby': [attributes['aria-describedby'], ...counter].filter(Boolean).join(' ') || undefined,
     defaultValue: String(context.draft.getValues()[field.name] ?? ''),
     autoComplete: field.autocomplete,
     spellCheck: field.spellCheck,
@@ -42,12 +62,20 @@ function toTextAttributes({ field, context, attributes }: InputProps) {
   }
 }
 
-function Counter({ context, name, limit, id }: { context: FieldContext; name: string; limit: number; id: string }) {
-  const { draft, messages } = context
+/** How long what a visitor words may be; an address is as long as it is. */
+function getLimit({ inputMode, maxLength }: Field): number | undefined {
+  return inputMode === undefined ? maxLength : undefined
+}
+
+/** How much of a limited text is used. */
+function Counter({ field, context: { draft, messages } }: InputProps) {
+  const { name } = field
+  const limit = getLimit(field)
   const getUsed = () => String(draft.getValues()[name] ?? '').trim().length
   const used = useSyncExternalStore(draft.subscribe, getUsed, getUsed)
+  if (limit === undefined) return null
   return (
-    <p className={used > limit ? 'counter counter--over' : 'counter'} id={id}>
+    <p className={used > limit ? 'counter counter--over' : 'counter'} id={getIds(name).counter}>
       {messages.characters(used, limit)}
     </p>
   )

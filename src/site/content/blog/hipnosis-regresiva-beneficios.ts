@@ -1,4 +1,5 @@
-import { owner } from '#site/config/site.ts'
+import { given } from '#site/config/given.ts'
+import { brand, owner } from '#site/config/site.ts'
 import type { ArticleContent } from '#site/content/articles.ts'
 
 export const article: ArticleContent = {
@@ -7,7 +8,7 @@ export const article: ArticleContent = {
     'Qué ocurre en una sesión, qué puede aportarte mirar hacia atrás con calma y qué no conviene esperar de la hipnosis.',
   date: '2024-12-10',
   minutes: 7,
-  author: owner.articleAuthor,
+  author: given(owner.articleAuthor, brand.name),
   category: 'Hipnosis',
   image: 'poster-luna',
   drawing: 'La luna saliendo sobre el agua; su reflejo son trazos de pluma.',
@@ -40,12 +41,12 @@ export const article: ArticleContent = {
     },
     {
       kind: 'text',
-      text: 'Ese matiz es importante. Si de niña aprendiste que callar era más seguro que protestar, callar fue una buena idea. Puede que hoy, en una reunión de trabajo, ya no lo sea. Volver a la escena no sirve para quedarse en ella, sino para ver que aquella respuesta tenía sentido entonces y que ahora tienes más opciones.',
+      text: 'Ese matiz es importante. Si en la infancia aprendiste que callar era más seguro que protestar, callar fue una buena idea. Puede que hoy, en una reunión de trabajo, ya no lo sea. Volver a la escena no sirve para quedarse en ella, sino para ver que aquella respuesta tenía sentido entonces y que ahora tienes más opciones.',
     },
     { kind: 'h2', text: 'Qué se siente durante la sesión' },
     {
       kind: 'text',
-      text: 'La mayoría de las personas lo describe como ese rato en que ya no se está despierta del todo, pero aún no se duerme. El cuerpo pesa, la respiración se alarga y las imágenes llegan solas. Hay quien ve escenas nítidas, quien solo percibe sensaciones y quien, sencillamente, sabe cosas sin verlas. Ninguna manera es mejor que otra.',
+      text: 'La mayoría de las personas lo describe como ese rato en que ya no estás del todo en vela, pero aún no duermes. El cuerpo pesa, la respiración se alarga y las imágenes llegan solas. Hay quien ve escenas nítidas, quien solo percibe sensaciones y quien, sencillamente, sabe cosas sin verlas. Ninguna manera es mejor que otra.',
     },
     { kind: 'text', text: 'Una sesión dura entre dos y tres horas, y siempre tiene tres partes:' },
     {
@@ -86,7 +87,7 @@ export const article: ArticleContent = {
     { kind: 'h3', text: 'Calma' },
     {
       kind: 'text',
-      text: 'Aprendes a reconocer las señales de tu cuerpo antes de que se conviertan en tormenta. La propia relajación es un entrenamiento: quien la ha practicado acompañada la encuentra después con más facilidad a solas.',
+      text: 'Aprendes a reconocer las señales de tu cuerpo antes de que se conviertan en tormenta. La propia relajación es un entrenamiento: quien la ha practicado en compañía la encuentra después con más facilidad a solas.',
     },
     { kind: 'h3', text: 'Decisión' },
     {
@@ -129,7 +130,7 @@ export const article: ArticleContent = {
     {
       kind: 'list',
       items: [
-        '**Elige una pregunta, no diez.** «Por qué me pasa siempre esto con mi jefe» es mejor punto de partida que «quiero cambiar mi vida».',
+        '**Elige una pregunta, no diez.** «¿Por qué me pasa siempre esto con mi jefe?» es mejor punto de partida que «quiero cambiar mi vida».',
         '**Busca un lugar tranquilo.** Si es online, con la puerta cerrada, auriculares y el teléfono en silencio.',
         '**Llega con descanso y sin prisa.** Deja libre también el rato de después: un paseo suele sentar mejor que una reunión.',
         '**Ten papel y bolígrafo cerca.** Lo que se escribe a mano justo al volver se recuerda de otra manera.',

@@ -249,6 +249,7 @@ test.each([
     '"if": { "progreso": { "exclusiveMinimum": 40 } },',
     '"if": { "progreso": { "minimum": 9, "maximum": 8 } }, "redirect": "agenda", "do": [{ "track": "a" }] }, {',
   ],
+  ['form', '"title": "A", "x-label": "Plan A"', '"title": "A", "x-echo": "Elegiste A"'],
 ] as const)('funnel: %s → %s: %s', (file, written, instead) => {
   expect(report(file, written, instead)).toMatchSnapshot()
 })

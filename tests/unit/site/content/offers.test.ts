@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDay, toEuros } from '#site/content/offers.ts'
+import { getCurrentPrice, isOver, type Offer, offers, toDay, toEuros } from '#site/content/offers.ts'
 
 test('an amount has its thousands apart, and cents only where there are some', () => {
   expect([59, 997, 5300, 49.99, 49.9].map(toEuros)).toEqual(['59 €', '997 €', '5.300 €', '49,99 €', '49,90 €'])
@@ -8,4 +9,26 @@ test('an amount has its thousands apart, and cents only where there are some', (
 test('an offer ends on a day of Spain, wherever the site is built', () => {
   expect(toDay('2025-08-05T23:59:59+02:00', 'long')).toBe('5 de agosto')
   expect(toDay('2025-11-10T23:30:00Z', 'numeric')).toBe('11/11')
+})
+
+const ending = Object.values<Offer>(offers).filter(({ ends }) => ends !== undefined)
+const fiveYears = 5 * 366 * 86_400_000
+
+test('at no date of the next five years is an offer made that is over', () => {
+  const now = Date.now()
+  fc.assert(
+    fc.property(fc.integer({ min: now - fiveYears, max: now + fiveYears }), (date) => {
+      for (const offer of ending) {
+        const { price, before } = getCurrentPrice(offer, date)
+        if (date >= Date.parse(offer.ends ?? '')) expect([price, before]).toEqual([offer.before, undefined])
+        else expect([price, before]).toEqual([offer.price, offer.before])
+      }
+    }),
+  )
+})
+
+test('an offer is over at the second of its end, and one without an end never', () => {
+  const ends = '2026-11-11T23:59:59+01:00'
+  expect([-1, 0, 1].map((after) => isOver({ ends }, Date.parse(ends) + after))).toEqual([false, true, true])
+  expect(isOver({}, Number.MAX_SAFE_INTEGER)).toBe(false)
 })

@@ -58,6 +58,25 @@ describe('the inbox', () => {
     expect(page).toContain('<dt>Referencia</dt><dd>XYZ</dd>')
   })
 
+  test('says whom a mail is about, what came of it, and when it came by the clock of Spain', async () => {
+    mailbox.add({ ...mail, text: 'Resultado: apta para la llamada.\nnombre: Lucía <Navarro>' })
+    const page = await (await get('/')).text()
+    expect(page).toContain('<dt>Persona</dt><dd>Lucía &lt;Navarro&gt;</dd>')
+    expect(page).toContain('<dt>Resultado</dt><dd>apta para la llamada.</dd>')
+    expect(page).toContain('(hora de España)')
+  })
+
+  test('is searched by any word of a mail, and says what to do where nothing is found', async () => {
+    mailbox.add({ ...mail, subject: 'Evaluación', text: 'nombre: Lucía' })
+    mailbox.add({ ...mail, subject: 'Solicitud', text: 'nombre: Marta' })
+    const page = await (await get('/?q=luc%C3%ADa')).text()
+    expect(page).toContain('Evaluación')
+    expect(page).not.toContain('Solicitud')
+    expect(await (await get('/?q=%3Cb%3E')).text()).toContain('No hay mensajes. Prueba con otra palabra.')
+    mailbox.clear()
+    expect(await (await get('/')).text()).toContain('Envía un formulario del sitio')
+  })
+
   test('shows the text part as text and the HTML part only in a frame without rights', async () => {
     const { id } = mailbox.add(mail)
     const page = await (await get(`/mails/${id}`)).text()

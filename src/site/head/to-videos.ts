@@ -1,4 +1,5 @@
 import type { VideoObject, WithContext } from 'schema-dts'
+import { listGiven } from '#site/config/given.ts'
 import { videoDates, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
@@ -14,18 +15,18 @@ interface VideoFacts {
   minutes?: number
 }
 
-/** A video that a page plays, for search engines. */
-export function toVideo({ name, description, video, path, minutes }: VideoFacts): WithContext<VideoObject> {
-  return {
+/** The video that a page plays, for search engines, which want to know when it came out: none until the owners say it. */
+export function toVideos({ name, description, video, path, minutes }: VideoFacts): WithContext<VideoObject>[] {
+  return listGiven(videoDates[video], (uploadDate) => ({
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name,
     description,
     embedUrl: videos[video],
-    uploadDate: videoDates[video],
+    uploadDate,
     thumbnailUrl: toAbsolute(toSharingImagePath(path)),
     inLanguage: 'es-ES',
     publisher: practiceReference,
     ...(minutes === undefined ? {} : { duration: `PT${minutes}M` }),
-  }
+  }))
 }

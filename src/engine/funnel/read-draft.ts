@@ -1,0 +1,52 @@
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
+import { isBlank } from '#engine/form/relevant-answers.ts'
+import type { Funnel } from './funnel-context.ts'
+import { DRAFT_LIFETIME, getDraftVersion, type StoredDraft } from './stored-draft.ts'
+
+/**
+ * Reads a draft. Of one that was kept for another version every answer must have its field still, else it is `outdated`.
+ * Null for one that is older than a day, or was tampered with; an answer that its field cannot hold is left out.
+ */
+export function readDraft(funnel: Funnel, text: string, now: number): StoredDraft | 'outdated' | null {
+  const stored = parse(text)
+  if (!funnel.form || !stored || !isFresh(stored.savedAt, now) || !isRecord(stored.values)) return null
+  const isSame = stored.version === getDraftVersion(funnel)
+  const given = Object.entries(stored.values).filter(([, value]) => !isBlank(value))
+  const { fields } = funnel.form.definition
+  if (given.some(([name]) => !Object.hasOwn(fields, name))) return isSame ? null : 'outdated'
+  const { depth, focus } = stored
+  return {
+    values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeld(funnel.form, entry))),
+    depth: isSame && typeof depth === 'number' ? depth : null,
+    focus: typeof focus === 'string' && Object.hasOwn(fields, focus) ? focus : null,
+  }
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return isRecord(stored) ? stored : null
+  } catch {
+    // Whoever can write into a tab's storage can write anything.
+    return null
+  }
+}
+
+/** A clock that was set back since leaves a draft in the future: up to a day it is believed. */
+function isFresh(savedAt: unknown, now: number): boolean {
+  return typeof savedAt === 'number' && Math.abs(now - savedAt) < DRAFT_LIFETIME
+}
+
+function isHeld(form: Form | null, [name, value]: [string, unknown]): boolean {
+  const field = form?.definition.fields[name]
+  return field !== undefined && canHold(field, value)
+}
+
+function canHold({ widget, options = [] }: Field, value: unknown): boolean {
+  const isOption = (each: unknown) => options.some((option) => option.value === each)
+  const { stores } = fieldKinds[widget]
+  if (stores === 'list') return Array.isArray(value) && value.every(isOption)
+  return stores === 'choice' ? isOption(value) : typeof value === 'string' && stores === 'text'
+}

@@ -1,0 +1,24 @@
+import type { AnswerValue } from '#engine/form/form-definition.ts'
+import type { Funnel } from './funnel-context.ts'
+
+/** How long a draft is kept after its last change, in milliseconds. */
+export const DRAFT_LIFETIME = 86_400_000
+
+/** What a tab keeps of a funnel that is under way: what is written, and how far the visitor has come. */
+export type StoredDraft = {
+  values: Record<string, AnswerValue>
+  /** How many screens lie behind the one shown; null where the funnel has changed since and must say so itself. */
+  depth: number | null
+  /** The field that had the focus. */
+  focus: string | null
+}
+
+/** A draft as text, with the version of what it belongs to and the time, in milliseconds since the epoch. */
+export function writeDraft(funnel: Funnel, draft: StoredDraft, now: number): string {
+  return JSON.stringify({ version: getDraftVersion(funnel), savedAt: now, ...draft })
+}
+
+/** What a draft belongs to: a form or a funnel that is written otherwise has another. */
+export function getDraftVersion({ definition, form }: Funnel): string {
+  return `${definition.version} ${form?.definition.version}`
+}

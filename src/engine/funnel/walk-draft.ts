@@ -1,0 +1,31 @@
+import { initialTransition, transition } from 'xstate'
+import type { compileFunnel } from './compile-funnel.ts'
+import type { Funnel } from './funnel-context.ts'
+import { getAsked } from './machine-config.ts'
+import type { FunnelSnapshot } from './resume.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { isJob } from './transitions.ts'
+
+/**
+ * Where a draft leads: the way is walked anew, and every gate asked again, up to the screen that the visitor had reached
+ * or the first that is not answered. Nothing is done on the way, and no submission or ending is reached.
+ */
+export function walkDraft(
+  { definition, form }: Funnel,
+  machine: ReturnType<typeof compileFunnel>,
+  { values, depth }: Pick<StoredDraft, 'values' | 'depth'>,
+): FunnelSnapshot {
+  let [snapshot] = initialTransition(machine)
+  const stepOf = (value: unknown) => definition.steps.find(({ id }) => id === value)
+  while (depth === null || snapshot.context.history.length < depth) {
+    const step = stepOf(snapshot.value)
+    if (!step) break
+    const asked = getAsked(step, form).map((name) => [name, values[name] ?? ''] as const)
+    const [next] = transition(machine, snapshot, { type: 'step.completed', answers: Object.fromEntries(asked) })
+    const reached = stepOf(next.value)
+    const isOnWay = next.context.history.length > snapshot.context.history.length
+    if (!isOnWay || !reached || isJob(reached) || reached.end !== undefined) break
+    snapshot = next
+  }
+  return snapshot
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { readDraft } from '#engine/funnel/read-draft.ts'
+import { type StoredDraft, writeDraft } from '#engine/funnel/stored-draft.ts'
+import { walkDraft } from '#engine/funnel/walk-draft.ts'
+import { useEngine } from './engine-context.tsx'
+import type { KeepFunnel } from './use-funnel.ts'
+
+/** What the runs of a funnel share of the tab's storage. */
+export type KeptDraft = {
+  /** Whether the tab keeps what is written. */
+  isKept: boolean
+  /** Whether it could keep it: the funnel offers it, and the browser has not refused. */
+  canKeep: boolean
+  save(draft: StoredDraft): void
+  erase(): void
+  setKept(isKept: boolean): void
+}
+
+/**
+ * Takes up what the tab has kept of a funnel: once the page is alive a new run starts where the visitor stood. What was
+ * typed into the page meanwhile goes before what was kept.
+ */
+export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): KeptDraft {
+  const { ports, draftStore, stepHistory, messages } = useEngine()
+  const { id, draft: mode } = funnel.definition
+  // Read before the first run can save anything of its own.
+  const [text] = useState(() => (mode === undefined ? null : draftStore.read(id)))
+  const [isKept, setKept] = useState(mode === 'tab')
+  const [isRefused, setRefused] = useState(false)
+
+  const takeUp = useEffectEvent(() => {
+    if (text === null) return
+    const stored = readDraft(funnel, text, ports.clock.now())
+    if (stored === null || stored === 'outdated') {
+      draftStore.erase(id)
+      if (stored) ports.notify(messages.draftDropped)
+      return
+    }
+    const values = { ...stored.values, ...keep.current?.().values }
+    // Back and forward may have led to another step than the one that was left.
+    const depth = stored.depth === null ? null : Math.min(stored.depth, stepHistory.getDepth() ?? stored.depth)
+    const snapshot = walkDraft(funnel, compileFunnel(funnel, ports), { values, depth })
+    keep.current = () => ({ snapshot, values, focus: stored.focus })
+    setKept(true)
+    restart()
+  })
+  useEffect(() => takeUp(), [])
+
+  return {
+    isKept: isKept && !isRefused,
+    canKeep: mode !== undefined && !isRefused,
+    save: (draft) => setRefused(!draftStore.write(id, writeDraft(funnel, draft, ports.clock.now()))),
+    erase: () => draftStore.erase(id),
+    setKept(next) {
+      if (!next) draftStore.erase(id)
+      setKept(next)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Draft } from '#engine/form/draft.ts'
+import { DRAFT_LIFETIME } from '#engine/funnel/stored-draft.ts'
+import { useEngine } from './engine-context.tsx'
+import type { KeptDraft } from './use-draft-store.ts'
+
+// Often enough for a tab that crashes; a reload and a page that is left save by themselves.
+const PAUSE = 300
+
+/** Keeps what is written in the tab, soon after each change and whenever the page may go; erases it once it is sent or taken back. */
+export function useSavedDraft(
+  { isKept, save, erase }: KeptDraft,
+  draft: Draft,
+  isPending: boolean,
+  depth: number,
+  element: RefObject<HTMLElement | null>,
+): void {
+  const { clock } = useEngine().ports
+  const isSaved = useRef(false)
+  const update = useEffectEvent(() => {
+    if (isPending && draft.isDirty()) {
+      isSaved.current = true
+      save({ values: { ...draft.getValues() }, depth, focus: findFocus(element.current) })
+    } else if (isSaved.current) {
+      isSaved.current = false
+      erase()
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is kept as it is reached
+  useEffect(() => {
+    if (!isKept) return
+    let timer: unknown
+    const soon = () => {
+      clock.clearTimeout(timer)
+      timer = clock.setTimeout(now, PAUSE)
+    }
+    const now = () => {
+      clock.clearTimeout(timer)
+      timer = clock.setTimeout(erase, DRAFT_LIFETIME)
+      update()
+    }
+    now()
+    const stop = draft.subscribe(soon)
+    window.addEventListener('pagehide', now)
+    document.addEventListener('visibilitychange', now)
+    return () => {
+      stop()
+      clock.clearTimeout(timer)
+      window.removeEventListener('pagehide', now)
+      document.removeEventListener('visibilitychange', now)
+    }
+  }, [isKept, isPending, draft, depth, clock])
+}
+
+/** The name of the field of a funnel that has the focus. */
+function findFocus(element: HTMLElement | null): string | null {
+  const focused = document.activeElement
+  return element?.contains(focused) ? (focused?.getAttribute('name') ?? null) : null
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
+
+/**
+ * Shows each new step from its top with the focus where the visitor goes on: in the field of its question where a mouse
+ * or a keyboard is at hand, on its heading elsewhere, since a focused field opens the keyboard of a phone.
+ * On arrival only a page that begins with a text takes the focus, if nothing has it yet; who comes back finds it in the
+ * field that had it, which `returned` names (null: none had; undefined: a first arrival).
+ */
+export function useStepFocus(key: string, returned: string | null | undefined): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  const shown = useRef<string>(null)
+  useEffect(() => {
+    if (shown.current === key) return
+    const isArrival = shown.current === null
+    shown.current = key
+    const { current } = element
+    if (!current) return
+    const heading = current.querySelector<HTMLElement>('[data-step-heading]')
+    const field = matchMedia('(pointer: fine)').matches ? findField(heading) : null
+    if (isArrival && returned !== undefined) {
+      const left = returned === null ? null : findNamed(current, returned)
+      ;(left ?? field ?? heading)?.focus()
+      return
+    }
+    if (isArrival) {
+      if (field?.matches(TEXT) && document.activeElement === document.body) field.focus({ preventScroll: true })
+      return
+    }
+    ;(field ?? heading)?.focus({ preventScroll: true })
+    const { top } = current.getBoundingClientRect()
+    // On a long page the heading of what is new may stand at the end.
+    if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
+      heading.scrollIntoView({ block: 'nearest' })
+    } else if (top < 0) current.scrollIntoView()
+  }, [key, returned])
+  return element
+}
+
+function findNamed(element: HTMLElement, name: string): HTMLElement | null {
+  const named = element.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)
+  return [...named].find(({ checked }) => checked) ?? named[0] ?? null
+}
+
+/** The field that a heading asks for: of several options the one that is chosen, or the first. */
+function findField(heading: HTMLElement | null): HTMLElement | null {
+  const question = heading?.closest('[data-question]')
+  return question?.querySelector<HTMLElement>(':checked') ?? question?.querySelector(`${TEXT}, input, select`) ?? null
+}

@@ -1,0 +1,15 @@
+const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+
+/** What stands beside the notice of an intake that was sent. */
+export const intakeSent = {
+  title: 'Gracias por contárnoslo',
+  toReference: (time: number) =>
+    `Enviado el ${day.format(time)} (hora de España). Si nos escribes sobre él, cítanos esa fecha y esa hora.`,
+  next: [
+    'Lo leemos antes de tu sesión. Si lo que cuentas aconseja no hacerla, te lo explicaremos.',
+    'Si algo cambia antes de la sesión, avísanos.',
+    'Puedes cancelar o cambiar la cita sin penalización avisando con al menos 12 horas.',
+  ],
+  copy: 'Tu copia de lo enviado',
+  print: 'Imprimir mi copia',
+}

@@ -1,0 +1,49 @@
+import type { Offer } from '#site/content/offers.ts'
+import { Countdown } from '#site/sections/countdown.tsx'
+import { OfferSection } from '#site/sections/offer.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+import { Art, type ArtName } from '#site/ui/art.tsx'
+import { Price } from '#site/ui/price.tsx'
+import { Paragraphs } from '#site/ui/rich-text.tsx'
+
+interface PriceOfferProps {
+  id: string
+  rubric: string
+  title: string
+  price: Pick<Offer, 'price' | 'before'>
+  paragraphs: readonly string[]
+  actions: readonly ActionContent[]
+  art: ArtName
+  /** When it ends (ISO 8601), where it does: the time left stands beside it. */
+  ends?: string
+}
+
+/** What a page sells, with its price. */
+export function PriceOffer({
+  id,
+  rubric,
+  title,
+  price: { price, before },
+  paragraphs,
+  actions,
+  art,
+  ends,
+}: PriceOfferProps) {
+  return (
+    <OfferSection
+      id={id}
+      rubric={rubric}
+      title={title}
+      actions={actions}
+      aside={
+        <div>
+          {ends && <Countdown until={ends} />}
+          <Art className="offer__art" name={art} alt="" />
+        </div>
+      }
+    >
+      <Price price={price} before={before} />
+      <Paragraphs items={paragraphs} />
+    </OfferSection>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { isOver } from '#site/content/offers.ts'
+
+interface UntilProps {
+  /** When it ends (ISO 8601). */
+  ends: string
+  /** What holds until then. */
+  children: ReactNode
+  /** What holds from then on. */
+  after: ReactNode
+}
+
+/** What holds until a date. Built later it is not there; a page that was built before changes by itself. */
+export function Until({ ends, children, after }: UntilProps) {
+  if (isOver({ ends })) return after
+  return (
+    <>
+      <div data-behaviour="until" data-ends={ends}>
+        {children}
+      </div>
+      <div hidden>{after}</div>
+    </>
+  )
+}

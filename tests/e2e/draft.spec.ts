@@ -1,0 +1,253 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
+import { intake } from '#support/intake.ts'
+import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
+
+const key = 'draft:formulario-contacto'
+const readDraft = (page: Page, name = key) => page.evaluate((item) => sessionStorage.getItem(item), name)
+
+/** The questions of the application: a text, or the place of an option. */
+const questions = [
+  ['nombre', application.nombre],
+  ['email', application.email],
+  ['telefono', application.telefono],
+  ['actividad', 1],
+  ['ayuda', application.ayuda],
+  ['obstaculos', application.obstaculos],
+  ['vision6meses', application.vision6meses],
+  ['conocimientoHipnosis', 2],
+  ['compromiso', 3],
+  ['experienciaAnterior', 0],
+] as const
+
+async function answer(page: Page, index: number): Promise<void> {
+  const [name, value] = questions[index] ?? ['', '']
+  const input = page.locator(`[name=${name}]:visible`)
+  if (typeof value === 'number') await input.nth(value).check()
+  else await input.fill(value)
+}
+
+async function expectAnswer(page: Page, index: number): Promise<void> {
+  const [name, value] = questions[index] ?? ['', '']
+  const input = page.locator(`[name=${name}]:visible`)
+  if (typeof value === 'number') await expect(input.nth(value)).toBeChecked()
+  else await expect(input).toHaveValue(value)
+}
+
+/** Walks to a question, counted from 0, and answers it without going on. */
+async function walkTo(page: Page, last: number): Promise<void> {
+  for (let index = 0; index <= last; index++) {
+    await answer(page, index)
+    if (index < last) await pressNext(page)
+  }
+  await expect(page.getByRole('button', { name: 'Siguiente' }), 'the page is alive').toBeEnabled()
+  await page.waitForFunction((depth) => (history.state?.depth ?? 0) === depth, last)
+}
+
+/** The ways a visit is broken off. Each gives the page that the visitor comes back to. */
+const breaks: Record<string, (page: Page) => Promise<Page>> = {
+  reload: async (page) => {
+    await page.reload()
+    return page
+  },
+  'leave and Back': async (page) => {
+    await page.goto('/aviso-legal')
+    await page.goBack()
+    return page
+  },
+  // A browser gives a tab that is opened again its storage back, and its history no page of this test can read.
+  'close and reopen': async (page) => {
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    const kept = await readDraft(page)
+    const reopened = await page.context().newPage()
+    await page.close()
+    await reopened.addInitScript(
+      ([name, text]) => {
+        if (text !== null) sessionStorage.setItem(name, text)
+      },
+      [key, kept] as const,
+    )
+    await reopened.goto('/formulario-contacto')
+    return reopened
+  },
+}
+
+const WALKS = 9
+
+test('random walks that are broken off come back whole, at their step, with the caret where it was', async ({
+  context,
+}) => {
+  test.setTimeout(120_000)
+  let seed = 20_261_122
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((seed / 2 ** 31) * below)
+  }
+  for (let walk = 0; walk < WALKS; walk++) {
+    const last = random(questions.length)
+    const kind = Object.keys(breaks)[walk % 3] ?? ''
+    await test.step(`${kind} at ${last}`, async () => {
+      const left = await context.newPage()
+      await left.goto('/formulario-contacto')
+      await walkTo(left, last)
+      const page = (await breaks[kind]?.(left)) ?? left
+      const [name] = questions[last] ?? []
+      await expect(page.locator(`[name=${name}]:visible`).and(page.locator(':focus'))).toBeAttached()
+      for (let index = last; index >= 0; index--) {
+        await expectAnswer(page, index)
+        if (index > 0) await page.getByRole('button', { name: 'Anterior' }).click()
+      }
+      await page.close()
+    })
+  }
+})
+
+test('after a reload the browser’s Back and forward still walk the steps, one by one', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await walkTo(page, 3)
+  await page.reload()
+  await expectStep(page, 'formulario-contacto', 'actividad')
+  await page.reload()
+  await expectStep(page, 'formulario-contacto', 'actividad')
+  await goBackInHistory(page, 3)
+  await expectStep(page, 'formulario-contacto', 'telefono')
+  await goBackInHistory(page, 2)
+  await expectStep(page, 'formulario-contacto', 'email')
+  await page.goForward()
+  await expectStep(page, 'formulario-contacto', 'telefono')
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expectStep(page, 'formulario-contacto', 'email')
+})
+
+test('nothing is left of a draft once it is sent, nor once the visitor begins anew', async ({ page }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/formulario-contacto')
+  await walkTo(page, 2)
+  await expect.poll(() => readDraft(page)).toContain(application.telefono)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click()
+  await expectStep(page, 'formulario-contacto', 'nombre')
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+  await expect(page.getByLabel('¿Cómo te llamas?')).toBeFocused()
+  expect(await readDraft(page)).toBeNull()
+  await fillApplication(page)
+  await expect.poll(() => readDraft(page)).toContain(application.mensajeAdicional)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('a failed send leaves the draft, and a reload comes back to the last question', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', status: 500 })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expectStep(page, 'formulario-contacto', 'no-enviada')
+  await page.reload()
+  await expectStep(page, 'formulario-contacto', 'mensaje')
+  await expect(page.getByLabel('¿Quieres contarnos algo más?')).toHaveValue(application.mensajeAdicional)
+})
+
+test('a draft is a day old at most, also in a tab that stays open', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/formulario-contacto')
+  await answer(page, 0)
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  await page.clock.runFor(1000)
+  expect(await readDraft(page)).toContain(application.nombre)
+  await page.clock.fastForward('24:00:00')
+  expect(await readDraft(page)).toBeNull()
+})
+
+test('a draft that no longer fits its form is dropped, and the page says so', async ({ page }) => {
+  await page.addInitScript((name) => {
+    const draft = { version: '0 x', savedAt: Date.now(), values: { pregunta: 'x' }, depth: 3, focus: null }
+    sessionStorage.setItem(name, JSON.stringify(draft))
+  }, key)
+  await page.goto('/formulario-contacto')
+  await expect(page.getByText('El formulario ha cambiado')).toBeVisible()
+  await expectStep(page, 'formulario-contacto', 'nombre')
+  expect(await readDraft(page)).toBeNull()
+})
+
+for (const [trouble, prepare] of [
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'is denied',
+    () => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    },
+  ],
+] as const)
+  test(`where the storage ${trouble} the application works, promises nothing, and asks before it is left`, async ({
+    page,
+  }) => {
+    await page.addInitScript(prepare)
+    const dialogs: string[] = []
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.goto('/formulario-contacto')
+    await page.getByLabel('¿Cómo te llamas?').pressSequentially('Ana')
+    await pressNext(page)
+    await expectStep(page, 'formulario-contacto', 'email')
+    await expect(page.getByText('se queda en esta pestaña')).toHaveCount(0)
+    await page.reload()
+    expect(dialogs).toEqual(['beforeunload'])
+  })
+
+test('two tabs with the same application know nothing of each other', async ({ page, context }) => {
+  await page.goto('/formulario-contacto')
+  await walkTo(page, 1)
+  const other = await context.newPage()
+  await other.goto('/formulario-contacto')
+  await expect(other.getByLabel('¿Cómo te llamas?')).toBeFocused()
+  await expect(other.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+})
+
+test('a form about health keeps nothing until the visitor asks for it, and nothing once they take it back', async ({
+  page,
+}) => {
+  const name = 'draft:formulario-hipnosis-regresiva'
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/formulario-hipnosis-regresiva')
+  const keep = page.getByRole('checkbox', { name: 'Guardar en esta pestaña' })
+  await expect(keep).toBeEnabled()
+  await expect(keep).not.toBeChecked()
+  await page.locator('#madre').fill(intake.madre)
+  await page.reload()
+  await expect(page.locator('#madre')).toHaveValue('')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+  await expect(keep).toBeEnabled()
+  await keep.check()
+  await page.locator('#medicamentos').fill(intake.medicamentos)
+  await page.locator('#madre').fill(intake.madre)
+  await page.reload()
+  await expect(page.locator('#madre')).toHaveValue(intake.madre)
+  await expect(page.locator('#madre')).toBeFocused()
+  await expect(page.locator('#medicamentos')).toHaveValue(intake.medicamentos)
+  await expect(keep).toBeChecked()
+  await expectAccessible(page)
+  await keep.uncheck()
+  expect(await readDraft(page, name)).toBeNull()
+  await expect(page.locator('#madre')).toHaveValue(intake.madre)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '#support/e2e.ts'
+import { holdRequests } from '#support/hold-requests.ts'
+
+for (const [path, button] of [
+  ['/formulario-contacto', 'Siguiente'],
+  ['/formulario-hipnosis-regresiva', 'Enviar formulario'],
+] as const)
+  test(`${path} comes alive although the browser has translated it before`, async ({ page }) => {
+    const arrive = await holdRequests(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('button', { name: button })).toBeAttached()
+    // What browsers that translate do to every text.
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+      for (const text of texts.filter(({ data }) => data.trim() !== '')) {
+        const font = document.createElement('font')
+        font.textContent = `${text.data} (translated)`
+        text.replaceWith(font)
+      }
+    })
+    arrive()
+    const field = page.getByRole('textbox').first()
+    await expect(page.getByRole('button', { name: button })).not.toHaveAttribute('disabled')
+    await field.fill('Ana')
+    await expect(field).toHaveValue('Ana')
+  })

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { compileFunnel, type Funnel } from '#engine'
+import { readDraft } from '#engine/funnel/read-draft.ts'
+import { DRAFT_LIFETIME, writeDraft } from '#engine/funnel/stored-draft.ts'
+import { walkDraft } from '#engine/funnel/walk-draft.ts'
+import funnel from '#generated/funnels/formulario-contacto.gen.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+const now = Date.UTC(2026, 10, 22)
+const values = {
+  nombre: 'Ana',
+  email: 'ana@correo.example',
+  telefono: '600',
+  actividad: 'otro',
+  actividadOtro: 'Jardinera',
+}
+const stored = { values, depth: 4, focus: 'ayuda' }
+const text = writeDraft(funnel, stored, now)
+const change = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
+
+const otherVersion: Funnel = { ...funnel, definition: { ...funnel.definition, version: 2 } }
+
+test('a draft comes back as it was kept, for a day', () => {
+  expect(readDraft(funnel, text, now + DRAFT_LIFETIME - 1)).toEqual(stored)
+  expect(readDraft(funnel, text, now + DRAFT_LIFETIME)).toBeNull()
+})
+
+test('a clock that was years ahead or is years behind makes a draft too old', () => {
+  const years = 5 * 365 * DRAFT_LIFETIME
+  for (const clock of [now + years, now - years]) expect(readDraft(funnel, text, clock)).toBeNull()
+})
+
+test('a draft of another version keeps its answers where every field still exists, else it is outdated', () => {
+  expect(readDraft(otherVersion, text, now)).toEqual({ ...stored, depth: null })
+  expect(readDraft(otherVersion, change({ values: { ...values, antes: 'x' } }), now)).toBe('outdated')
+  expect(readDraft(otherVersion, change({ values: { ...values, antes: ' ' } }), now)).toMatchObject({ values })
+})
+
+test('what was tampered with is dropped, and an answer that its field cannot hold is left out', () => {
+  for (const wrong of ['', 'null', '[]', '{"values":1}', change({ savedAt: 'x' }), change({ values: [1] })])
+    expect(readDraft(funnel, wrong, now)).toBeNull()
+  for (const name of ['__proto__', 'constructor', 'otro'])
+    expect(readDraft(funnel, text.replace('"nombre"', JSON.stringify(name)), now)).toBeNull()
+  const odd = { nombre: 7, email: { a: 1 }, telefono: ['x'], actividad: 'nada', ayuda: 'Sí' }
+  expect(readDraft(funnel, change({ values: odd, depth: 'x', focus: '"]' }), now)).toEqual({
+    values: { ayuda: 'Sí' },
+    depth: null,
+    focus: null,
+  })
+})
+
+test('no text makes reading a draft throw', () => {
+  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (any) => void readDraft(funnel, any, now)))
+})
+
+/** The step where a draft leads, and what was asked of the world on the way. */
+function walk(draft: { values: Record<string, string>; depth: number | null }, of: Funnel = funnel) {
+  const { ports, done } = createMemoryPorts()
+  const machine = compileFunnel(of, ports)
+  const actor = createActor(machine, { snapshot: walkDraft(of, machine, draft), clock: ports.clock }).start()
+  const { value, context } = actor.getSnapshot()
+  return { value, history: context.history, done }
+}
+
+test('the way is walked anew to where the visitor stood, and nothing is done on it', () => {
+  expect(walk(stored)).toEqual({ value: 'ayuda', history: ['nombre', 'email', 'telefono', 'actividad'], done: [] })
+  expect(walk({ ...stored, depth: 2 }).value).toBe('telefono')
+  expect(walk({ ...stored, depth: null }).value).toBe('ayuda')
+})
+
+test('a gate that is not passed stops the way, and no draft reaches a submission or an ending', () => {
+  const { email: _email, ...rest } = values
+  expect(walk({ values: rest, depth: 9 }).value).toBe('email')
+  const all = {
+    ...values,
+    ayuda: 'x',
+    obstaculos: 'x',
+    vision6meses: 'x',
+    conocimientoHipnosis: 'solo-para-mi',
+    compromiso: '10',
+    experienciaAnterior: 'dispongo-dinero-banco',
+  }
+  for (const depth of [11, 999, null])
+    expect(walk({ values: all, depth })).toMatchObject({ value: 'mensaje', done: [] })
+})
