@@ -15,7 +15,7 @@ function Contacto() {
   return (
     <Page>
       <Hero kind="split" {...hero} aside={<ContactDetails id="datos" {...ways} />} />
-      <Split id="consultas" heading={enquiries.heading} tone="alt" aside={<Plate {...enquiries.plate} />}>
+      <Split id="consultas" heading={enquiries.heading} tone="alt" aside={<Plate {...enquiries.plate} priority />}>
         <Keys items={enquiries.items} />
       </Split>
     </Page>

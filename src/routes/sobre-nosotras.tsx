@@ -20,7 +20,7 @@ function SobreNosotras() {
           key={founder.id}
           {...founder}
           kind="text"
-          aside={<Plate {...plate} />}
+          aside={<Plate {...plate} priority={index === 0} />}
           {...(index % 2 === 0 ? { tone: 'alt' } : { reversed: true })}
         >
           <Ticks items={facts} />

@@ -291,3 +291,23 @@ test('what is typed before the page has come alive is sent too', async ({ page }
   await expect(page.locator('#tieneHijos-error')).toHaveCount(0)
   expect(sent).toEqual([])
 })
+
+test('the chapters say which part the visitor stands in, and lead to the others', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openAlive(page)
+  const rail = page.getByRole('navigation', { name: 'Partes del formulario' })
+  await rail.getByRole('link', { name: 'Información Médica' }).click()
+  await expect(rail.getByText('Sección 3 de 5')).toBeVisible()
+  await expect(page.getByRole('group', { name: '3. Información Médica' })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expect(rail.getByText(/^Sección \d de 5$/)).toBeInViewport()
+  await expect(rail.getByRole('link')).toHaveCount(0)
+})
+
+test('a long name is signed whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await openAlive(page)
+  const signature = page.locator('#declaracionNombre')
+  await signature.pressSequentially('María de los Ángeles Fernández-Villaverde')
+  expect(await signature.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+})
