@@ -44,15 +44,15 @@ type RunningFunnelProps = {
 
 function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot, focus } = useFunnel(
+  const { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus } = useFunnel(
     funnel,
     keep,
   )
   const { definition, form } = funnel
   const [attempt, setAttempt] = useState(0)
-  const { errors, touch } = useFieldErrors(form, asked, draft)
+  const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
-  const isAnswered = () => form === null || isComplete(form, asked, draft.getValues())
+  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path))
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
   const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)
@@ -125,7 +125,10 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         )}
         {form && asked.length > 0 && (
           <div inert={busy} key={keyOf(screen)}>
-            <Screen {...{ form, asked, draft, errors, presentation, onLeaveField }} attempt={live ? 0 : attempt} />
+            <Screen
+              {...{ form, asked, path, draft, errors, presentation, onLeaveField }}
+              attempt={live ? 0 : attempt}
+            />
           </div>
         )}
         {definition.deliveries && <Honeypot field={honeypot} />}
@@ -133,7 +136,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
           <Activity mode="hidden" key={keyOf(following)}>
             <div>
               <Screen
-                {...{ form, draft, presentation, onLeaveField }}
+                {...{ form, path, draft, presentation, onLeaveField }}
                 asked={getAsked(following, form)}
                 errors={NO_ERRORS}
                 attempt={0}

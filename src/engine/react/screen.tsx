@@ -10,6 +10,8 @@ export const NO_ERRORS: readonly FieldError[] = []
 export type ScreenProps = {
   form: Form
   asked: readonly string[]
+  /** Everything asked on the way here. */
+  path: readonly string[]
   draft: Draft
   errors: readonly FieldError[]
   /** How often the visitor has tried to go on in vain; a summary is shown from the first time. */

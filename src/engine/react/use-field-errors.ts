@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checkAnswers, type FieldError } from '#engine/form/check-answers.ts'
-import type { Draft } from '#engine/form/draft.ts'
+import { type Draft, pickValues } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { useEngine } from './engine-context.tsx'
 import { NO_ERRORS } from './screen.tsx'
@@ -9,7 +9,7 @@ import { NO_ERRORS } from './screen.tsx'
  * The messages shown on a screen. A field is touched once the visitor has left it or tried to go on: from then on its
  * message follows what is typed.
  */
-export function useFieldErrors(form: Form | null, asked: readonly string[], draft: Draft) {
+export function useFieldErrors(form: Form | null, asked: readonly string[], path: readonly string[], draft: Draft) {
   const { messages } = useEngine()
   const [errors, setErrors] = useState(NO_ERRORS)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
@@ -19,11 +19,13 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], draf
       const found =
         form === null
           ? []
-          : checkAnswers(form, asked, draft.getValues(), messages.validation).filter((error) => names.has(error.field))
+          : checkAnswers(form, asked, pickValues(draft, path), messages.validation).filter((error) =>
+              names.has(error.field),
+            )
       setErrors((before) => (isSame(before, found) ? before : found))
       return found
     },
-    [form, asked, draft, messages],
+    [form, asked, path, draft, messages],
   )
   const touch = useCallback(
     (names: readonly string[]) => {

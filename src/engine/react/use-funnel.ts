@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
@@ -59,6 +59,9 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const screen = getStep(steps, context.shown ?? state)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
 
+  /** What is asked on the way here: what was answered elsewhere shows nothing and is not asked for. */
+  const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
+
   /** The question that most likely follows: it is prepared while the visitor answers this one. */
   const following = useMemo(() => {
     const next = getNextTransitions(funnel.definition, screen).find((transition) => transition.if === undefined)
@@ -68,7 +71,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, screens])
 
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, following, keyOf, honeypot, focus: kept?.focus }
+  return { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus: kept?.focus }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

@@ -2,7 +2,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { toFieldPathId } from '@rjsf/utils'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { FieldError } from '#engine/form/check-answers.ts'
-import type { Draft } from '#engine/form/draft.ts'
+import { type Draft, pickValues } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { adoptTyped } from '#engine/react/adopt-typed.ts'
@@ -19,6 +19,8 @@ const ignore = () => {}
 export type FormFieldsProps = {
   form: Form
   asked: readonly string[]
+  /** Everything asked on the way here: an answer given elsewhere shows nothing. */
+  path: readonly string[]
   draft: Draft
   errors: readonly FieldError[]
   presentation: FieldContext['presentation']
@@ -29,9 +31,9 @@ export type FormFieldsProps = {
  * Renders fields of a form through rjsf, from its `SchemaField` down. Values go to the draft; what is shown follows from
  * them. rjsf's own `Form` would keep a second copy of the answers and work it out anew at every change.
  */
-export function FormFields({ form, asked, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
+export function FormFields({ form, asked, path, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
   const { messages } = useEngine()
-  const getShown = () => getVisibleFields(form, asked, toAnswers(draft.getValues())).join(' ')
+  const getShown = () => getVisibleFields(form, asked, toAnswers(pickValues(draft, [...path, ...asked]))).join(' ')
   const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
   const schema = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
   const container = useRef<HTMLDivElement>(null)

@@ -52,7 +52,7 @@ function fail(): never {
 /** Every field of a form on one screen, those included that an answer brings in. */
 function renderFields(form: Form, presentation: 'question' | 'page', values: Record<string, AnswerValue>): string {
   const asked = Object.keys(form.definition.fields)
-  const screen = { form, asked, presentation, draft: createDraft(values), errors: NO_ERRORS, attempt: 0 }
+  const screen = { form, asked, path: asked, presentation, draft: createDraft(values), errors: NO_ERRORS, attempt: 0 }
   return render(<Screen {...screen} onLeaveField={() => {}} />)
 }
 
