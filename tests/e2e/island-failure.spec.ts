@@ -96,7 +96,7 @@ test('on a long form it stands in view wherever the visitor is, and never hides 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/formulario-hipnosis-regresiva')
   await expect(failure(page)).toBeVisible()
-  await page.locator('[data-island] input').first().focus()
+  await page.locator('[data-island] input:enabled').first().focus()
   const focused = page.locator('[data-island] :focus')
   for (let presses = 0; presses < 15; presses++) {
     await expect(failure(page)).toBeInViewport({ ratio: 1 })
