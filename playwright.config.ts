@@ -5,7 +5,7 @@ const { env, ...launch } = findBrowser()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalTeardown: './tests/support/replay/print-coverage.ts',
+  globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',
   workers: 2,

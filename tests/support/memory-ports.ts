@@ -1,16 +1,22 @@
 import { SimulatedClock } from 'xstate'
 import { DeliveryError, type DeliveryRequest, type Notice, type Ports } from '#engine'
 
+/** What becomes of a request; a late one is accepted after a second. */
+export type Outcome = 'ok' | 'fail' | 'late'
+
 /** Ports that remember what was asked of them, under a clock that moves only when asked. */
 export function createMemoryPorts() {
   const simulated = new SimulatedClock()
   const done: string[] = []
   const requests: DeliveryRequest[] = []
   const notices: Notice[] = []
-  const outcomes: ('ok' | 'fail')[] = []
+  const outcomes: Outcome[] = []
   const observed = new Set<string>()
-  const settle = (code: string) =>
-    outcomes.shift() === 'fail' ? Promise.reject(new DeliveryError(code)) : Promise.resolve()
+  const settle = (code: string) => {
+    const outcome = outcomes.shift()
+    if (outcome === 'late') return new Promise<void>((resolve) => void simulated.setTimeout(() => resolve(), 1000))
+    return outcome === 'fail' ? Promise.reject(new DeliveryError(code)) : Promise.resolve()
+  }
   const ports: Ports = {
     deliver(request) {
       requests.push(request)

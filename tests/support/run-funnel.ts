@@ -1,13 +1,13 @@
-import { createActor } from 'xstate'
+import { createActor, type InspectionEvent } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { toEventType } from '#engine/funnel/funnel-context.ts'
+import { type FunnelEvent, toEventType } from '#engine/funnel/funnel-context.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 /** A funnel running on ports that remember: answers go in, and what came of them can be read. */
-export function runFunnel(funnel: Funnel) {
+export function runFunnel(funnel: Funnel, inspect: (event: InspectionEvent) => void = () => undefined) {
   const memory = createMemoryPorts()
-  const actor = createActor(compileFunnel(funnel, memory.ports), { clock: memory.ports.clock }).start()
+  const actor = createActor(compileFunnel(funnel, memory.ports), { clock: memory.ports.clock, inspect }).start()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     ...memory,
@@ -17,6 +17,8 @@ export function runFunnel(funnel: Funnel) {
       await settle()
     },
     settle,
+    send: (event: FunnelEvent) => actor.send(event),
+    getSnapshot: () => actor.getSnapshot(),
     getEnding: () => actor.getSnapshot().context.ending,
     getStep: () => String(actor.getSnapshot().value),
     getAnswers: (): Answers => actor.getSnapshot().context.answers,

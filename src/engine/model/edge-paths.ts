@@ -1,6 +1,7 @@
-import type { Form } from '#engine/form/form-definition.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import type { ModelEvent } from './create-model.ts'
+import { createDeciders } from './names-read.ts'
 import { getMovesTo, type ModelPath, type Taken, toPathSteps, toTaken } from './paths.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
@@ -9,7 +10,7 @@ import { type Exploration, exploreFunnel, type Move, type Situation } from './si
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
 /** A visitor on the way: the situation, and those left behind, to which Back leads. */
-type Visitor = { at: Situation; history: Situation[]; known: ReadonlyMap<string, string> }
+type Visitor = { at: Situation; history: Situation[]; known: Answers }
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 
 /** The edges of a funnel as a page can show them: between steps, whatever way the visitor came. */
@@ -63,14 +64,16 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
   return paths
 }
 
+const refused = { type: 'step.completed', complete: false, answers: {} } as const
+
 /** What a visitor may do, with the way back in mind. */
 function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
   const { definition, form } = funnel
-  const canFail = new Map([...graph.values()].map(({ step, asked }) => [step.id, canBeInvalid(form, asked)]))
+  const deciders = createDeciders(form)
 
   function getVisitor(situation: Situation): Visitor {
     const [first = situation] = situations
-    const start: Visitor = { at: first, history: [], known: new Map() }
+    const start: Visitor = { at: first, history: [], known: {} }
     return getMovesTo(situation).reduce((visitor, { from, move }) => follow(visitor, from, move), start)
   }
 
@@ -79,14 +82,10 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
     const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
     const onTheWay = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
     const isEmptied = [...onTheWay, ...(graph.get(next.step)?.step.do ?? [])].includes('reset')
-    const answers = [
-      ...known,
-      ...Object.entries(learned).map(([name, value]) => [name, JSON.stringify(value)] as const),
-    ]
     return {
       at: next,
       history: isEmptied ? [] : arriveAt(history, from, next),
-      known: isEmptied ? new Map() : new Map(answers),
+      known: isEmptied ? {} : { ...known, ...learned },
     }
   }
 
@@ -106,22 +105,21 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
   function getNext(visitor: Visitor): Next[] {
     const { at, history, known } = visitor
     const { step, screen, asked = [] } = graph.get(at.step) ?? {}
-    const stay = (event: ModelEvent, to: Visitor): Next => ({
+    const toNext = (event: ModelEvent, to: Visitor, learned: Answers): Next => ({
       edge: { from: at.step, event, to: to.at.step },
       visitor: to,
-      taken: { step: at.step, event, to: to.at.step, learned: {} },
+      taken: { step: at.step, event, to: to.at.step, learned },
     })
     const last = history.at(-1)
+    const invalid = hasButton(at) ? getInvalid(visitor) : null
     const allowsBack = screen !== null && (step?.back ?? definition.back ?? true)
     return [
-      ...(canFail.get(at.step) && hasButton(at)
-        ? [stay({ type: 'step.completed', complete: false, answers: {} }, visitor)]
-        : []),
-      ...(allowsBack && last ? [stay({ type: 'step.back', answers: {} }, goBack(visitor, last))] : []),
+      ...(invalid ? [toNext(refused, { ...visitor, known: { ...known, ...invalid } }, invalid)] : []),
+      ...(allowsBack && last ? [toNext({ type: 'step.back', answers: {} }, goBack(visitor, last), {})] : []),
       ...at.moves.flatMap((move): Next[] => {
         // What was answered before, and is not asked again here, cannot have been something else.
         const isKnown = ([name, value]: [string, unknown]) =>
-          asked.includes(name) || !known.has(name) || known.get(name) === JSON.stringify(value)
+          asked.includes(name) || known[name] === undefined || JSON.stringify(known[name]) === JSON.stringify(value)
         if (!move.to || !Object.entries(move.learned).every(isKnown)) return []
         const edge = { from: at.step, event: move.event, to: move.to.step }
         return [{ edge, visitor: follow(visitor, at, move), taken: toTaken({ from: at, move }) }]
@@ -150,10 +148,34 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
     return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
   }
 
+  /** What must have been answered before so that a step can be left not valid; null where none of its answers can be wrong. */
+  function getInvalid({ at, history, known }: Visitor): Answers | null {
+    const { asked = [] } = graph.get(at.step) ?? {}
+    if (!form) return null
+    const before = new Set(history.flatMap(({ step }) => graph.get(step)?.asked ?? []))
+    const deciding = asked.flatMap(deciders).filter((name) => before.has(name) && !asked.includes(name))
+    const given = Object.fromEntries(Object.entries(known).filter(([name]) => deciding.includes(name)))
+    const samples = getInvalidSamples(form, [...deciding, ...asked], given)
+    const sample = samples.find(({ field }) => asked.includes(field))
+    return sample
+      ? Object.fromEntries(Object.entries(sample.answers).filter(([name]) => deciding.includes(name)))
+      : null
+  }
+
   /** What is asked from there on may be answered anew. */
-  function goBack({ history, known }: Visitor, to: Situation): Visitor {
+  function goBack({ history, known }: Visitor, last: Situation): Visitor {
     const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
-    return { at: to, history: history.slice(0, -1), known: new Map([...known].filter(([name]) => before.has(name))) }
+    const kept = Object.entries(known).filter(([name]) => before.has(name))
+    return { at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
+  }
+
+  /** Of several steps that are one screen Back leads to the first, with what was answered. */
+  function toFirst(last: Situation): Situation {
+    const { screen } = graph.get(last.step) ?? {}
+    if (screen === last.step) return last
+    const toText = ({ answers, pending, points }: Situation) => JSON.stringify([answers, [...pending], points])
+    const firsts = situations.filter(({ step }) => step === screen)
+    return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
   }
 
   return { getVisitor, getNext, getWaysThroughJobs }
@@ -161,8 +183,4 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
 
 function isBack({ event }: Taken): boolean {
   return event.type === 'step.back'
-}
-
-function canBeInvalid(form: Form | null, asked: readonly string[]): boolean {
-  return form !== null && getInvalidSamples(form, asked).length > 0
 }

@@ -1,13 +1,13 @@
 import { getStorageRules } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 
 /** Answers with one thing wrong: the field, and the keyword that must catch it. */
 export type InvalidSample = { answers: Answers; field: string; keyword: string }
 
 /**
  * Valid answers to the fields asked, one set per option of each choice, so that every conditional field is met.
- * Answers already fixed are kept; they may bring in further fields.
+ * Answers already fixed are kept, blank ones too; they may bring in further fields.
  */
 export function getValidSamples(form: Form, asked: readonly string[], fixed: Answers = {}): Answers[] {
   const free = asked.filter((name) => !(name in fixed) && form.definition.fields[name]?.options)
@@ -18,9 +18,9 @@ export function getValidSamples(form: Form, asked: readonly string[], fixed: Ans
 }
 
 /** Answers that are just not valid: for each rule of each field shown, the valid answers with that rule broken. */
-export function getInvalidSamples(form: Form, asked: readonly string[]): InvalidSample[] {
-  return getValidSamples(form, asked).flatMap((valid) =>
-    getVisibleFields(form, asked, valid).flatMap((name) => {
+export function getInvalidSamples(form: Form, asked: readonly string[], fixed: Answers = {}): InvalidSample[] {
+  return getValidSamples(form, asked, fixed).flatMap((valid) =>
+    getVisibleFields(form, asked, toAnswers(valid)).flatMap((name) => {
       const field = form.definition.fields[name]
       if (!field) return []
       return getBrokenValues(field).map(([keyword, value]) => ({
@@ -36,7 +36,7 @@ function fill(form: Form, asked: readonly string[], fixed: Answers): Answers {
   let answers = { ...fixed }
   // A conditional field appears once the answer that calls for it is there.
   for (const _ of asked) {
-    const missing = getVisibleFields(form, asked, answers).filter((name) => !(name in answers))
+    const missing = getVisibleFields(form, asked, toAnswers(answers)).filter((name) => !(name in answers))
     if (missing.length === 0) break
     const values = missing.flatMap((name) =>
       getSamples(form, name)

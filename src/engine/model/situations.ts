@@ -22,7 +22,7 @@ export type Move = {
   /** The place, among those written for the event, of the rule that is taken; null where none holds. */
   rule: number | null
   to: Situation | null
-  /** The answers that are told apart here for the first time, some of them given at an earlier step. */
+  /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
   learned: Answers
   /** Whether it takes another answer than the one given before. */
   changes: boolean

@@ -215,7 +215,11 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
       const all = { ...given, ...answers }
       const shown = names.filter((name) => isShown(form, name, all))
       const known = { ...situation.answers }
-      for (const name of shown) delete known[name]
+      const learned = { ...sample.learned }
+      for (const name of shown) {
+        delete known[name]
+        learned[name] = answers[name] ?? ''
+      }
       const changes = shown.some((name) => {
         const before = situation.answers[name]
         return before !== undefined && JSON.stringify(answers[name]) !== JSON.stringify(before)
@@ -226,7 +230,7 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
           answers: Object.assign(known, answers),
           points: add(situation.points, points),
         },
-        learned: { ...sample.learned, ...answers },
+        learned,
         changes: sample.changes || changes,
         weight: sample.weight * weight,
         chosen: joinShares(sample, { weight, chosen }),

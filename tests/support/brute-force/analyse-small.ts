@@ -9,8 +9,11 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { Truth } from './explore-fully.ts'
 
-/** What the analysis says of a funnel, in the words of the full walk; and whether Back is refused there. */
-export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boolean } {
+/**
+ * What the analysis says of a funnel, in the words of the full walk; and whether Back does nothing there that is refused, or that it
+ * does not look at.
+ */
+export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boolean } {
   const told: { code: string; path: JsonPath }[] = []
   const analysis = createAnalysis(funnel, (code, path, params): Diagnostic => {
     told.push({ code, path })
@@ -20,7 +23,12 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boo
   findUnshownFields(analysis)
   findUnansweredSends(analysis)
   const isBackRefused = findRepeatedQuestions(analysis).length + findSharedScreens(analysis).length > 0
+  // A wait on a question takes along what somebody who comes back had answered there.
+  const waits = funnel.definition.steps.some(({ ask, after }) => ask && after)
   const { situations } = analysis.main
+  const reached = new Set(situations.map(({ step }) => step))
+  // Back leads to the first step of a screen: where nobody reaches that one, it is refused for that.
+  const isWhole = [...reached].every((step) => reached.has(analysis.graph.get(step)?.screen ?? step))
   const moves = situations.flatMap(({ step, moves: own }) => own.map((move) => ({ step, ...move })))
   const toSteps = (code: string, key?: string) =>
     told.flatMap(({ code: each, path }) =>
@@ -30,14 +38,14 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackRefused: boo
     )
   return {
     found: {
-      steps: sort(situations.map(({ step }) => step)),
+      steps: sort(reached),
       rules: sort(moves.flatMap(({ step, event, rule }) => (rule === null ? [] : `${step} ${event.type} ${rule}`))),
       uncovered: sort(moves.flatMap(({ step, event, to }) => (to === null ? `${step} ${event.type}` : []))),
       trapped: sort([...toSteps('funnel.dead-end'), ...toSteps('funnel.loop')]),
       blank: sort(toSteps('funnel.blank-screen', 'ask')),
       unanswered: sort(toSteps('funnel.missing-answer', 'send').map((step) => `${step} send`)),
     },
-    isBackRefused,
+    isBackPlain: !isBackRefused && !waits && isWhole,
   }
 }
 

@@ -1,18 +1,6 @@
 import type { Authored } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-
-type Random = () => number
-
-/** The generator of T. Ettinger, "mulberry32": the same numbers for the same seed, from 0 to 1. */
-function createRandom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+import { createRandom, pickOne } from '#support/create-random.ts'
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by list and by points, in any
@@ -22,11 +10,7 @@ export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
-  const oneOf = <T>(list: readonly T[]): T => {
-    const chosen = list[below(list.length)]
-    if (chosen === undefined) throw new RangeError('There is nothing to choose from.')
-    return chosen
-  }
+  const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
   const names = ['p', 'q', 'r'].slice(0, 2 + below(2))
   const values = ['a', 'b', 'c'].slice(0, 2 + below(2))
   const fields = Object.fromEntries(

@@ -1,12 +1,14 @@
-import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { isComplete } from '#engine/form/check-answers.ts'
+import { getStorageRules } from '#engine/form/field-kinds.ts'
+import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
-import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
-import { createHolds, type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
-import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
-import { toModelConfig } from '#engine/model'
+import { getEventData } from '#engine/model/event-data.ts'
+import { createFullModel } from './create-full-model.ts'
 
 /** What holds of a funnel when everything that a visitor can do has been done. */
 export type Truth = {
@@ -23,32 +25,28 @@ export type Truth = {
   unanswered: string[]
 }
 
+/** Where events lead: step, event, and step. Of a gate that stays closed too. */
+export type Edges = { edges: string[] }
+
 type Node = { step: string; isTrapped: boolean; next: { key: string; changes: boolean }[] }
 
 /**
  * Walks the machine that the runtime runs, with every answer there is, all of them remembered, and the whole way back in
  * mind. Nothing is left out and nothing is put together. Null where that takes too long.
  */
-export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: boolean; limit: number }): Truth | null {
+export function exploreFully(
+  funnel: Funnel,
+  { withBack, limit }: { withBack: boolean; limit: number },
+): (Truth & Edges) | null {
   const { definition, form } = funnel
-  const config = toMachineConfig(definition, form)
-  const machine = createFunnelMachine(toModelConfig(config), {
-    isComplete: (asked, context) => form === null || isComplete(form, asked, getPathAnswers(funnel, context)),
-    holds: createHolds(funnel),
-    remember: (answers) => answers,
-    send: () => Promise.resolve(),
-    mount: () => Promise.resolve(),
-    poll: fromCallback(() => undefined),
-    perform: () => undefined,
-    record: () => undefined,
-    redirect: () => undefined,
-  })
+  const { config, machine } = createFullModel(funnel)
   const steps = new Map(definition.steps.map((step) => [step.id, step]))
   const truth = {
     rules: new Set<string>(),
     uncovered: new Set<string>(),
     blank: new Set<string>(),
     unanswered: new Set<string>(),
+    edges: new Set<string>(),
   }
   const nodes = new Map<string, Node>()
   const open: SnapshotFrom<typeof machine>[] = []
@@ -83,9 +81,11 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
       const [taken] = machine.getTransitionData(at, event)
       if (!taken) {
         const isOpen = event.type !== 'step.completed' || isAnswered(at.context, event.answers)
-        if (isOpen && event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
+        if (!isOpen) truth.edges.add(`${id} ${event.type} ${id}`)
+        else if (event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
         continue
       }
+      truth.edges.add(`${id} ${event.type} ${String(snapshot.value)}`)
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
@@ -95,27 +95,27 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
 
     function getEvents(context: FunnelContext): { type: `${string}.${string}`; answers: Answers }[] {
       if (!state) return []
-      return Object.keys(toModelConfig({ ...config, states: { [id]: state } }).states[id]?.on ?? {}).flatMap((type) => {
+      return Object.keys(state.on).flatMap((type) => {
         const event = (answers: Answers) => ({ type: type as `${string}.${string}`, answers })
         if (type === 'step.back' && !(withBack && context.history.length > 0)) return []
         return type.startsWith('step.')
           ? product(asked).flatMap((answers) => typeIn(context, answers).map(event))
-          : [event({})]
+          : getEventData(funnel, type).map((data) => ({ ...event({}), ...data }))
       })
     }
   }
 
   function product(names: readonly string[]): Answers[] {
     return names.reduce<Answers[]>(
-      (all, name) =>
-        all.flatMap((answers) =>
-          ['', ...(form?.definition.fields[name]?.options ?? []).map(({ value }) => value)].map((value) => ({
-            ...answers,
-            [name]: value,
-          })),
-        ),
+      (all, name) => all.flatMap((answers) => getValues(name).map((value) => ({ ...answers, [name]: value }))),
       [{}],
     )
+  }
+
+  /** Of a choice every option, of anything else what is valid of its kind; and nothing. */
+  function getValues(name: string): AnswerValue[] {
+    const field = form?.definition.fields[name]
+    return ['', ...(field ? getStorageRules(field).getValidSamples(field) : [])]
   }
 
   /** Nobody types into a field that is not shown: what was in it stays. */
@@ -179,5 +179,6 @@ export function exploreFully(funnel: Funnel, { withBack, limit }: { withBack: bo
     trapped: sorted(all.flatMap(({ step, isTrapped }) => (isTrapped ? [step] : []))),
     blank: sorted(truth.blank),
     unanswered: sorted(truth.unanswered),
+    edges: sorted(truth.edges),
   }
 }

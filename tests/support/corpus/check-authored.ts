@@ -2,14 +2,16 @@ import { type CompiledProject, compileProject } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import type { Authored } from './sizes.ts'
 
-/** Checks and compiles a form and a funnel as an author's files are; the function `recibir` takes the form in. */
+/** Checks and compiles a form and a funnel as an author's files are; the function `recibir` takes the form in, and every view is there. */
 export function checkAuthored({ form, funnel }: Authored): CompiledProject {
   const { names } = wholeDialect
   const id = String(Object.getOwnPropertyDescriptor(form, '$id')?.value)
+  const text = JSON.stringify(funnel, null, 2)
+  const views = [...text.matchAll(/"show": "([^"]+)"/g)].flatMap(([, view]) => view ?? [])
   return compileProject({
     ...wholeDialect,
-    names: { ...names, targets: { ...names.targets, function: { recibir: [id] } } },
+    names: { ...names, views, targets: { ...names.targets, function: { recibir: [id] } } },
     forms: [{ file: `schemas/${id}.schema.json`, text: JSON.stringify(form, null, 2) }],
-    funnels: [{ file: `funnels/${id}.funnel.json`, text: JSON.stringify(funnel, null, 2) }],
+    funnels: [{ file: `funnels/${id}.funnel.json`, text }],
   })
 }

@@ -1,7 +1,13 @@
 /** A form and a funnel as their authors would write them, made for their size. */
 export type Authored = { form: object; funnel: object }
 
-type Field = { required?: boolean; options?: readonly string[]; when?: { name: string; value: string } }
+/** A question: a choice where it has options, of several of them where it is a list, and else a text. */
+export type Field = {
+  required?: boolean
+  options?: readonly string[]
+  isList?: boolean
+  when?: { name: string; value: string }
+}
 
 /** A form of these fields, as JSON. */
 export function toForm(id: string, fields: Readonly<Record<string, Field>>): object {
@@ -14,14 +20,11 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
     type: 'object',
     required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
     properties: Object.fromEntries(
-      entries.map(([name, { required = true, options }]) => [
+      entries.map(([name, { required = true, options, isList = false }]) => [
         name,
         {
-          type: 'string',
           title: `Pregunta ${name}`,
-          ...(options
-            ? { oneOf: options.map((value) => ({ const: value, title: `Respuesta ${value} de ${name}` })) }
-            : { maxLength: 200 }),
+          ...toType(name, options, isList),
           'x-errors': {
             ...(required ? { required: 'Falta' } : {}),
             ...(options ? {} : { maxLength: 'Es demasiado largo' }),
@@ -49,6 +52,15 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
         }
       : {}),
   }
+}
+
+function toType(name: string, options: readonly string[] | undefined, isList: boolean): object {
+  if (!options) return { type: 'string', maxLength: 200 }
+  const choice = {
+    type: 'string',
+    oneOf: options.map((value) => ({ const: value, title: `Respuesta ${value} de ${name}` })),
+  }
+  return isList ? { type: 'array', uniqueItems: true, items: choice } : choice
 }
 
 /** A funnel over that form, as JSON. */
@@ -125,8 +137,8 @@ export function createHealthScales(oneScreen = false): Authored {
   }
 }
 
-/** PHQ-9 alone, on nine screens. */
-export function createPhq9(): Authored {
+/** PHQ-9 alone, on nine screens; `isUrgent` leads whoever answers the last question with anything but 0 to an ending of its own. */
+export function createPhq9(isUrgent = false): Authored {
   const values = ['0', '1', '2', '3']
   const names = numbers(9).map((index) => `phq${index + 1}`)
   const ends: readonly [number, string][] = [
@@ -135,6 +147,11 @@ export function createPhq9(): Authored {
     [10, 'moderada'],
     [5, 'leve'],
   ] // prettier-ignore
+  const rules = [
+    ...(isUrgent ? [{ if: { phq9: { enum: ['1', '2', '3'] } }, to: 'ayuda' }] : []),
+    ...ends.map(([minimum, to]) => ({ if: { depresion: { minimum } }, to })),
+    { to: 'minima' },
+  ]
   return {
     form: toForm('phq', Object.fromEntries(names.map((name) => [name, { options: values }]))),
     funnel: toFunnel(
@@ -144,11 +161,9 @@ export function createPhq9(): Authored {
         ...names.map((name, index) => ({
           id: name,
           ask: [name],
-          ...(index < 8
-            ? {}
-            : { next: [...ends.map(([minimum, to]) => ({ if: { depresion: { minimum } }, to })), { to: 'minima' }] }),
+          ...(index < 8 ? {} : { next: rules }),
         })),
-        ...['grave', 'notable', 'moderada', 'leve', 'minima'].map((name) => ({ id: name, end: name, show: 'vista' })),
+        ...[...new Set(rules.map(({ to }) => to))].map((name) => ({ id: name, end: name, show: 'vista' })),
       ],
     ),
   }

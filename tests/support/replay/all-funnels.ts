@@ -1,10 +1,14 @@
 import type { Funnel } from '#engine'
-import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { readProject } from '#tools/project/read-project.ts'
 
 /** Every funnel of the project, with its functions. @throws where the project has diagnostics. */
 export function compileAllFunnels(): Funnel[] {
-  const { forms, funnels, diagnostics } = compileProject(readProject())
+  return toFunnels(compileProject(readProject()))
+}
+
+/** The funnels of compiled files, with their functions. @throws where the files have diagnostics. */
+export function toFunnels({ forms, funnels, diagnostics }: CompiledProject): Funnel[] {
   if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
   return funnels.map((funnel) => {
     const form = forms.find(({ definition }) => definition.id === funnel.definition.form)

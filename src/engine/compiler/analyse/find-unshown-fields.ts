@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getGivenAnswers, isShown, type StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -71,7 +72,7 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const isSeen = explore({ reads }).situations.some((situation) => {
     if (!asking.some(({ step }) => step.id === situation.step)) return false
     const given = getGivenAnswers(form, situation, [])
-    const answers: Answers[] = [given, ...situation.moves.map(({ learned }) => ({ ...given, ...learned }))]
+    const answers: Answers[] = [given, ...situation.moves.map(({ learned }) => ({ ...given, ...toAnswers(learned) }))]
     return answers.some((each) => isShown(form, name, each))
   })
   if (isSeen) return []

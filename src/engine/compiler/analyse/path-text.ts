@@ -1,3 +1,4 @@
+import { toAnswers } from '#engine/form/relevant-answers.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
 
 /**
@@ -21,6 +22,6 @@ function toEventText(event: ModelEvent): string {
   if (event.type === 'job.failed') return 'fail'
   if (event.type === 'step.back') return '←'
   const { type, answers, complete: _complete, ...data } = { answers: {}, complete: true, ...event }
-  const facts = Object.entries({ ...data, ...answers }).map(([name, value]) => `${name} = ${String(value)}`)
+  const facts = Object.entries({ ...data, ...toAnswers(answers) }).map(([name, value]) => `${name} = ${String(value)}`)
   return [...(type === 'step.completed' ? [] : [type.replace(/^after\./, 'after ')]), ...facts].join(', ')
 }

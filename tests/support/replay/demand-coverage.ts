@@ -1,38 +1,50 @@
+import type { FullConfig } from 'playwright/test'
 import { getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { compileAllFunnels } from './all-funnels.ts'
 import { readReplays } from './film.ts'
 import { writeGallery } from './film-gallery.ts'
 
-/** Edges named where some are missing; of the others only the number is printed. */
-const NAMED = 5
+/** What a command line says to play some of the paths only. */
+const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
 
-/** After the tests: how many edges of each funnel's model were taken in a browser, which were not, and the pictures of it. */
-export default async function printCoverage(): Promise<void> {
+/**
+ * After the tests: how many edges of each funnel's model were taken in a browser, and the pictures of it.
+ *
+ * @throws where an edge was not taken, unless the command line chose some of the paths: the whole run fails by it
+ */
+export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>): Promise<void> {
+  const chosen = argv.slice(argv.indexOf('test') + 1)
   const replays = readReplays()
-  if (replays.length === 0) return
+  // Who runs other tests alone plays nothing; where all are run, nothing played is nothing covered.
+  if (replays.length === 0 && chosen.length > 0) return
   const passed = replays.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
   const funnels = compileAllFunnels()
   console.log('\nEdges of each funnel taken in the browser:')
-  const isWhole = !process.env.REPLAY_FUNNEL && !process.env.REPLAY_PATH
+  const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
+  const isDemanded = !onlyPath && !chosen.some((word) => NARROWS.test(word))
+  const missed: string[] = []
   let [all, taken] = [0, 0]
   for (const funnel of funnels) {
     const { id, steps } = funnel.definition
     const paths = passed.filter((path) => path.funnel === id)
-    // Where one funnel or one path is played alone, the others are not at fault.
-    if (paths.length === 0 && !isWhole) continue
+    // Where one funnel or some paths are played alone, the others are not at fault.
+    if (paths.length === 0 && (!isDemanded || (onlyFunnel && onlyFunnel !== id))) continue
     const edges = getModelEdges(funnel)
     const seen = collectEdges(paths, steps[0]?.id ?? '')
     const missing = edges.filter((edge) => !seen.has(JSON.stringify(edge)))
     const covered = edges.length - missing.length
     all += edges.length
     taken += covered
+    missed.push(...missing.map((edge) => `  ${id}: ${describe(edge)}`))
     console.log(`  ${id}: ${covered} of ${edges.length} (${toPercent(covered, edges.length)}) on ${paths.length} paths`)
-    for (const edge of missing.slice(0, NAMED)) console.log(`    missing: ${describe(edge)}`)
-    if (missing.length > NAMED) console.log(`    and ${missing.length - NAMED} more`)
   }
   console.log(`  In all: ${taken} of ${all} (${toPercent(taken, all)})`)
   writeGallery(replays, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
   console.log('  Pictures: .local/film/index.html')
+  if (missed.length === 0) return
+  const list = ['Edges not taken in the browser:', ...missed].join('\n')
+  if (isDemanded) throw new Error(list)
+  console.log(list)
 }
 
 function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {

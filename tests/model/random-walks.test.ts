@@ -1,0 +1,15 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { anyWalk, createWalker } from '#support/random-walks/walk-at-random.ts'
+import { compileAllFunnels } from '#support/replay/all-funnels.ts'
+
+const WALKS = 500
+
+test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as const))(
+  '%s: whatever happens, nothing is lost, nobody is stuck, and what is sent was answered on the way',
+  async (_, funnel) => {
+    const { walk, untaken } = createWalker(funnel)
+    await fc.assert(fc.asyncProperty(anyWalk, walk), { seed: 2026, numRuns: WALKS })
+    expect([...untaken]).toEqual([])
+  },
+)

@@ -1,0 +1,25 @@
+import { fromCallback } from 'xstate'
+import type { Funnel } from '#engine'
+import { isComplete } from '#engine/form/check-answers.ts'
+import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import { createHolds, getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { toModelConfig } from '#engine/model'
+
+/** The machine that the runtime runs: every answer is remembered and judged. Only its jobs and waits are events that somebody sends. */
+export function createFullModel(funnel: Funnel) {
+  const { definition, form } = funnel
+  const config = toModelConfig(toMachineConfig(definition, form))
+  const machine = createFunnelMachine(config, {
+    isComplete: (asked, context) => form === null || isComplete(form, asked, getPathAnswers(funnel, context)),
+    holds: createHolds(funnel),
+    remember: (answers) => answers,
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
+  return { config, machine }
+}

@@ -1,0 +1,30 @@
+import { getInitialSnapshot, getNextSnapshot } from 'xstate'
+import type { Answers, Funnel } from '#engine'
+import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getSteps } from '#engine/funnel/transitions.ts'
+import { getInvalidSamples, getValidSamples, isCompletion, type ModelEvent, type ModelPath } from '#engine/model'
+import { createFullModel } from './create-full-model.ts'
+
+/** Takes a path on the machine that the runtime runs, and tells where that is after each event. */
+export function followPath(funnel: Funnel, { steps }: ModelPath): string[] {
+  const { machine } = createFullModel(funnel)
+  let at = getInitialSnapshot(machine)
+  return steps.map(({ event }) => {
+    at = getNextSnapshot(machine, at, isCompletion(event) ? { ...event, answers: fillIn(event) } : event)
+    return String(at.value)
+  })
+
+  /** As a replay does: with the answers that the path needs, and with any valid ones to the other questions. */
+  function fillIn(event: Extract<ModelEvent, { complete: boolean }>): Answers {
+    const step = getSteps(funnel.definition).get(String(at.value))
+    if (!funnel.form || !step) return {}
+    const asked = getAsked(step, funnel.form)
+    const before = Object.entries(getPathAnswers(funnel, at.context)).filter(([name]) => !asked.includes(name))
+    const given = Object.fromEntries(before)
+    const [sample] = event.complete
+      ? getValidSamples(funnel.form, asked, { ...given, ...event.answers })
+      : getInvalidSamples(funnel.form, asked, given).map(({ answers }) => answers)
+    return Object.fromEntries(asked.map((name) => [name, sample?.[name] ?? '']))
+  }
+}

@@ -1,0 +1,40 @@
+import type { Answers, Field, Form } from '#engine'
+import { getStorageRules } from '#engine/form/field-kinds.ts'
+import type { AnswerValue } from '#engine/form/form-definition.ts'
+import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { pickOne, type Random } from '#support/create-random.ts'
+
+/** Valid answers to some questions, given those to others. What is typed into a field that then goes away may stay in it. */
+export function answerAtRandom(form: Form, asked: readonly string[], given: Answers, random: Random): Answers {
+  const answers: Answers = {}
+  for (const name of asked) {
+    const field = form.definition.fields[name]
+    if (field) answers[name] = pickOne(random, [...getRightValues(field), ...(field.required ? [] : [''])])
+  }
+  const shown = getVisibleFields(form, asked, toAnswers({ ...given, ...answers }))
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => shown.includes(name) || random() < 0.5))
+}
+
+/** The same with one of them wrong; null where none can be. */
+export function spoil(form: Form, asked: readonly string[], answers: Answers, random: Random): Answers | null {
+  const wrong = asked.flatMap((name): [string, AnswerValue][] => {
+    const field = form.definition.fields[name]
+    if (!field) return []
+    const values = getStorageRules(field)
+      .getInvalidSamples(field)
+      .map(([, value]) => value)
+    return [...values, ...(field.required ? [''] : [])].map((value) => [name, value])
+  })
+  if (wrong.length === 0) return null
+  const [name, value] = pickOne(random, wrong)
+  return { ...answers, [name]: value }
+}
+
+/** Each free text is told from every other, so that it is seen where one goes astray. */
+function getRightValues(field: Field): AnswerValue[] {
+  const { name, options, examples, format, minLength = 0, maxLength } = field
+  if (options || examples || format) return getStorageRules(field).getValidSamples(field)
+  return getStorageRules(field).getValidSamples(field).length === 0
+    ? ['']
+    : [`Lo de ${name}`.padEnd(minLength, '.').slice(0, maxLength)]
+}

@@ -1,0 +1,46 @@
+import type { Answers, DeliveryRequest, Form, Funnel } from '#engine'
+import { isBlank } from '#engine/form/relevant-answers.ts'
+import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
+import type { BodySource } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+
+/** The fields of which a body says something, though they were not asked on the path or are not shown there; and those it misses. */
+export function findBodyFaults(funnel: Funnel, { body, target }: DeliveryRequest, context: FunnelContext): string[] {
+  const { definition, form } = funnel
+  const delivery = Object.values(definition.deliveries ?? {}).find((each) => each.target === target)
+  if (!form || !delivery) return [`nobody sends to ${target}`]
+  const relevant = getRelevant(funnel, form, context)
+  return Object.entries(delivery.body).flatMap(([key, source]) =>
+    getSent(form, source, key === '*' ? body : body[key]).flatMap(([name, value]) =>
+      isBlank(value) === isBlank(relevant[name]) ? [] : [name],
+    ),
+  )
+}
+
+/** Each field that a source speaks of, with what was sent for it. */
+function getSent(form: Form, source: BodySource, sent: unknown): [name: string, value: unknown][] {
+  const toValue = (key: string | number) => Object.entries(Object(sent)).find(([each]) => each === String(key))?.[1]
+  if ('answers' in source) {
+    return Object.keys(form.definition.fields).map((name) => [name, toValue(source.names?.[name] ?? name)])
+  }
+  if ('list' in source) return source.list.map((name, index) => [name, toValue(index)])
+  return 'answer' in source ? [[source.answer, sent]] : []
+}
+
+/** The answers to what the screens on the way asked, without those to questions that the others hide. */
+function getRelevant({ definition }: Funnel, form: Form, { answers, history, screen }: FunnelContext): Answers {
+  const onTheWay = definition.steps.filter(({ id }) => [...history, screen].includes(id))
+  const asked = onTheWay.flatMap((step) => getAsked(step, form))
+  const relevant = Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => asked.includes(name) && !isBlank(value)),
+  )
+  for (let isSettled = false; !isSettled; ) {
+    const hidden = Object.keys(relevant).filter((name) => {
+      const when = form.definition.fields[name]?.when
+      return when !== undefined && form.conditions[when]?.(relevant) !== true
+    })
+    for (const name of hidden) delete relevant[name]
+    isSettled = hidden.length === 0
+  }
+  return relevant
+}

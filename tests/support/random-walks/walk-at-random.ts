@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { type InspectionEvent, isMachineSnapshot } from 'xstate'
+import type { Answers, Funnel, Step } from '#engine'
+import { toMilliseconds } from '#engine/funnel/delay.ts'
+import { createFunnelContext, type FunnelContext, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getSteps, isJob } from '#engine/funnel/transitions.ts'
+import { getValidSamples, type ModelPath } from '#engine/model'
+import { getEventData } from '#engine/model/event-data.ts'
+import { recordPath } from '#engine/model/record-path.ts'
+import { createFullModel } from '#support/brute-force/create-full-model.ts'
+import { listModelEdges } from '#support/brute-force/list-edges.ts'
+import { createRandom, pickOne } from '#support/create-random.ts'
+import type { Outcome } from '#support/memory-ports.ts'
+import { runFunnel } from '#support/run-funnel.ts'
+import { answerAtRandom, spoil } from './answer-at-random.ts'
+import { findBodyFaults } from './body-faults.ts'
+
+/** Something that a visitor, a page or the time does, and what becomes of what is sent meanwhile. */
+export type Act = { kind: 'answer' | 'spoil' | 'back' | 'wait' | 'tell'; seed: number; outcome: Outcome }
+
+/** Any acts. What is not possible where the visitor is does nothing, so that a walk is found again when it is cut short. */
+export const anyWalk = fc.array(
+  fc.record<Act>({
+    kind: fc.constantFrom(
+      ...(['answer', 'answer', 'answer', 'answer', 'answer', 'spoil', 'back', 'wait', 'tell', 'tell'] as const),
+    ),
+    seed: fc.nat(9999),
+    outcome: fc.constantFrom('ok', 'fail', 'late'),
+  }),
+  { maxLength: 40, size: 'max' },
+)
+
+/** Runs the machine of a funnel through acts and holds it, after each event, to what was promised of every funnel. */
+export function createWalker(funnel: Funnel) {
+  const { definition, form } = funnel
+  const steps = getSteps(definition)
+  const first = definition.steps[0]?.id ?? ''
+  const edges = new Set(listModelEdges(funnel))
+  const resets = listResets(funnel)
+  const untaken = new Set(edges)
+  const events = [...new Set(definition.steps.flatMap(({ on = {} }) => Object.keys(on)))]
+
+  return {
+    /** The edges of the model that no walk has taken. */
+    untaken,
+    walk,
+  }
+
+  /** @throws where a law does not hold, with the way there as a path file */
+  async function walk(acts: readonly Act[]): Promise<void> {
+    const broken: string[] = []
+    const contexts: FunnelContext[] = [createFunnelContext()]
+    let path: ModelPath = { funnel: definition.id, version: definition.version, steps: [] }
+    const note = recordPath((longer) => {
+      path = longer
+    })
+    const run = runFunnel(funnel, (inspection) => {
+      const before = path.steps.length
+      note(inspection, funnel)
+      if (path.steps.length > before && inspection.type === '@xstate.microstep') look(inspection)
+    })
+    for (const act of acts) {
+      run.outcomes.splice(0, run.outcomes.length, ...Array.from({ length: 9 }, () => act.outcome))
+      perform(act)
+      await run.settle()
+      lookAround()
+      if (broken.length > 0) throw new Error(`${broken.join('\n')}\n${JSON.stringify(path, null, 2)}`)
+    }
+
+    function perform({ kind, seed }: Act): void {
+      const random = createRandom(seed)
+      const step = getStep()
+      const asked = getAsked(step, form)
+      const given = getPathAnswers(funnel, run.getSnapshot().context)
+      const answers = form ? answerAtRandom(form, asked, given, random) : {}
+      if (kind === 'answer') run.send({ type: 'step.completed', answers })
+      if (kind === 'back') run.send({ type: 'step.back', answers })
+      if (kind === 'wait') run.clock.increment(getWait(step))
+      if (kind === 'spoil') {
+        const spoilt = form && spoil(form, asked, answers, random)
+        if (spoilt) run.send({ type: 'step.completed', answers: spoilt })
+      }
+      if (kind === 'tell' && events.length > 0) {
+        const event = pickOne(random, events)
+        run.observed.add(event)
+        if (step.poll === undefined)
+          run.send({ ...pickOne(random, getEventData(funnel, event)), type: toEventType(event) })
+      }
+    }
+
+    function getStep(): Step {
+      const step = steps.get(run.getStep())
+      if (!step) throw new RangeError(`There is no step ${run.getStep()}.`)
+      return step
+    }
+
+    /** What must hold of one event that leads somewhere. */
+    function look({ event, snapshot }: Extract<InspectionEvent, { type: '@xstate.microstep' }>): void {
+      const last = path.steps.at(-1)
+      const before = contexts.at(-1)
+      if (!last || !before || !isMachineSnapshot(snapshot)) return
+      const after: FunnelContext = snapshot.context
+      contexts.push(after)
+      const edge = `${path.steps.at(-2)?.state ?? first} ${last.event.type} ${last.state}`
+      untaken.delete(edge)
+      if (!edges.has(edge)) broken.push(`the model has no edge ${edge}`)
+      const isReset = after.resetCount > before.resetCount
+      if (isReset && !resets.has(edge)) broken.push(`${edge} throws away what was answered`)
+      const typed: Answers = { ...before.answers, ...event.answers }
+      const lost = Object.keys(typed).filter((name) => after.answers[name] !== typed[name])
+      if (!isReset && lost.length > 0) broken.push(`${edge} loses ${lost.join(', ')}`)
+    }
+
+    /** What must hold once everything that was begun has come to its end. */
+    function lookAround(): void {
+      for (const request of run.requests.splice(0)) {
+        // It was made from what was known when it left: before a reset, or on arrival.
+        const faults = contexts.slice(-3).map((context) => findBodyFaults(funnel, request, context))
+        if (faults.every((each) => each.length > 0))
+          broken.push(`${request.target} is told wrongly of ${faults.at(-1)?.join(', ')}`)
+      }
+      const left = run.done.findIndex((line) => line.startsWith('redirect'))
+      if (left >= 0 && !run.done.slice(0, left).some((line) => line.startsWith('record')))
+        broken.push('the page is left without an ending')
+      const step = getStep()
+      const waits = isJob(step) || step.on !== undefined || step.after !== undefined
+      if (step.end === undefined && !waits && !canGoOn(step)) broken.push(`nobody gets on from ${step.id}`)
+    }
+
+    function canGoOn(step: Step): boolean {
+      const { context } = run.getSnapshot()
+      const asked = getAsked(step, form)
+      const [answers = {}] = form ? getValidSamples(form, asked, getPathAnswers(funnel, context)) : []
+      return run.getSnapshot().can({ type: 'step.completed', answers })
+    }
+  }
+}
+
+/** As long as the next thing takes that happens by itself. */
+function getWait({ after = {}, poll }: Step): number {
+  const waits = [...Object.keys(after), ...(poll ? [poll.every] : [])].map(toMilliseconds)
+  return Math.min(...waits, 1000)
+}
+
+/** The edges on which what was answered is thrown away, as it is written. */
+function listResets(funnel: Funnel): Set<string> {
+  const { states } = createFullModel(funnel).config
+  return new Set(
+    Object.entries(states).flatMap(([id, { on }]) =>
+      Object.entries(on).flatMap(([type, list]) =>
+        list.flatMap(({ target = id, actions }) =>
+          actions.some((action) => action.type === 'reset') ? `${id} ${toEventType(type)} ${target}` : [],
+        ),
+      ),
+    ),
+  )
+}

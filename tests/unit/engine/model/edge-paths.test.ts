@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Funnel } from '#engine'
+import { getEdgePaths, getModelEdges } from '#engine/model'
+import { analyseSmall } from '#support/brute-force/analyse-small.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
+import { exploreFully } from '#support/brute-force/explore-fully.ts'
+import { followPath } from '#support/brute-force/follow-path.ts'
+import { listMachineEdges, listModelEdges } from '#support/brute-force/list-edges.ts'
+import { createBranches, createLicence, createLine, createPhq9, createQuiz } from '#support/corpus/sizes.ts'
+import { compileWholeDialect } from '#support/dialect/dialect.ts'
+import { compileAllFunnels, toFunnels } from '#support/replay/all-funnels.ts'
+
+const corpus = [createQuiz(11, 5), createPhq9(), createLine(30), createBranches(40)].map(compileAuthored)
+const funnels = [...compileAllFunnels(), ...toFunnels(compileWholeDialect()), ...corpus].map(toNamed)
+const tooManyWays = toNamed(compileAuthored(createLicence()))
+
+test.each(funnels)('%s: its paths take every edge of its machine but those that nobody can take', (_, funnel) => {
+  const taken = listModelEdges(funnel)
+  const written = listMachineEdges(funnel)
+  const open = written.filter((edge) => !taken.includes(edge))
+  expect(taken.filter((edge) => !written.includes(edge))).toEqual([])
+  if (open.length === 0) return
+  const truth = exploreFully(funnel, { withBack: true, limit: 20_000 })
+  expect(truth?.edges.filter((edge) => open.includes(edge))).toEqual([])
+})
+
+test.each([...funnels, tooManyWays])('%s: the machine is where its paths say, after every event', (_, funnel) => {
+  for (const path of getEdgePaths(funnel)) {
+    expect(followPath(funnel, path), JSON.stringify(path)).toEqual(path.steps.map(({ state }) => state))
+  }
+})
+
+test('of any small funnel the paths are true, and together take every edge that can be taken', () => {
+  let compared = 0
+  for (let seed = 1; seed <= 500 && compared < 150; seed++) {
+    const funnel = compileAuthored(createSmallFunnel(seed))
+    const truth = analyseSmall(funnel).isBackPlain ? exploreFully(funnel, { withBack: true, limit: 3000 }) : null
+    if (!truth) continue
+    compared++
+    const edges = getModelEdges(funnel).map(({ from, event, to }) => `${from} ${event.type} ${to}`)
+    expect({ seed, edges: [...new Set(edges)].sort() }).toEqual({ seed, edges: truth.edges })
+    for (const path of getEdgePaths(funnel)) {
+      expect({ seed, states: followPath(funnel, path) }).toEqual({ seed, states: path.steps.map(({ state }) => state) })
+    }
+  }
+  expect(compared).toBe(150)
+})
+
+function toNamed(funnel: Funnel): [id: string, funnel: Funnel] {
+  return [funnel.definition.id, funnel]
+}
