@@ -5,6 +5,7 @@ import type { BrowserContext, Page, Request } from 'playwright'
 import { expect } from 'playwright/test'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import type { StepId } from '#engine/react'
+import { toDraftKey } from '#services/tab-drafts.ts'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { booking, fillApplication, goBackInHistory } from '#support/wizard.ts'
@@ -102,7 +103,8 @@ export async function findCanaries(
   await fillApplication(page, toAnswers(application))
   await goBackInHistory(page, 10)
   await page.goForward()
-  await watch.look(page)
+  // What is not sent yet is kept in this tab, under one name; when it is sent it is nowhere.
+  await watch.look(page, toDraftKey('formulario-contacto'))
   await press(page, 'Enviar solicitud', 'enviada')
   await page.waitForURL(booking)
   // A page that is measured, after all that: what could have been carried over would go out here.
@@ -153,14 +155,14 @@ async function watchContext(context: BrowserContext, siteUrl: string) {
   context.on('request', (request) => add('requests', describe(request, siteUrl)))
   context.on('console', (message) => add('console', message.text()))
   context.on('weberror', (error) => add('console', String(error.error().stack)))
-  /** Everything that a page keeps or says of itself now. */
-  const look = async (page: Page) => {
-    const kept = await page.evaluate(async () => {
+  /** Everything that a page keeps or says of itself now, but for one entry of the tab's own storage. */
+  const look = async (page: Page, draft = '') => {
+    const kept = await page.evaluate(async (unsent) => {
       const databases = await indexedDB.databases()
       const caches = 'caches' in window ? await window.caches.keys() : []
       return JSON.stringify([
         { ...localStorage },
-        { ...sessionStorage },
+        Object.entries(sessionStorage).filter(([name]) => name !== unsent),
         databases,
         caches,
         history.state,
@@ -170,7 +172,7 @@ async function watchContext(context: BrowserContext, siteUrl: string) {
         window.name,
         performance.getEntries().map(({ name }) => name),
       ])
-    })
+    }, draft)
     add('browser', kept + JSON.stringify(await context.cookies()))
     const events = await page.evaluate(() =>
       JSON.stringify([Reflect.get(window, 'fbq')?.queue, [...(Reflect.get(window, 'dataLayer') ?? [])]]),
