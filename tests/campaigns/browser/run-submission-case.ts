@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { toDraftKey } from '#services/tab-drafts.ts'
 import type { Campaign } from './campaign.ts'
 import type { Miss, MissKind } from './miss.ts'
 import type { OwnForm } from './own-forms.ts'
@@ -50,10 +51,12 @@ export async function runSubmissionCase(
     campaign.stack.faults.clear()
     await fault.end?.(scene)
     const isStored = outcome === 'ok' || (fault.isHidden ?? false)
+    let isSent = outcome === 'ok'
     if (outcome === 'fail' && form.canRepeat && !(isStored && form.channel === 'emailjs')) {
       await pressOnce(scene)
       const second = await waitForOutcome(watched, form, false, outcome)
-      if (second !== 'ok') misses.push({ kind: 'lost', detail: 'does not go out when repeated' })
+      isSent = second === 'ok'
+      if (!isSent) misses.push({ kind: 'lost', detail: 'does not go out when repeated' })
     }
     const isQuizLeftOut = outcome === 'fail' && !form.canRepeat && !isStored
     const direct = fault.isStoreless && form.channel === 'function' ? 1 : 0
@@ -62,7 +65,8 @@ export async function runSubmissionCase(
     const due = isQuizLeftOut ? 0 : 1
     if (leads < due) misses.push({ kind: 'lost', detail: `${leads} instead of ${due}` })
     if (leads > due) misses.push({ kind: 'repeated', detail: `${leads} instead of ${due}` })
-    for (const place of await findTraces(watched, mark)) misses.push({ kind: 'trace', detail: place })
+    const unsent = isSent ? undefined : toDraftKey(form.id)
+    for (const place of await findTraces(watched, mark, unsent)) misses.push({ kind: 'trace', detail: place })
   } catch (error) {
     misses.push({ kind: 'lost', detail: `the case did not end: ${toLine(error)}` })
     campaign.stack.faults.clear()

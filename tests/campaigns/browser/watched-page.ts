@@ -74,12 +74,19 @@ export async function pause({ page }: WatchedPage): Promise<void> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
 }
 
-/** Where something that a visitor wrote must not be found; `mark` stands in every text written. */
-export async function findTraces({ page, context, console }: WatchedPage, mark: string): Promise<string[]> {
-  const kept = await page.evaluate(async () => {
+/**
+ * Where something that a visitor wrote must not be found; `mark` stands in every text written. `unsent` names what the tab may
+ * keep of it as long as it has not gone out.
+ */
+export async function findTraces(
+  { page, context, console }: WatchedPage,
+  mark: string,
+  unsent?: string,
+): Promise<string[]> {
+  const kept = await page.evaluate(async (draft) => {
     const read = (storage: () => Storage) => {
       try {
-        return JSON.stringify({ ...storage() })
+        return JSON.stringify(Object.entries(storage()).filter(([name]) => name !== draft))
       } catch {
         return '' // storage is denied in some cases
       }
@@ -92,7 +99,7 @@ export async function findTraces({ page, context, console }: WatchedPage, mark: 
       address: `${location.href} ${document.title} ${window.name} ${document.referrer}`,
       indexedDB: databases.map(({ name }) => name).join(),
     }
-  })
+  }, unsent)
   const places = { ...kept, cookies: JSON.stringify(await context.cookies()), console: console.join('\n') }
   return Object.entries(places).flatMap(([place, text]) => (text.includes(mark) ? [place] : []))
 }
