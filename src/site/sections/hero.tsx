@@ -19,8 +19,8 @@ interface HeroProps extends HeroContent {
   dark?: boolean
   /** The drawing of a `sales` hero. */
   art?: ArtName
-  /** `edge` leaves the page, and `corner` keeps clear of long titles on phones; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
-  artPlace?: 'edge' | 'corner' | 'whole' | 'wide'
+  /** `edge` leaves the page; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
+  artPlace?: 'edge' | 'whole' | 'wide'
   /** Beside the words (`split`). */
   aside?: ReactNode
   /** Between the words and what follows: a video, a countdown, moons. */
@@ -30,7 +30,7 @@ interface HeroProps extends HeroContent {
 /** The opening of a page. */
 export function Hero({ kind = 'plain', dark = false, art, artPlace = 'edge', aside, children, ...content }: HeroProps) {
   const look = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
-  const className = artPlace === 'edge' ? look : `${look} hero--${artPlace}`
+  const className = art ? `${look} hero--${artPlace}` : look
   return (
     <section className={className} data-theme={dark ? 'dark' : undefined} aria-labelledby="titulo">
       {art ? (
