@@ -1,3 +1,4 @@
+import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -39,10 +40,7 @@ export const conferencia = {
     actions: [request],
     note: 'Se abre tu correo con el mensaje empezado. Solo tienes que completarlo.',
   } satisfies HeroContent,
-  plate: {
-    alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
-    caption: 'Lámina 3. Lo que cuenta un renglón',
-  },
+  plate: plates.rows,
   topics: {
     heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay *en medio*' },
     features: [
