@@ -17,7 +17,7 @@ const request = {
     body: [
       'Hola:',
       'Nos gustaría contar con vosotras para una conferencia.',
-      'Entidad o evento:\nFecha y lugar (o en línea):\nPúblico y número aproximado de personas:\nTema que nos interesa:\nPersona de contacto y teléfono:',
+      'Entidad o evento:\nFecha y lugar (u online):\nPúblico y número aproximado de personas:\nTema que nos interesa:\nPersona de contacto y teléfono:',
       'Gracias.',
     ].join('\n\n'),
   },
@@ -68,7 +68,7 @@ export const conferencia = {
         title: 'Nos escribes',
         text: 'Con la fecha, el lugar, el tipo de público y lo que te gustaría que se llevaran.',
       },
-      { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial o en línea.' },
+      { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial u online.' },
       { title: 'Nos vemos', text: 'Hablamos claro, escuchamos las preguntas y dejamos algo que se pueda practicar.' },
     ] satisfies StepContent[],
     actions: [request, { label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],
