@@ -26,7 +26,7 @@ function FormacionHipnosis2() {
   const { hero, facts, inside, mastery, urgency, voices, call, doubts, trainer, closing } = formacionHipnosis2
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" artPlace="corner" {...hero} />
+      <Hero kind="sales" art="hero-espiral" {...hero} />
       <div className="wrap">
         <Facts items={facts} />
       </div>

@@ -16,7 +16,7 @@ function Hipnosis() {
   const { hero, calendar, plans, note, doubts } = hipnosis
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" artPlace="corner" {...hero} />
+      <Hero kind="sales" art="hero-espiral" {...hero} />
       <Section id="calendario" heading={calendar.heading} tone="alt">
         <Embed {...calendar.embed} />
       </Section>

@@ -56,6 +56,13 @@ describe('/taller-gratuito', () => {
     )
   })
 
+  test("a lesson's link names its class", () => {
+    const lesson = openMain('/taller-gratuito').querySelector('.lesson')
+    expect(readText(lesson?.querySelector('a') ?? null)).toBe(
+      `Reproducir: Clase 1: ${readText(lesson?.querySelector('h3') ?? null)}`,
+    )
+  })
+
   test('the offer stands right after class 10', () => {
     const before = openMain('/taller-gratuito').querySelector('.lessons__pause')?.previousElementSibling
     expect(readText(before ?? null)).toContain('Clase 10')

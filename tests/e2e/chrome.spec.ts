@@ -66,6 +66,8 @@ test('from the small breakpoint upward the menu is a row', async ({ page }) => {
   await expect(row.getByRole('link')).toHaveText(menu)
   await expect(row.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('button', { name: 'Menú' })).toBeHidden()
+  const header = await page.getByRole('banner').boundingBox()
+  expect(header?.height, 'it stands beside the brand').toBeLessThan(100)
   await expectAccessible(page)
 })
 

@@ -156,7 +156,7 @@ for (const [what, fault] of [
     await press(page)
     await expect(page.locator('.toasts .toast--error')).toContainText('Error al enviar formulario')
     await expect(page.locator('.toasts .toast--error')).toContainText(failure)
-    await expect(page.locator('form').getByText(failure)).toBeInViewport()
+    await expect(page.locator('form').getByText('Todavía no se ha enviado')).toBeInViewport()
     await expectKept(page)
     await expectAccessible(page)
     expect(sent).toHaveLength(fault.status === 503 ? 3 : 1)
@@ -200,7 +200,7 @@ test('offline nothing is lost, and what is mended afterwards replaces what may h
   await sender
   await context.setOffline(true)
   await press(page)
-  await expect(page.locator('form').getByText(failure)).toBeVisible()
+  await expect(page.locator('form').getByText('Todavía no se ha enviado')).toBeVisible()
   await expectKept(page)
   await context.setOffline(false)
   await page.locator('#padre').fill('Manuel, alegre')

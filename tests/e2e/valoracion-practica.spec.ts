@@ -107,7 +107,7 @@ for (const [what, fault] of [
     await press(page)
     await expect(page.locator('.toasts .toast--error strong')).toHaveText('Error')
     await expect(page.locator('.toasts .toast--error')).toContainText(failure)
-    await expect(page.locator('form').getByText(failure)).toBeInViewport()
+    await expect(page.locator('form').getByText('Todavía no se ha enviado')).toBeInViewport()
     await expect(page.locator('#detallesAdicionales')).toHaveValue(evaluation.detallesAdicionales)
     await expect(page.locator('form :checked')).toHaveCount(12)
     expect(sent).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -73,10 +74,7 @@ export const abreLaPuerta = {
       '**Un plan a tu medida.** Por dónde empezar, en qué orden y a qué ritmo.',
       '**Calma para decidir.** Sin compromiso: la videollamada es gratuita y el siguiente paso lo eliges tú.',
     ],
-    plate: {
-      alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
-      caption: 'Lámina 2. Una conversación, dos hilos',
-    },
+    plate: plates.threads,
   },
   closing: {
     title: 'La puerta *sigue abierta*',

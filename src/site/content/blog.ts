@@ -30,7 +30,7 @@ export const blog = {
   head: {
     title: 'Blog de hipnosis y grafología',
     description:
-      'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y un boletín semanal para leer despacio.',
+      'Artículos sobre hipnosis regresiva, grafología y lenguaje simbólico, contados con calma y sin promesas. Y una newsletter semanal para leer despacio.',
     keywords: ['blog de hipnosis', 'blog de grafología', 'hipnosis regresiva', 'inconsciente', 'lenguaje simbólico'],
     jsonLd: (path) => [
       {
@@ -67,11 +67,11 @@ export const blog = {
   },
   newsletter: {
     heading: {
-      rubric: 'Boletín',
-      title: 'Una carta *cada semana*',
+      rubric: 'Newsletter',
+      title: 'Cada semana, *en tu correo*',
       lead: 'Una idea, un ejercicio o una letra para mirar de cerca. Si te apetece, te la enviamos.',
     },
-    form: 'Suscripción al boletín',
-    subject: 'Quiero recibir el boletín',
+    form: 'Suscripción a la newsletter',
+    subject: 'Quiero recibir la newsletter',
   },
 } as const

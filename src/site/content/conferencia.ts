@@ -1,3 +1,4 @@
+import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
@@ -16,7 +17,7 @@ const request = {
     body: [
       'Hola:',
       'Nos gustaría contar con vosotras para una conferencia.',
-      'Entidad o evento:\nFecha y lugar (o en línea):\nPúblico y número aproximado de personas:\nTema que nos interesa:\nPersona de contacto y teléfono:',
+      'Entidad o evento:\nFecha y lugar (u online):\nPúblico y número aproximado de personas:\nTema que nos interesa:\nPersona de contacto y teléfono:',
       'Gracias.',
     ].join('\n\n'),
   },
@@ -39,10 +40,7 @@ export const conferencia = {
     actions: [request],
     note: 'Se abre tu correo con el mensaje empezado. Solo tienes que completarlo.',
   } satisfies HeroContent,
-  plate: {
-    alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
-    caption: 'Lámina 3. Lo que cuenta un renglón',
-  },
+  plate: plates.rows,
   topics: {
     heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay *en medio*' },
     features: [
@@ -70,7 +68,7 @@ export const conferencia = {
         title: 'Nos escribes',
         text: 'Con la fecha, el lugar, el tipo de público y lo que te gustaría que se llevaran.',
       },
-      { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial o en línea.' },
+      { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial u online.' },
       { title: 'Nos vemos', text: 'Hablamos claro, escuchamos las preguntas y dejamos algo que se pueda practicar.' },
     ] satisfies StepContent[],
     actions: [request, { label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],

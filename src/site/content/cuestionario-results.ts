@@ -12,11 +12,11 @@ export const cuestionarioResults = {
   noApta: {
     art: 'creciente',
     title: 'Aún no es tu momento, *pero...*',
-    lead: 'Saberlo también es avanzar. Mientras llega, tienes un taller gratuito de 15 clases para aprender a poner límites y, si te apuntas, un boletín cada semana.',
+    lead: 'Saberlo también es avanzar. Mientras llega, tienes un taller gratuito de 15 clases para aprender a poner límites y, si te apuntas, una newsletter cada semana.',
     actions: [
       { label: 'Volver al inicio', href: '/', large: true },
       { label: 'Ver el taller gratuito', href: '/taller-gratuito', look: 'link' },
-      { label: 'Apuntarme al boletín', href: '/newsletter', look: 'link' },
+      { label: 'Apuntarme a la newsletter', href: '/newsletter', look: 'link' },
     ],
   },
 } satisfies Record<string, ResultContent>

@@ -30,7 +30,7 @@ export const footer = {
         { name: 'Mentoría premium', href: '/hipnosis-vip' },
         { name: 'Autohipnosis', href: '/autohipnosis-exito' },
         { name: 'Membresía de grafología', href: '/membresia-grafologia' },
-        { name: 'Boletín', href: '/newsletter' },
+        { name: 'Newsletter', href: '/newsletter' },
         { name: 'Ampliar prácticas', href: '/ampliacion-practicas' },
         { name: 'Evaluar una práctica', href: '/valoracion-practica' },
       ],

@@ -2,6 +2,7 @@ import { listGiven } from '#site/config/given.ts'
 import { grafologiaCoupon, links } from '#site/config/site.ts'
 import { founders } from '#site/content/founders.ts'
 import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
+import { plates } from '#site/content/plates.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -135,10 +136,7 @@ export const formacionGrafologia = {
       'Nadie escribe dos veces igual, y nadie escribe como otra persona. Lo que se repite en tus páginas es tuyo: la manera de arrancar, de enlazar, de detenerte.',
       'En el curso aprendes a verlo por partes y después a juntar las partes, sin etiquetas y sin prisa por concluir.',
     ],
-    plate: {
-      alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
-      caption: 'Lámina 3. Tres movimientos: el arco, el bucle y el óvalo',
-    },
+    plate: plates.rows,
   },
   voices: {
     heading: { rubric: 'En su propia voz', title: 'Hoy miran una nota de la compra *de otra manera*' },

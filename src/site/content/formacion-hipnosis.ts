@@ -1,4 +1,5 @@
 import { founders } from '#site/content/founders.ts'
+import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -124,10 +125,7 @@ export const formacionHipnosis = {
       { title: 'Resuelves tus dudas', text: 'Contenido, tiempos, precio. Respuestas claras, sin rodeos.' },
     ] satisfies StepContent[],
     actions: [call],
-    plate: {
-      alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
-      caption: 'Lámina 2. Dos voces que encuentran el mismo ritmo',
-    },
+    plate: plates.threads,
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Lo que casi todo el mundo pregunta antes de empezar' }, questions },
   trainer: {

@@ -1,4 +1,5 @@
 import { alternativeTrainer, founders } from '#site/content/founders.ts'
+import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -158,10 +159,7 @@ export const formacionHipnosis2 = {
         large: true,
       },
     ] satisfies ActionContent[],
-    plate: {
-      alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
-      caption: 'Lámina 2. Dos voces que encuentran el mismo ritmo',
-    },
+    plate: plates.threads,
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de dar el paso' }, questions },
   trainer: {

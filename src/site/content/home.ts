@@ -1,3 +1,4 @@
+import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
 import type { CardContent } from '#site/sections/cards.tsx'
@@ -34,8 +35,7 @@ export const home = {
     ],
     actions: [{ label: 'Conócenos', href: '/sobre-nosotras', look: 'link' }],
     plate: {
-      alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
-      caption: 'Lámina 1. Cinco lugares donde mira una grafóloga',
+      ...plates.writing,
       keys: [
         '**El hampa.** Hasta dónde sube lo que imaginas.',
         '**El óvalo.** Lo que guardas y lo que cuentas.',

@@ -4,18 +4,18 @@ import { toWebPage } from '#site/head/to-web-page.ts'
 
 const title = 'Newsletter semanal'
 const description =
-  'Una carta cada semana sobre hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.'
+  'Cada semana en tu correo: hipnosis, grafología y lenguaje simbólico. Contenido de calidad, tu privacidad respetada y la baja en un clic.'
 
 export const newsletter = {
   head: {
     title,
     description,
-    keywords: ['newsletter', 'boletín de hipnosis', 'boletín de grafología', 'suscripción gratuita'],
+    keywords: ['newsletter', 'newsletter de hipnosis', 'newsletter de grafología', 'suscripción gratuita'],
     jsonLd: (path) => [toWebPage({ name: title, description, path }), toBreadcrumbs({ name: 'Newsletter', path })],
   } satisfies PageHead,
   hero: {
     rubric: 'Newsletter',
-    title: 'Una carta *cada semana*',
+    title: 'Cada semana, *en tu correo*',
     lead: 'Una idea, un ejercicio y, de vez en cuando, una letra para mirar de cerca. La escribimos despacio y se lee deprisa.',
   },
   form: 'Suscripción a la newsletter',
@@ -26,7 +26,7 @@ export const newsletter = {
       {
         icon: 'calendar',
         title: 'Contenido de calidad cada semana',
-        text: 'Una carta, una sola idea bien contada. Nada de relleno.',
+        text: 'Una sola idea, bien contada. Nada de relleno.',
       },
       {
         icon: 'lock',
@@ -36,7 +36,7 @@ export const newsletter = {
       {
         icon: 'done',
         title: 'Cancela cuando quieras',
-        text: 'Al pie de cada carta hay un enlace para darte de baja. Sin preguntas.',
+        text: 'Al pie de cada envío hay un enlace para darte de baja. Sin preguntas.',
       },
     ],
   },

@@ -11,7 +11,7 @@ const thirdParties = {
   pixel: given(owner.thirdParties.pixel, 'La red social del píxel'),
   videos: given(owner.thirdParties.videos, 'La plataforma de vídeo'),
   booking: given(owner.thirdParties.booking, 'El servicio de reservas'),
-  newsletter: given(owner.thirdParties.newsletter, 'El servicio de boletines'),
+  newsletter: given(owner.thirdParties.newsletter, 'El servicio de la newsletter'),
 }
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
@@ -114,7 +114,7 @@ export const cookies = {
           items: [
             '**Un servicio de analítica,** que elabora estadísticas de uso. Solo se carga si lo aceptas.',
             '**Un servicio de reserva de citas,** cuando abres su calendario para elegir fecha.',
-            '**Un servicio de boletines por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: el boletín, el blog, el reto y el vídeo gratuito.',
+            '**Un servicio de newsletters por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo gratuito.',
             '**Redes sociales** y plataformas de vídeo, cuando reproduces un vídeo o sigues un enlace a nuestros perfiles. El píxel que mide nuestras campañas solo se carga si lo aceptas.',
           ],
         },

@@ -1,6 +1,7 @@
 import { listGiven } from '#site/config/given.ts'
 import { owner } from '#site/config/site.ts'
 import { founders } from '#site/content/founders.ts'
+import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
@@ -41,10 +42,7 @@ export const about = {
       title: 'Una línea, *leída despacio*',
       lead: 'Así se empieza a leer una letra: por partes, sin prisa por concluir. Abre cada lugar y búscalo en la lámina.',
     },
-    plate: {
-      alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
-      caption: 'Lámina 1. Cinco lugares donde mira una grafóloga',
-    },
+    plate: plates.writing,
     places: [
       { question: '1. El hampa', answer: 'La parte de la letra que sube. Hasta dónde llega lo que imaginas.' },
       { question: '2. El óvalo', answer: 'El círculo de la o, de la a, de la e. Lo que guardas y lo que cuentas.' },

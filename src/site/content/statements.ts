@@ -109,7 +109,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     'Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.',
     '24 meses',
     'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas',
-    'Se carga en las páginas que llevan ese formulario: el boletín, el blog, el reto y el vídeo',
+    'Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo',
     'A los 24 meses te volvemos a preguntar.',
   ],
   '/politica-privacidad': [

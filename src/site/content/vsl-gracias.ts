@@ -1,3 +1,4 @@
+import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -12,10 +13,7 @@ const ebook = {
     'Léelo antes de la llamada, sin prisa y con un lápiz a mano. Subraya lo que te suene a ti y tráelo a la llamada.',
   ],
   actions: [{ label: 'Descarga Tu Ebook', link: 'ebook', large: true }] satisfies ActionContent[],
-  plate: {
-    alt: 'Renglones escritos a mano que suben y bajan como olas.',
-    caption: 'Lámina 3. Leer también es una manera de escuchar',
-  },
+  plate: plates.rows,
 }
 
 const voices = {

@@ -1,4 +1,5 @@
 import { founders } from '#site/content/founders.ts'
+import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
@@ -42,10 +43,7 @@ export const vslHipnosis = {
       '**Posible acceso al programa.** Si encajamos, te explicamos cómo entrar.',
     ],
     actions: [call],
-    plate: {
-      alt: 'Espiral de luz dorada sobre la noche.',
-      caption: 'Lámina 4. Bajar despacio, volver con algo',
-    },
+    plate: plates.spiral,
   },
   founder: {
     heading: { rubric: 'Quién te acompaña', title: founders.hipnosis.name },

@@ -5,7 +5,7 @@ import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
 const description =
-  'Las 3 claves que usan los mejores hipnotistas, en un vídeo gratuito de 10 minutos. Deja tu email y míralo ahora.'
+  'Las 3 claves que usan los mejores hipnotistas, en un vídeo gratuito de 10 minutos. Deja tu correo y míralo ahora.'
 
 export const vslRegistro = {
   head: {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
 import { funnelNotes } from '#site/content/funnel-notes.ts'
-import { again, draftAsked } from '#site/messages/interface.ts'
+import { again, draftAsked, notSent } from '#site/messages/interface.ts'
 import { Chapters } from '#site/ui/chapters.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -10,8 +10,8 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 import { useAgain } from '#site/ui/use-again.ts'
 
 /**
- * A whole form on one page, its button at the end. What a passing notice tells about the send stays written here too:
- * above the emptied form after a success, by the button after a failure.
+ * A whole form on one page, its button at the end. What became of the send stays written here:
+ * above the emptied form after a success, by the button after a failure, which the passing notice has told.
  */
 export default function PageLayout({
   funnel,
@@ -53,7 +53,7 @@ export default function PageLayout({
       )}
       {sections.length > 1 && <Chapters sections={sections} />}
       {children}
-      {notice && !isDone && <Outcome notice={notice} />}
+      {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
       {isThanks && (
         <p className="row">
           <button className="btn btn--quiet" type="button" onClick={fillAgain}>

@@ -28,6 +28,12 @@ export const draftAsked = {
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
 }
 
+/** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
+export const notSent = {
+  title: 'Todavía no se ha enviado',
+  text: 'Lo que has escrito sigue aquí. Puedes volver a enviarlo.',
+}
+
 /** After a send that failed. */
 export const answersKept = {
   title: 'Tus respuestas están a salvo',

@@ -12,11 +12,11 @@ interface BandProps {
 /** The closing night band: one per page, its last section. */
 export function Band({ title, lead, actions, art = 'luna-agua' }: BandProps) {
   return (
-    <section className="band" data-theme="dark" aria-labelledby="cierre">
+    <section className="band" data-theme="dark">
       <Art className="band__art" name={art} alt="" />
       <div className="wrap">
         <div className="band__text" data-behaviour="reveal">
-          <h2 id="cierre">
+          <h2>
             <RichText>{title}</RichText>
           </h2>
           <p className="lead">

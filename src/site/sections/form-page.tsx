@@ -5,7 +5,7 @@ import { type HeroContent, HeroText } from '#site/sections/hero.tsx'
 export function FormPage({ hero, children }: { hero: HeroContent; children: ReactNode }) {
   return (
     <>
-      <section className="hero hero--form" aria-labelledby="titulo">
+      <section className="hero hero--form">
         <div className="wrap wrap--narrow">
           <HeroText {...hero} />
         </div>

@@ -19,8 +19,8 @@ interface HeroProps extends HeroContent {
   dark?: boolean
   /** The drawing of a `sales` hero. */
   art?: ArtName
-  /** `edge` leaves the page, and `corner` keeps clear of long titles on phones; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
-  artPlace?: 'edge' | 'corner' | 'whole' | 'wide'
+  /** `edge` leaves the page; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
+  artPlace?: 'edge' | 'whole' | 'wide'
   /** Beside the words (`split`). */
   aside?: ReactNode
   /** Between the words and what follows: a video, a countdown, moons. */
@@ -30,9 +30,9 @@ interface HeroProps extends HeroContent {
 /** The opening of a page. */
 export function Hero({ kind = 'plain', dark = false, art, artPlace = 'edge', aside, children, ...content }: HeroProps) {
   const look = kind === 'plain' || kind === 'split' ? 'hero' : `hero hero--${kind}`
-  const className = artPlace === 'edge' ? look : `${look} hero--${artPlace}`
+  const className = art ? `${look} hero--${artPlace}` : look
   return (
-    <section className={className} data-theme={dark ? 'dark' : undefined} aria-labelledby="titulo">
+    <section className={className} data-theme={dark ? 'dark' : undefined}>
       {art ? (
         <div className="hero__art" aria-hidden="true">
           <Art name={art} alt="" priority />
@@ -52,7 +52,7 @@ export function HeroText({ rubric, title, lead, actions, note, wide = false }: H
   return (
     <div className={wide ? 'hero__text hero__text--wide' : 'hero__text'}>
       {rubric ? <p className="rubric">{rubric}</p> : null}
-      <h1 id="titulo">
+      <h1>
         <RichText>{title}</RichText>
       </h1>
       {lead ? (
@@ -74,7 +74,7 @@ export function HeroText({ rubric, title, lead, actions, note, wide = false }: H
 export function HomeHero({ drawing, ...content }: HeroContent & { drawing: string }) {
   const wide = getArt('hero-trazo')
   return (
-    <section className="hero hero--home" aria-labelledby="titulo">
+    <section className="hero hero--home">
       <div className="wrap">
         <HeroText {...content} />
       </div>

@@ -41,7 +41,7 @@ export function Lessons({ items, pause, children }: LessonsProps) {
 function Lesson({ id, title, url, description, poster }: WorkshopClass & { poster: ArtName }) {
   return (
     <article className="card lesson" data-behaviour="reveal">
-      <Video name={url} poster={poster} label={toLessonName(id)} />
+      <Video name={url} poster={poster} label={toLessonName(id)} title={title} />
       <div className="card__body">
         <h3>{title}</h3>
         <p>{description}</p>

@@ -34,8 +34,8 @@ export function Plans({ items }: { items: readonly PlanContent[] }) {
 function Plan({ title, subtitle, price, unit, text, ticks, tag, featured, action }: PlanContent) {
   return (
     <article className={featured ? 'plan plan--featured' : 'plan'} data-behaviour="reveal">
-      {tag ? <span className="tag">{tag}</span> : null}
       <h3>{title}</h3>
+      {tag ? <span className="tag">{tag}</span> : null}
       {subtitle ? <p className="plan__subtitle">{subtitle}</p> : null}
       <Price price={price} unit={unit} />
       {text ? (

@@ -46,7 +46,7 @@ export function Section({ id, heading, children, tone, flush, narrow, head = 'to
 }
 
 /** Rubric, title and lead alone. */
-export function Heading({ id, rubric, title, lead }: HeadingContent & { id: string }) {
+export function Heading({ id, rubric, title, lead }: HeadingContent & { id?: string | undefined }) {
   return (
     <>
       {rubric ? <p className="rubric">{rubric}</p> : null}

@@ -20,15 +20,16 @@ interface SplitProps {
   flush?: boolean
 }
 
-/** Words on one side, something to look at on the other. */
+/** Words on one side, something to look at on the other; a landmark where there is something to do, not where it only tells. */
 export function Split({ id, heading, paragraphs = [], children, actions, aside, kind = 'even', ...look }: SplitProps) {
   const classes = ['section', look.tone ? `section--${look.tone}` : '', look.flush ? 'section--flush' : '']
   const split = ['wrap split', kind === 'text' ? 'split--text' : '', look.reversed ? 'split--reversed' : '']
+  const titleId = actions && `${id}-titulo`
   return (
-    <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={`${id}-titulo`}>
+    <section className={classes.filter(Boolean).join(' ')} id={id} aria-labelledby={titleId}>
       <div className={split.filter(Boolean).join(' ')}>
         <div className="flow" data-behaviour="reveal">
-          <Heading id={`${id}-titulo`} {...heading} />
+          <Heading id={titleId} {...heading} />
           <Paragraphs items={paragraphs} />
           {children}
           {actions ? <Actions actions={actions} /> : null}

@@ -8,10 +8,12 @@ import { useLead } from '#site/ui/use-lead.ts'
 interface PosterProps {
   poster: ArtName
   label: string
+  /** What the video is about, for screen readers, where the label is only its number. */
+  title?: string | undefined
   priority?: boolean | undefined
 }
 
-function Poster({ poster, label, priority }: PosterProps) {
+function Poster({ poster, label, title, priority }: PosterProps) {
   return (
     <>
       <Art name={poster} alt="" priority={priority} />
@@ -20,7 +22,10 @@ function Poster({ poster, label, priority }: PosterProps) {
           <path d="M5.5 2.8c5 2.2 10 5.2 14.5 9.2c-4.5 4-9.5 7-14.5 9.2c-.9-6-.9-12.4 0-18.4z" />
         </svg>
       </span>
-      <span className="video__label">{label}</span>
+      <span className="video__label">
+        {label}
+        {title ? <span className="sr-only">: {title}</span> : null}
+      </span>
     </>
   )
 }

@@ -1,0 +1,19 @@
+/** The drawings that are numbered: each its one number and caption, wherever it hangs. */
+export const plates = {
+  writing: {
+    alt: 'La frase «yo te leo» escrita a mano entre líneas de pauta, con cinco detalles numerados.',
+    caption: 'Lámina 1. Cinco lugares donde mira una grafóloga',
+  },
+  threads: {
+    alt: 'Dos líneas de tinta, una azul y una granate, que se acercan hasta entrelazarse.',
+    caption: 'Lámina 2. Dos voces que encuentran el mismo ritmo',
+  },
+  rows: {
+    alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
+    caption: 'Lámina 3. Tres movimientos: el arco, el bucle y el óvalo',
+  },
+  spiral: {
+    alt: 'Espiral de luz dorada sobre la noche.',
+    caption: 'Lámina 4. Bajar despacio, volver con algo',
+  },
+}
