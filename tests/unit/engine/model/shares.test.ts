@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getShares } from '#engine/model'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
-import { createPhq9, createQuiz } from '#support/corpus/sizes.ts'
+import { createPhq9, createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 test.each([false, true])('the shares of PHQ-9 are those of all its 262,144 answers (urgent ending: %s)', (isUrgent) => {
   const counts = new Map<string, number>()
@@ -44,4 +44,25 @@ test('every row of a quiz of eleven questions with five options sums to one', ()
   for (const shares of [all, ...options.map((row) => row.shares)]) {
     expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
   }
+})
+
+test('what an event tells and an answer given again split nobody in two', () => {
+  const options = ['a', 'b']
+  const { all } = getShares(
+    compileAuthored({
+      form: toForm('todo', { p: { options } }),
+      funnel: toFunnel('todo', { back: false }, [
+        { id: 'p', ask: ['p'] },
+        {
+          id: 'puerta',
+          show: 'puerta',
+          on: { 'puerta.soltada': [{ if: { progreso: { minimum: 40 } }, to: 'otra-vez' }, { to: 'fuera' }] },
+        },
+        { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'fuera' }] },
+        { id: 'fin', end: 'fin', show: 'vista' },
+        { id: 'fuera', end: 'fuera', show: 'aparte' },
+      ]),
+    }),
+  )
+  expect(Object.values(all).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
 })
