@@ -1,8 +1,10 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { ModelEvent } from './create-model.ts'
-import { createDeciders } from './names-read.ts'
-import { getMovesTo, type ModelPath, type Taken, toPathSteps, toTaken } from './paths.ts'
+import { createDeciders, getNamesCompared, type Reads } from './names-read.ts'
+import { type ModelPath, type Taken, toPathSteps, toTaken } from './paths.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
@@ -29,39 +31,64 @@ export function getModelEdges(funnel: Funnel): ModelEdge[] {
 /** A set of paths from the first step that together take every edge of the funnel. */
 export function getEdgePaths(funnel: Funnel): ModelPath[] {
   const { id, version } = funnel.definition
-  const exploration = exploreFunnel(funnel)
-  const walk = createVisit(funnel, exploration)
+  const exploration = exploreFunnel(funnel, { reads: getDecidersScored(funnel) })
+  const visit = createVisit(funnel, exploration)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
   const isNew = ({ edge }: Next) => !covered.has(JSON.stringify(edge))
-  const add = (taken: readonly Taken[]) =>
-    paths.push({ funnel: id, version, steps: toPathSteps(exploration.graph, taken) })
-  for (const situation of exploration.situations) {
+  for (const way of getWays(visit)) {
     for (;;) {
-      let visitor = walk.getVisitor(situation)
-      let next = walk.getNext(visitor).find(isNew)
+      let next = visit.getNext(way.visitor).find(isNew)
       if (!next) break
-      const taken = getMovesTo(situation).map(toTaken)
+      const taken = getTaken(way)
       // From here the path goes on as long as it meets edges that no path has taken yet.
-      for (; next; next = walk.getNext(visitor).find(isNew)) {
+      for (; next; next = visit.getNext(next.visitor).find(isNew)) {
         covered.add(JSON.stringify(next.edge))
         taken.push(next.taken)
-        visitor = next.visitor
       }
-      add(taken)
-    }
-  }
-  // Back leads to where the visitor came from: from behind a send, each screen that leads to it is one way more.
-  for (const situation of exploration.situations) {
-    const taken = getMovesTo(situation).map(toTaken)
-    for (const way of walk.getWaysThroughJobs(walk.getVisitor(situation))) {
-      const [back] = walk.getNext(way.visitor).filter(({ edge }) => edge.event.type === 'step.back')
-      if (!back || !isNew(back)) continue
-      covered.add(JSON.stringify(back.edge))
-      add([...taken, ...way.taken, back.taken])
+      paths.push({ funnel: id, version, steps: toPathSteps(exploration.graph, taken) })
     }
   }
   return paths
+}
+
+/** The answers that give points and also decide what is shown: of those that give as many, one would stand for all. */
+function getDecidersScored(funnel: Funnel): Reads {
+  const deciders = createDeciders(funnel.form)
+  const { scored } = getNamesCompared(funnel)
+  const toRead = (step: Step) =>
+    getAsked(step, funnel.form)
+      .flatMap(deciders)
+      .filter((name) => scored.has(name))
+  return new Map(funnel.definition.steps.map((step) => [step.id, new Set(toRead(step))]))
+}
+
+/** How a visitor came where they are: what was done last, and the way before it. */
+type Way = { visitor: Visitor; last: { taken: Taken; before: Way } | null }
+
+/** A shortest way to every situation, one for each to which Back leads from there. */
+function getWays({ start, getNext }: ReturnType<typeof createVisit>): Iterable<Way> {
+  const ways = new Map<Situation, Map<Situation | undefined, Way>>()
+  const found: Way[] = []
+  const meet = (way: Way) => {
+    const { at, history } = way.visitor
+    const known = ways.get(at) ?? new Map<Situation | undefined, Way>()
+    ways.set(at, known)
+    if (known.has(history.at(-1))) return
+    known.set(history.at(-1), way)
+    found.push(way)
+  }
+  if (start) meet({ visitor: start, last: null })
+  for (const before of found) {
+    for (const { visitor, taken } of getNext(before.visitor)) meet({ visitor, last: { taken, before } })
+  }
+  return found
+}
+
+function getTaken(way: Way): Taken[] {
+  const taken: Taken[] = []
+  for (let at = way; at.last; at = at.last.before) taken.push(at.last.taken)
+  return taken.reverse()
 }
 
 const refused = { type: 'step.completed', complete: false, answers: {} } as const
@@ -70,12 +97,6 @@ const refused = { type: 'step.completed', complete: false, answers: {} } as cons
 function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
   const { definition, form } = funnel
   const deciders = createDeciders(form)
-
-  function getVisitor(situation: Situation): Visitor {
-    const [first = situation] = situations
-    const start: Visitor = { at: first, history: [], known: {} }
-    return getMovesTo(situation).reduce((visitor, { from, move }) => follow(visitor, from, move), start)
-  }
 
   function follow({ at, history, known }: Visitor, from: Situation, { event, rule, learned, to }: Move): Visitor {
     const next = to ?? at
@@ -127,23 +148,6 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
     ]
   }
 
-  /** From a screen to the next ones, over at least one step without a screen, each step met once. */
-  function getWaysThroughJobs(from: Visitor): { visitor: Visitor; taken: Taken[] }[] {
-    const ways: { visitor: Visitor; taken: Taken[] }[] = []
-    const seen = new Set([from.at])
-    const open = [{ visitor: from, taken: [] as Taken[] }]
-    for (let way = open.pop(); way; way = open.pop()) {
-      for (const { visitor, taken } of getNext(way.visitor)) {
-        if (seen.has(visitor.at) || isBack(taken)) continue
-        seen.add(visitor.at)
-        const next = { visitor, taken: [...way.taken, taken] }
-        if (graph.get(visitor.at.step)?.screen === null) open.push(next)
-        else if (next.taken.length > 1) ways.push(next)
-      }
-    }
-    return ways
-  }
-
   function hasButton({ step }: Situation): boolean {
     return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
   }
@@ -178,9 +182,7 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
     return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
   }
 
-  return { getVisitor, getNext, getWaysThroughJobs }
-}
-
-function isBack({ event }: Taken): boolean {
-  return event.type === 'step.back'
+  const [first] = situations
+  const start: Visitor | null = first ? { at: first, history: [], known: {} } : null
+  return { start, getNext }
 }

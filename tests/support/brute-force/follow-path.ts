@@ -1,5 +1,6 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Answers, Funnel } from '#engine'
+import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getSteps } from '#engine/funnel/transitions.ts'
@@ -15,7 +16,7 @@ export function followPath(funnel: Funnel, { steps }: ModelPath): string[] {
     return String(at.value)
   })
 
-  /** As a replay does: with the answers that the path needs, and with any valid ones to the other questions. */
+  /** As a replay does: with the answers that the path needs, and with any valid ones to the other questions that are shown. */
   function fillIn(event: Extract<ModelEvent, { complete: boolean }>): Answers {
     const step = getSteps(funnel.definition).get(String(at.value))
     if (!funnel.form || !step) return {}
@@ -25,6 +26,7 @@ export function followPath(funnel: Funnel, { steps }: ModelPath): string[] {
     const [sample] = event.complete
       ? getValidSamples(funnel.form, asked, { ...given, ...event.answers })
       : getInvalidSamples(funnel.form, asked, given).map(({ answers }) => answers)
-    return Object.fromEntries(asked.map((name) => [name, sample?.[name] ?? '']))
+    const shown = getVisibleFields(funnel.form, asked, toAnswers({ ...given, ...sample }))
+    return Object.fromEntries(asked.map((name) => [name, (shown.includes(name) && sample?.[name]) || '']))
   }
 }
