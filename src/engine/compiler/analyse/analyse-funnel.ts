@@ -5,7 +5,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createAnalysis } from './analysis.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
-import { findRuleFaults } from './find-rule-faults.ts'
+import { findRuleFaults, findUncovered } from './find-rule-faults.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
 import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
@@ -24,7 +24,16 @@ import { findUnshownFields } from './find-unshown-fields.ts'
 export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Diagnostic[] {
   const analysis = createAnalysis(funnel, createDiagnostics(source), limit)
   const tooMany = findTooManyCases(analysis)
-  if (tooMany.length > 0) return tooMany
+  // What does not take all of them is decided all the same.
+  if (tooMany.length > 0) {
+    return [
+      ...tooMany,
+      ...findUncovered(analysis),
+      ...findSkippedQuestions(analysis),
+      ...findRepeatedQuestions(analysis),
+      ...findSharedScreens(analysis),
+    ]
+  }
   const traps = findTraps(analysis)
   const ofWays = [
     ...traps,

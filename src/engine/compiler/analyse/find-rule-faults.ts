@@ -71,6 +71,12 @@ function findDeadRules({ diagnostic, at }: Analysis, step: Step, here: readonly 
   )
 }
 
+/** What no rule is written for, as far as situations were visited: each is met by somebody, however many more there are. */
+export function findUncovered(analysis: Analysis): Diagnostic[] {
+  const byStep = Map.groupBy(analysis.main.situations, ({ step }) => step)
+  return analysis.funnel.definition.steps.flatMap((step) => findGaps(analysis, step, byStep.get(step.id) ?? []))
+}
+
 /** The first example, for each thing that may happen at a step, of what no rule is written for. */
 function findGaps({ diagnostic, at, describe }: Analysis, step: Step, here: readonly Situation[]): Diagnostic[] {
   const found = new Map<string, Diagnostic>()
