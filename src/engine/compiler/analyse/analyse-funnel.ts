@@ -43,6 +43,8 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findUnansweredSends(analysis),
     ...findRepeatedSends(analysis),
   ]
+  const undecided = findTooManyCases(analysis)
+  if (undecided.length > 0) return [...undecided, ...ofWays]
   // What Back does is judged by the ways there are: while these are at fault it only repeats it.
   return ofWays.length > 0 ? ofWays : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }

@@ -25,6 +25,8 @@ export type Analysis = {
   diagnostic: CreateDiagnostic
   /** The fields that decide, be it through others, whether one is shown. */
   deciders(name: string): readonly string[]
+  /** What was looked for among more situations than could be visited: what was not found there is not decided. */
+  undecided: Exploration[]
   /** The situations that a question of its own tells apart, beside the rules. */
   explore(question: Question): Exploration
   /** Where a step stands in the file, or something below it. */
@@ -39,14 +41,21 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
   const graph = createStepGraph(funnel)
   const places = new Map(steps.map(({ id }, index) => [id, index]))
   const options = { graph, ...(limit === undefined ? {} : { limit }) }
+  const undecided: Exploration[] = []
+  const explore = (question?: Question): Exploration => {
+    const exploration = exploreFunnel(funnel, { ...options, ...question })
+    if (!exploration.isWhole) undecided.push(exploration)
+    return exploration
+  }
   return {
     funnel,
     form: funnel.form,
     graph,
-    main: exploreFunnel(funnel, options),
+    main: explore(),
+    undecided,
     diagnostic,
     deciders: createDeciders(funnel.form),
-    explore: (question) => exploreFunnel(funnel, { ...options, ...question }),
+    explore,
     at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
     describe: (situation, move) => toPathText(steps[0]?.id ?? '', getPathTo(graph, situation, move)),
   }

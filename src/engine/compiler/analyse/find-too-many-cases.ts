@@ -5,9 +5,10 @@ import type { Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /** Where there are more situations than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
-export function findTooManyCases({ funnel, main, diagnostic, at }: Analysis): Diagnostic[] {
-  if (main.isWhole) return []
-  const [largest = []] = [...Map.groupBy(main.situations, ({ step }) => step).values()].sort(
+export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
+  const [first] = undecided
+  if (!first) return []
+  const [largest = []] = [...Map.groupBy(first.situations, ({ step }) => step).values()].sort(
     (a, b) => b.length - a.length,
   )
   const counts = countValues(largest).sort(([, a], [, b]) => b - a)
@@ -21,7 +22,7 @@ export function findTooManyCases({ funnel, main, diagnostic, at }: Analysis): Di
   return [
     diagnostic('funnel.too-many-cases', place, {
       step: largest[0]?.step ?? '',
-      count: String(main.situations.length),
+      count: String(first.situations.length),
       names: names.slice(0, NAMED).join(', '),
     }),
   ]

@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.ts'
 
 /**
  * Finds the places from which no ending can be reached without going back and without changing an answer: a step that leads
- * nowhere, and steps that lead to one another for ever. Each is told once, where the visitor can go no further.
+ * nowhere, and steps that lead to one another for ever. Each is reported once, where the visitor can go no further.
  */
 export function findTraps(analysis: Analysis): Diagnostic[] {
   const { funnel, graph, diagnostic } = analysis
@@ -25,11 +25,11 @@ export function findTraps(analysis: Analysis): Diagnostic[] {
   const last = [...groups.values()].filter((group) =>
     group.every((each) => onward(each).every((to) => group.includes(to))),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return last.flatMap((group) => {
     const key = [...new Set(group.map(({ step }) => step))].sort().join(' ')
-    if (told.has(key)) return []
-    told.add(key)
+    if (reported.has(key)) return []
+    reported.add(key)
     return [describeTrap(analysis, group)]
   })
 }

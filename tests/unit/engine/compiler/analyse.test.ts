@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '#engine/compiler'
+import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
+import { exploreFunnel } from '#engine/model'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
@@ -25,4 +29,23 @@ test('an answer that is given twice gives its points once', () => {
     { id: 'texto', show: 'texto' },
   ])
   expect(found).toEqual([['funnel.dead-rule', { name: 'p-y-q' }]])
+})
+
+test('what would take more situations than can be visited is said to be undecided, not taken for sound', () => {
+  const form = toForm('todo', { p, q: { when: { name: 'p', value: 'a' } } })
+  const delivery = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
+  const authored = toFunnel('todo', { back: false, deliveries: { lead: delivery } }, [
+    { id: 'p', ask: ['p'], next: [{ if: { p: 'a' }, to: 'q' }, { to: 'texto' }] },
+    { id: 'q', ask: ['q'] },
+    { id: 'texto', show: 'texto' },
+    { id: 'enviar', send: 'lead', ok: 'fin', fail: 'texto' },
+    { id: 'fin', end: 'fin', show: 'fin' },
+  ])
+  const { source } = parseJson('funnels/todo.funnel.json', JSON.stringify(authored))
+  if (!source) throw new Error('It is JSON.')
+  const funnel = compileAuthored({ form, funnel: authored })
+  const rules = exploreFunnel(funnel).situations.length
+  expect(analyseFunnel(source, funnel)).toEqual([])
+  // The rules alone fit, what is sent does not.
+  expect(analyseFunnel(source, funnel, rules).map(({ code }) => code)).toEqual(['funnel.too-many-cases'])
 })
