@@ -40,6 +40,7 @@ const layers: Record<string, string[]> = {
   tools: [
     'engine',
     'engine/compiler',
+    'engine/form',
     'engine/funnel',
     'engine/page',
     'engine/model',

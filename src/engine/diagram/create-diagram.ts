@@ -7,7 +7,8 @@ import { wrapText } from './wrap-text.ts'
 /** What a diagram says in the language of who looks at it. */
 export type DiagramWords = {
   toTitle(step: Step): string
-  toEdge(edge: MachineEdge, step: Step): string
+  /** In paragraphs, each of which begins a line. */
+  toEdge(edge: MachineEdge): string[]
 }
 
 /** An edge with the lines that name it. */
@@ -33,11 +34,10 @@ const EDGE_LENGTH = 24
 /** Lays a funnel out as boxes and arrows. Pure: the same funnel and words give the same diagram. */
 export function createDiagram(funnel: Funnel, words: DiagramWords): Diagram {
   const { steps } = funnel.definition
-  const byId = new Map(steps.map((step) => [step.id, step]))
-  const named = getMachineEdges(funnel).map((edge) => {
-    const step = byId.get(edge.from)
-    return { edge, lines: step ? wrapText(words.toEdge(edge, step), EDGE_LENGTH) : [] }
-  })
+  const named = getMachineEdges(funnel).map((edge) => ({
+    edge,
+    lines: words.toEdge(edge).flatMap((paragraph) => wrapText(paragraph, EDGE_LENGTH)),
+  }))
   const isMark = ({ edge }: Named) => edge.isBack || edge.to === edge.from
   const nodes = steps.map((step) => {
     const title = wrapText(words.toTitle(step), TITLE_LENGTH)

@@ -2,10 +2,20 @@ import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createModel, type ModelEvent } from './create-model.ts'
 import { toEdgeId } from './machine-edges.ts'
-import type { ModelPath } from './paths.ts'
+import { isCompletion, type ModelPath } from './paths.ts'
 
-/** What one event did in the model: the edge that it took, or none, and those that it was refused before. */
-export type Followed = { from: string; event: ModelEvent; to: string; taken: string | null; refused: string[] }
+/**
+ * What one event did in the model: the edge that it took, or none, and those whose rules did not hold before. A gate that
+ * stays closed asks no rule.
+ */
+export type Followed = {
+  from: string
+  event: ModelEvent
+  to: string
+  taken: string | null
+  refused: string[]
+  isClosed: boolean
+}
 
 /** Why a path goes no further than an event: what the path expects of it, and what the funnel makes of it. */
 export type Misfit = {
@@ -38,12 +48,14 @@ export function followPath(funnel: Funnel, { steps }: Pick<ModelPath, 'steps'>):
       const reason = !known.has(expected) ? 'unknown-step' : transition ? 'elsewhere' : 'unheard'
       return { followed, misfit: { index, from, event, expected, leads, reason } }
     }
+    const isClosed = isCompletion(event) && !event.complete
     followed.push({
       from,
       event,
       to: leads,
       taken: transition ? toEdgeId(from, event.type, place) : null,
-      refused: rules.slice(0, place).map((_, rule) => toEdgeId(from, event.type, rule)),
+      refused: isClosed ? [] : rules.slice(0, place).map((_, rule) => toEdgeId(from, event.type, rule)),
+      isClosed,
     })
   }
   return { followed, misfit: null }

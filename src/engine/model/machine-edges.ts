@@ -7,6 +7,8 @@ export type MachineEdge = {
   id: string
   from: string
   event: string
+  /** Its place among the rules for the event. */
+  rule: number
   /** The step itself where the rule only does something, or leaves the page. */
   to: string
   /** What must hold, by the names of conditions: their canonical text. Empty where only a gate must be open, or nothing. */
@@ -36,6 +38,7 @@ function toMachineEdge(from: string, event: string, rule: number, { target, guar
     id: toEdgeId(from, event, rule),
     from,
     event,
+    rule,
     to: target ?? from,
     conditions: guard && 'conditions' in guard.params ? guard.params.conditions : [],
     isBack: guard?.type === 'cameFrom',

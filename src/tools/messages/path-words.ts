@@ -1,11 +1,12 @@
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord, mapValues } from '#engine/form/record.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { isCompletion, type ModelEvent } from '#engine/model'
+import { isCompletion, type MachineEdge, type ModelEvent } from '#engine/model'
+import { toSeconds } from './report.ts'
 
 const EVENTS: Readonly<Record<string, string>> = {
   'step.back': 'Vuelve atrás',
@@ -25,19 +26,38 @@ export function toEventWords({ form, definition }: Funnel, step: Step, event: Mo
   }
   if (event.type === 'job.done') return step.send ? `El envío «${step.send}» llega` : 'El formulario aparece'
   if (event.type === 'job.failed') return step.send ? `El envío «${step.send}» falla` : 'El formulario no aparece'
-  if (event.type.startsWith('after.')) return `Pasan ${toSeconds(event.type.slice('after.'.length))}`
+  if (event.type.startsWith('after.')) return `Pasan ${toSeconds(toMilliseconds(event.type.slice('after.'.length)))}`
   const { type, answers: _answers, ...data } = { answers: {}, ...event }
   const facts = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)
   return [EVENTS[type] ?? type, ...facts].join(', ')
 }
 
-/** The kind of an event, whatever is answered: what an arrow of a diagram says. */
-export function toEventKind(step: Step, event: string): string {
-  if (event === 'step.completed') return step.ask === undefined ? 'sigue' : 'responde'
-  if (event === 'job.done') return step.send ? 'llega' : 'aparece'
-  if (event === 'job.failed') return step.send ? 'falla' : 'no aparece'
-  if (event.startsWith('after.')) return toSeconds(event.slice('after.'.length))
-  return (EVENTS[event] ?? event).toLowerCase()
+/** A step in a few words: its first question, what it shows, what it sends, or how it ends. */
+export function toStepWords({ form }: Funnel, step: Step): string {
+  const { id, ask, send, mount, end } = step
+  if (end !== undefined) return `${id} · final`
+  if (send !== undefined) return `${id} · envío`
+  if (mount !== undefined) return `${id} · montaje`
+  const [field = ''] = form && ask !== 'all' ? getAsked(step, form) : []
+  const title = form?.definition.fields[field]?.title
+  return title === undefined ? id : `${id} · ${title}`
+}
+
+/** What leads along an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. */
+export function toEdgeWords({ event, rule, conditions, isBack, to, redirect }: MachineEdge): string {
+  if (isBack) return `vuelve a ${to}`
+  const rules = conditions.map((condition) => toConditionWords(JSON.parse(condition))).join(' y ')
+  const wait = event.startsWith('after.') ? toSeconds(toMilliseconds(event.slice('after.'.length))) : undefined
+  const otherwise = rule > 0 ? ', si no' : ''
+  const leaving = redirect === null ? '' : ` y sale a ${redirect}`
+  return `${wait ?? KINDS[event] ?? event}${rules === '' ? otherwise : ` si ${rules}`}${leaving}`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  ...mapValues(EVENTS, (words) => words.toLowerCase()),
+  'step.completed': 'sigue',
+  'job.done': 'sale bien',
+  'job.failed': 'falla',
 }
 
 /** A condition in a few signs: 'afines ≥ 2', 'actividad = otro'. */
@@ -86,9 +106,4 @@ function toAnswerWords({ options = [] }: Pick<Field, 'options'>, value: AnswerVa
   if (Array.isArray(value)) return value.map((each) => toAnswerWords({ options }, each)).join(', ')
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return options.find((option) => option.value === value)?.title ?? `«${String(value)}»`
-}
-
-/** '800ms' → '0,8 s' */
-function toSeconds(delay: string): string {
-  return `${(toMilliseconds(delay) / 1000).toLocaleString('es')} s`
 }
