@@ -22,8 +22,16 @@ const layers: Record<string, string[]> = {
     'engine/funnel',
   ],
   'engine/compiler/analyse': ['engine/compiler/source', 'engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler/compare': [
+    'engine/compiler/analyse',
+    'engine/compiler/emit',
+    'engine/model',
+    'engine/form',
+    'engine/funnel',
+  ],
   'engine/compiler': [
     'engine/compiler/source',
+    'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
     'engine/compiler/emit',
