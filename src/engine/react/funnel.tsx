@@ -84,7 +84,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
-  useSavedDraft(kept, draft, isPending, context.history.length, element)
+  useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)

@@ -228,6 +228,16 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
+  'funnel.idle-parameter': ({ name }) =>
+    `«${name}» se lee de la dirección y nadie lo usa. Di quién se lo lleva, con «carry» en un envío o junto a un «redirect», o qué campo rellena, con «fills».`,
+  'funnel.idle-carry': () =>
+    '«carry» va junto a «redirect»: aquí no se sale a ningún sitio. Ponlo con la salida, o quítalo.',
+  'funnel.unknown-parameter': ({ name }, names) =>
+    `«${name}» no se lee de la dirección.${names ? ` Se lee: ${names}.` : ''} Decláralo arriba, en «parameters».`,
+  'funnel.sensitive-parameter': ({ name }) =>
+    `El campo «${name}» es un dato de la persona («x-sensitive») y no se rellena desde la dirección: la ven el historial, los enlaces y quien los reenvía. Quita «fills».`,
+  'funnel.unfillable-field': ({ name }) =>
+    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción. Quita «fills».`,
   'funnel.list-differs': ({ list }) =>
     `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
   'funnel.list-optional': ({ name }) =>

@@ -3,7 +3,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
-import { checkParameters } from './check-body.ts'
+import { checkSharedNames } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -16,7 +16,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
   return [
     ...checkTarget(check, delivery, [...path, 'target']),
     ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
-    ...checkParameters(check, delivery, [...path, 'body']),
+    ...checkSharedNames(check, delivery, path),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
       ...checkSource(check, name, key, source, [...path, 'body', key]),

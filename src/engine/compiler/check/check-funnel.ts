@@ -7,6 +7,7 @@ import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
+import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
@@ -55,6 +56,7 @@ export function checkFunnel(
       : []),
     ...checkPagePart(check),
     ...checkDraft(check),
+    ...checkParameters(check),
     ...checkScores(check),
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),

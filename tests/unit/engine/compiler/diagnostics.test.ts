@@ -392,6 +392,36 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
   expect(reportOf(fields, rest, steps)).toMatchSnapshot()
 })
 
+test.each<[string, object, object]>([
+  ['that nobody takes along', { parameters: { ref: {} } }, end],
+  ['under a name that cannot be one', { parameters: { 'utm source': {} } }, end],
+  ['that are not read', { parameters: { ref: {} }, deliveries: { l: { ...lead, carry: ['ref', 'reff'] } } }, end],
+  ['where nobody leaves', { parameters: { ref: { fills: 'p' } } }, { ...end, carry: ['ref'] }],
+  ['into a field of the person', { parameters: { n: { fills: 'correo' } } }, end],
+  ['into a list', { parameters: { n: { fills: 'varios' } } }, end],
+  ['into a field that there is not', { parameters: { n: { fills: 'pp' } } }, end],
+  [
+    'under the name of an answer',
+    { parameters: { p: {} }, deliveries: { l: { ...lead, channel: 'mail', target: 'plantilla', carry: ['p'] } } },
+    end,
+  ],
+  [
+    'under the name of the place for all',
+    { parameters: { ref: {} }, deliveries: { l: { ...lead, body: { carried: { answer: 'p' } }, carry: ['ref'] } } },
+    end,
+  ],
+])('parameters of the address %s', (_, rest, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo, varios: { options: ['a', 'b'], isList: true }, correo: {} }))
+    // A text that says who somebody is.
+    .replace('"title":"Pregunta correo"', '"title":"Correo","x-sensitive":"contact"')
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, last]
+  const deliveries = { l: lead }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
