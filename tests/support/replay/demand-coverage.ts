@@ -17,7 +17,7 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   const replays = readReplays()
   // Who runs other tests alone plays nothing; where all are run, nothing played is nothing covered.
   if (replays.length === 0 && chosen.length > 0) return
-  const passed = replays.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
+  const passed = replays.filter(({ failure }) => failure === null).map(({ path }) => path)
   const funnels = compileAllFunnels()
   console.log('\nEdges of each funnel taken in the browser:')
   const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env

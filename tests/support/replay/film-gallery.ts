@@ -1,10 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '#tools/local/escape-html.ts'
-import { filmFolder, type Replayed, toPictureName } from './film.ts'
+import { filmFolder, toPictureName } from './film.ts'
+import type { ReplayRecord } from './replay-record.ts'
 
 /** Writes `.local/film/index.html`: each path as a strip of its pictures, each with the event that led to it. */
-export function writeGallery(replays: readonly Replayed[], firsts: ReadonlyMap<string, string>): void {
+export function writeGallery(replays: readonly ReplayRecord[], firsts: ReadonlyMap<string, string>): void {
   const strips = [...replays]
     .sort(compareReplays)
     .map((replay) => toStrip(replay, firsts.get(replay.path.funnel) ?? ''))
@@ -29,11 +30,11 @@ ${strips.join('\n')}
   )
 }
 
-function compareReplays(a: Replayed, b: Replayed): number {
+function compareReplays(a: ReplayRecord, b: ReplayRecord): number {
   return `${a.path.funnel} ${a.name}`.localeCompare(`${b.path.funnel} ${b.name}`, 'en', { numeric: true })
 }
 
-function toStrip({ path: { funnel, steps }, name, hasPassed }: Replayed, first: string): string {
+function toStrip({ path: { funnel, steps }, name, failure }: ReplayRecord, first: string): string {
   const figures = [{ event: null, state: first }, ...steps].map(({ event, state }, index) => {
     const picture = [funnel, name, toPictureName(index, state)]
     const words = escapeHtml(event ? `${JSON.stringify(event)} → ${state}` : state)
@@ -41,6 +42,6 @@ function toStrip({ path: { funnel, steps }, name, hasPassed }: Replayed, first: 
     if (!existsSync(join(filmFolder, ...picture))) return ''
     return `<figure><img loading="lazy" src="${picture.map(encodeURIComponent).join('/')}" alt=""><figcaption>${words}</figcaption></figure>`
   })
-  const outcome = hasPassed ? '' : ' <strong class="failed">did not reach its end</strong>'
+  const outcome = failure === null ? '' : ' <strong class="failed">did not reach its end</strong>'
   return `<section><h2>${funnel}, path ${escapeHtml(name)}${outcome}</h2><div tabindex="0">${figures.join('')}</div></section>`
 }
