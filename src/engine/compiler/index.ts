@@ -1,6 +1,5 @@
 /** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
-export { needsExtras } from '#engine/funnel/extras.ts'
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'

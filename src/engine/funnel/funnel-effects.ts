@@ -22,7 +22,8 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = definition.deliveries?.[name]
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown }
+    const cite = (text: string) => funnel.extras?.citeAnswers(funnel, context, text) ?? text
+    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown, cite }
     const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     const common = { funnel: definition.id, form: version }
@@ -62,7 +63,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
       const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
     } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
-    else performPageEffect(effect, ports)
+    else performPageEffect(funnel.extras?.citeInEffect(funnel, context, effect) ?? effect, ports)
   }
 
   /** The visitor goes on whatever becomes of it; `send` has reported a failure. */

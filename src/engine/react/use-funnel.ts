@@ -64,6 +64,11 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const step = getStep(steps, state)
   const screen = getStep(steps, context.shown ?? state)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
+  // What is cited was answered before this screen, so it stays the same on it.
+  const form = useMemo(
+    () => funnel.form && (funnel.extras?.citeInForm(funnel, context, funnel.form) ?? funnel.form),
+    [funnel, context],
+  )
 
   /** What is asked on the way here: what was answered elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
@@ -77,7 +82,21 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, screens])
 
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus: kept?.focus }
+  return {
+    actor,
+    state,
+    context,
+    form,
+    draft,
+    step,
+    screen,
+    asked,
+    path,
+    following,
+    keyOf,
+    honeypot,
+    focus: kept?.focus,
+  }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

@@ -2,7 +2,6 @@ import {
   type CompiledForm,
   type CompiledFunnel,
   getStepsBeforeMount,
-  needsExtras,
   type Project,
   toPageConfig,
   toValidatorModule,
@@ -45,15 +44,14 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 export function toFunnelModule(funnel: CompiledFunnel): string {
   const { id, form } = funnel.definition
   const { code, value } = toFunnelCode(funnel)
-  const hasExtras = needsExtras(funnel.definition)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
-${hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
+${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${hasExtras ? `{ ...${value}, extras }` : value}
+const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
 
 export default funnel
 `

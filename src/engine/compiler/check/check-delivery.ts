@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getCitations } from '#engine/form/citation.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
@@ -80,7 +81,11 @@ function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: J
 function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
   if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
   const fields = getFields(check)
-  const held = [...getFieldsHeld(source, Object.keys(fields)), ...('if' in source ? getNamesRead(source.if) : [])]
+  const held = [
+    ...getFieldsHeld(source, Object.keys(fields)),
+    ...('if' in source ? getNamesRead(source.if) : []),
+    ...('value' in source ? getCitations(source.value) : []),
+  ]
   return [...new Set(held)]
     .filter((name) => Object.hasOwn(fields, name) && fields[name]?.sensitive === 'health')
     .map((name) => check.diagnostic('funnel.health-by-mail', at, { name, delivery }))

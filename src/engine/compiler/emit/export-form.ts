@@ -1,4 +1,5 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { type CompiledForm, type FieldRules, FORMATS, type RulesSchema, type TextRules } from './compile-form.ts'
@@ -67,7 +68,7 @@ export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
 }
 
 function toFieldSchema({ title, hint, required }: Field, rules: FieldRules | undefined): PlainSchema {
-  const words = { title, ...(hint === undefined ? {} : { description: hint }) }
+  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'array')
     return {

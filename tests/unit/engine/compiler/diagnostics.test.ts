@@ -422,6 +422,34 @@ test.each<[string, object, object]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+test.each<[string, string, object, unknown[]]>([
+  ['of no field', '¿Y tú, {m|amiga}?', {}, []],
+  ['without a fallback', '¿Y tú, {p}?', {}, []],
+  ['of a person', '¿Y tú, {n|amiga}?', {}, []],
+  ['of its own screen', '¿Y tú, {q|amiga}?', {}, []],
+  ['asked on some ways only', '¿Y tú, {o|nada}?', {}, []],
+  ['asked on every way', '¿Y tú, {p|nada}?', {}, []],
+  ['of a score that may still grow', '¿Y tú, {puntos|0}?', { score: { puntos: { q: { si: 1 } } } }, []],
+  ['of a score that is settled', '¿Y tú, {puntos|0}?', { score: { puntos: { p: { si: 1 } } } }, []],
+  ['in a notice after a reset', '¿Y tú?', {}, ['reset', { notice: { title: '¿Y {p|tú}?' } }]],
+  ['in a notice at the end', '¿Y tú?', {}, [{ notice: { title: '¿Y {q|tú} y {o|nada}?' } }]],
+])('a text that cites an answer %s', (_, title, rest, effects) => {
+  const form = JSON.stringify(toForm('todo', { n: {}, p: yesNo, o: yesNo, q: yesNo }))
+    .replace('Pregunta q', title)
+    .replace('"title":"Pregunta n"', '"title":"Nombre","x-sensitive":"contact"')
+  const deliveries = { l: { ...lead, channel: 'mail', target: 'plantilla' } }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, [
+    { id: 'p', ask: ['n', 'p'] },
+    { id: 'o', if: { p: 'si' }, ask: ['o'] },
+    { id: 'q', ask: ['q'] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'q' },
+    { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
