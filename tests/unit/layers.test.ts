@@ -9,6 +9,7 @@ const layers: Record<string, string[]> = {
   'engine/funnel': ['engine/form'],
   engine: ['engine/form', 'engine/funnel'],
   'engine/model': ['engine/form', 'engine/funnel'],
+  'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
   'engine/compiler/source': ['engine/form', 'engine/funnel'],
@@ -47,6 +48,7 @@ const layers: Record<string, string[]> = {
   tools: [
     'engine',
     'engine/compiler',
+    'engine/form',
     'engine/funnel',
     'engine/page',
     'engine/model',
