@@ -29,8 +29,13 @@ function playPath(title: string, name: string, funnel: Funnel, path: ModelPath):
       judged.add(screen)
       await expectAccessible(page)
     }
-    await replayPath({ page, funnel, onState }, path)
-    film.end()
+    try {
+      await replayPath({ page, funnel, onState }, path)
+      film.end()
+    } catch (error) {
+      film.end(error)
+      throw error
+    }
   })
 }
 

@@ -9,6 +9,7 @@ const layers: Record<string, string[]> = {
   'engine/funnel': ['engine/form'],
   engine: ['engine/form', 'engine/funnel'],
   'engine/model': ['engine/form', 'engine/funnel'],
+  'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
   'engine/compiler/source': ['engine/form', 'engine/funnel'],
@@ -21,8 +22,16 @@ const layers: Record<string, string[]> = {
     'engine/funnel',
   ],
   'engine/compiler/analyse': ['engine/compiler/source', 'engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler/compare': [
+    'engine/compiler/analyse',
+    'engine/compiler/emit',
+    'engine/model',
+    'engine/form',
+    'engine/funnel',
+  ],
   'engine/compiler': [
     'engine/compiler/source',
+    'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
     'engine/compiler/emit',
@@ -40,6 +49,7 @@ const layers: Record<string, string[]> = {
   tools: [
     'engine',
     'engine/compiler',
+    'engine/form',
     'engine/funnel',
     'engine/page',
     'engine/model',

@@ -6,8 +6,8 @@ export type Format = 'email' | 'date'
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
 export type Option = { value: string; title: string; label: string; note?: string; echo?: string }
 
-/** What an answer may be. Absent and blank answers are not stored. */
-export type AnswerValue = string | number | boolean | string[]
+/** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
+export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }
 /** Answers by the names of their fields. */
 export type Answers = Record<string, AnswerValue>
 
@@ -25,6 +25,10 @@ export type Field = {
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
   options?: Option[]
+  /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
+  fields?: Record<string, Field>
+  /** What each item of a list that grows is. */
+  item?: Field
   minLength?: number
   maxLength?: number
   /** How many options a list needs, where it is answered. */

@@ -119,19 +119,17 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
   )
 }
 
-/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers. */
-export function toCompiledFormsModule(
-  forms: readonly CompiledForm[],
-  deciding: ReadonlyMap<string, CompiledFunnel>,
-): string {
-  const rows = forms.map(({ definition: { id } }, index) => {
-    const funnel = deciding.get(id)?.definition.id
+/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */
+export function toCompiledFormsModule(modules: readonly string[]): string {
+  const ids = modules.flatMap((name) => /^(.+)\.form\.gen\.js$/.exec(name)?.[1] ?? []).sort()
+  const rows = ids.map((id, index) => {
+    const isDeciding = modules.includes(`${id}.funnel.gen.js`)
     return {
       imports: [
         `import form${index} from './${id}.form.gen.js'`,
-        ...(funnel === undefined ? [] : [`import funnel${index} from './${funnel}.funnel.gen.js'`]),
+        ...(isDeciding ? [`import funnel${index} from './${id}.funnel.gen.js'`] : []),
       ],
-      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${funnel === undefined ? 'null' : `funnel${index}`} },`,
+      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${isDeciding ? `funnel${index}` : 'null'} },`,
     }
   })
   return `// Generated from the files in schemas and funnels. Do not edit.
