@@ -35,6 +35,7 @@ const layers: Record<string, string[]> = {
     'engine/compiler/check',
     'engine/compiler/analyse',
     'engine/compiler/emit',
+    'engine/form',
     'engine/funnel',
   ],
   services: ['engine', 'engine/react'],

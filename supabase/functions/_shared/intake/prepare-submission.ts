@@ -32,7 +32,7 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { carried, ...body } = raw.body
   const { form, parsed } = parseBody(body, forms)
-  if (parsed.isComplete && !takesAnswers(form, parsed.answers)) throw new Refusal(422)
+  if (parsed.isComplete && !takesAnswers(form, parsed.answers, now)) throw new Refusal(422)
   const answers = { ...parsed.answers, ...parseCarried(carried) }
   const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
