@@ -9,6 +9,7 @@ const layers: Record<string, string[]> = {
   'engine/funnel': ['engine/form'],
   engine: ['engine/form', 'engine/funnel'],
   'engine/model': ['engine/form', 'engine/funnel'],
+  'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
   'engine/compiler/source': ['engine/form', 'engine/funnel'],
@@ -34,6 +35,7 @@ const layers: Record<string, string[]> = {
     'engine/compiler/check',
     'engine/compiler/analyse',
     'engine/compiler/emit',
+    'engine/form',
     'engine/funnel',
   ],
   services: ['engine', 'engine/react'],
@@ -47,6 +49,7 @@ const layers: Record<string, string[]> = {
   tools: [
     'engine',
     'engine/compiler',
+    'engine/form',
     'engine/funnel',
     'engine/page',
     'engine/model',

@@ -2,6 +2,8 @@
 export { isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
+export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
+export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
 export { getPathTo, isCompletion, type ModelPath, type PathStep } from './paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
