@@ -47,6 +47,7 @@ const layers: Record<string, string[]> = {
   // Each runs when it is imported, so nobody does.
   'tools/commands': ['tools', 'site'],
   tools: [
+    'engine/form',
     'engine',
     'engine/compiler',
     'engine/form',
