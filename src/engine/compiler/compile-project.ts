@@ -86,8 +86,8 @@ export function compileProject(project: Project): CompiledProject {
     }
     // Ways cannot be tried on a form that is still to be mended.
     if (brokenForms.includes(source.value.form ?? '')) return []
-    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
-    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+    const form = forms.find(({ definition }) => definition.id === source.value.form)
+    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders), form?.definition)
     const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
     return settle(source, [...found, ...analysed]) ? [compiled] : []
   })

@@ -51,11 +51,12 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
   const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
+${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${value}
+const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
 
 export default funnel
 `

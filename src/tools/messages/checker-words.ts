@@ -141,6 +141,7 @@ const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',
   field: 'Usa letras sin tildes, sin espacios ni guiones, y la primera minúscula',
   event: 'Usa dos palabras en minúsculas con un punto entre ellas, como "video.visto"',
+  parameter: 'Usa letras sin tildes, números, «_» y «-», y empieza por una letra',
 }
 
 /** What is wrong with a name that an author made up. */

@@ -6,6 +6,7 @@ import {
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
 
@@ -109,7 +110,7 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     name,
     widget,
     title,
-    label: field['x-label'] ?? title,
+    label: dropCitations(field['x-label'] ?? title),
     required: required.has(name) || (conditionals[when]?.then.required ?? []).includes(name),
     errors: field['x-errors'] ?? {},
     ...(when < 0 ? {} : { when }),

@@ -1,4 +1,5 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
@@ -77,7 +78,7 @@ export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
 }
 
 function toFieldSchema({ title, hint, required, days }: Field, rules: FieldRules | undefined): PlainSchema {
-  const words = { title, ...(hint === undefined ? {} : { description: hint }) }
+  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'array')
     return {
