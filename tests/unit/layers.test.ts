@@ -35,6 +35,7 @@ const layers: Record<string, string[]> = {
     'engine/compiler/check',
     'engine/compiler/analyse',
     'engine/compiler/emit',
+    'engine/form',
     'engine/funnel',
   ],
   services: ['engine', 'engine/react'],
@@ -46,6 +47,7 @@ const layers: Record<string, string[]> = {
   // Each runs when it is imported, so nobody does.
   'tools/commands': ['tools', 'site'],
   tools: [
+    'engine/form',
     'engine',
     'engine/compiler',
     'engine/form',

@@ -10,7 +10,7 @@ import { fillPlaceholders } from './emit/fill-placeholders.ts'
  */
 export function compileAsIs(
   { forms, funnels }: Pick<Project, 'forms' | 'funnels'>,
-  placeholders: Project['names']['placeholders'],
+  { locale, names: { placeholders } }: Pick<Project, 'locale' | 'names'>,
 ): Compiled & { unreadable: string[] } {
   const unreadable: string[] = []
   const compileEach = <T>(files: Project['forms'], compile: (text: string, file: string) => T): T[] =>
@@ -23,7 +23,7 @@ export function compileAsIs(
       }
     })
   return {
-    forms: compileEach(forms, (text, file) => compileForm(JSON.parse(text), file)),
+    forms: compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale)),
     funnels: compileEach(funnels, (text) => compileDefinition(fillPlaceholders(JSON.parse(text), placeholders))),
     unreadable,
   }

@@ -12,10 +12,10 @@ export function toFormModule(form: CompiledForm): string {
   const { code, value } = toFormCode(form)
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
-
+${hasDays(form) ? "import { findDayFaults } from '#engine'\n" : ''}
 ${code}
 
-const form: Form = ${value}
+const form: Form = ${hasDays(form) ? `{ ...${value}, findDayFaults }` : value}
 
 export default form
 `
@@ -29,6 +29,11 @@ ${code}
 
 export default ${value}
 `
+}
+
+/** What only some forms need to be judged is loaded with those alone. */
+function hasDays({ definition: { fields } }: CompiledForm): boolean {
+  return Object.values(fields).some(({ days }) => days)
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
@@ -46,11 +51,12 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
   const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
+${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${value}
+const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
 
 export default funnel
 `

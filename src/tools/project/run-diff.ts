@@ -26,7 +26,7 @@ export function runDiff(words: string[], project: Project, read = readRevision):
       exitCode: 1,
       text: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.',
     }
-  const before = compileAsIs(files, project.names.placeholders)
+  const before = compileAsIs(files, project)
   if (before.unreadable.length > 0)
     return { exitCode: 1, text: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }
   const changes = compareProjects(before, { forms, funnels })

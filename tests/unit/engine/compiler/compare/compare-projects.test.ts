@@ -4,7 +4,7 @@ import { toChangeReport, toChangeSentence } from '#tools/messages/changes.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
-const before = compileAsIs(project, project.names.placeholders)
+const before = compileAsIs(project, project)
 
 type Json = Record<string, never>
 
@@ -15,10 +15,7 @@ function compare(edits: Record<string, (json: Json) => void>): string[] {
     edits[file]?.(json)
     return { file, text: JSON.stringify(json) }
   }
-  const after = compileAsIs(
-    { forms: project.forms.map(edit), funnels: project.funnels.map(edit) },
-    project.names.placeholders,
-  )
+  const after = compileAsIs({ forms: project.forms.map(edit), funnels: project.funnels.map(edit) }, project)
   expect(after.unreadable).toEqual([])
   return compareProjects(before, after).map((change) => `${change.kind}: ${toChangeSentence(change)}`)
 }
@@ -191,7 +188,7 @@ test('where the ways to answer are too many, some are tried and an example is gi
         forms: [{ file: 'schemas/larga.schema.json', text: JSON.stringify(form) }],
         funnels: [{ file: 'funnels/larga.funnel.json', text: JSON.stringify(funnel) }],
       },
-      {},
+      project,
     )
   }
   const text = toChangeReport(compareProjects(many(4), many(5)), false)
