@@ -2,7 +2,11 @@ import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
-type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string; fits?: boolean }
+type TextInputProps = InputProps & {
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local' | 'url'
+  className?: string
+  fits?: boolean
+}
 
 /**
  * A text on one line. The element keeps its own value (a keystroke renders nothing);
