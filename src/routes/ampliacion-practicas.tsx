@@ -18,7 +18,7 @@ function AmpliacionPracticas() {
     <Page>
       <Hero kind="sales" art="hero-practica" artPlace="whole" {...hero} />
       <Section id="planes" heading={plans.heading} head="hidden" flush>
-        <Plans items={plans.items} />
+        <Plans items={plans.items} priority />
       </Section>
       <Band {...closing} art="banda-ovalos" />
     </Page>

@@ -18,7 +18,7 @@ function Sesiones() {
     <Page>
       <Hero kind="sales" art="hero-ovillo" artPlace="whole" {...hero} />
       <Section id="precios" heading={plans.heading} head="hidden" flush>
-        <Plans items={plans.items} />
+        <Plans items={plans.items} priority />
       </Section>
       <Section id="como-es" heading={course.heading} tone="alt" head="margin">
         <Steps items={course.steps} />

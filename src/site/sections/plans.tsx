@@ -23,21 +23,33 @@ export interface PlanContent {
   action: ActionContent
 }
 
-/** Offers side by side, each with its price and its button. */
-export function Plans({ items }: { items: readonly PlanContent[] }) {
+/** Offers side by side, each with its price and its button; those of the first screen have priority. */
+export function Plans({ items, priority = false }: { items: readonly PlanContent[]; priority?: boolean }) {
   return (
     <Grid columns="narrow" roomy>
       {items.map((plan) => (
-        <Plan key={plan.title} {...plan} />
+        <Plan key={plan.title} {...plan} priority={priority} />
       ))}
     </Grid>
   )
 }
 
-function Plan({ title, art, subtitle, price, unit, text, ticks, tag, featured, action }: PlanContent) {
+function Plan({
+  title,
+  art,
+  subtitle,
+  price,
+  unit,
+  text,
+  ticks,
+  tag,
+  featured,
+  action,
+  priority,
+}: PlanContent & { priority: boolean }) {
   return (
     <article className={featured ? 'plan plan--featured' : 'plan'} data-behaviour="reveal">
-      {art ? <Art className="plan__art" name={art} alt="" /> : null}
+      {art ? <Art className="plan__art" name={art} alt="" priority={priority} /> : null}
       <h3>{title}</h3>
       {tag ? <span className="tag">{tag}</span> : null}
       {subtitle ? <p className="plan__subtitle">{subtitle}</p> : null}
