@@ -27,7 +27,7 @@ for (const [path, button] of [
     if (hasChoices) await answer.check()
     arrive()
     await expect(page.getByRole('button', { name: button })).not.toHaveAttribute('disabled')
-    await expect(page.locator('main font'), 'it was drawn anew').toHaveCount(0)
+    await expect(page.locator('[data-island] font'), 'it was drawn anew').toHaveCount(0)
     await expect(field, 'what was typed meanwhile').toHaveValue('María')
     if (hasChoices) await expect(answer).toBeChecked()
     await field.fill('Ana')

@@ -18,7 +18,7 @@ test('a complete evaluation is mailed under its names and labels, announced, and
   await fillEvaluation(page)
   await press(page)
   await expect(page.locator('.toasts').getByText('Evaluación enviada')).toBeVisible()
-  await expect(page.locator('form').getByText('se ha enviado correctamente al correo de la escuela')).toBeVisible()
+  await expect(page.locator('.toasts').getByText('se ha enviado correctamente al correo de la escuela')).toBeVisible()
   await expect(page.locator('#nombreCompleto')).toHaveValue('')
   await expect(page.locator('form :checked')).toHaveCount(0)
   await expectAccessible(page)
