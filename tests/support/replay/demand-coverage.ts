@@ -1,8 +1,8 @@
 import type { FullConfig } from 'playwright/test'
 import { getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
-import { compileAllFunnels } from './all-funnels.ts'
+import { reportFile, reportFolder, writeReport } from '#support/report/write-report.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { readReplays } from './film.ts'
-import { writeGallery } from './film-gallery.ts'
 
 /** What a command line says to play some of the paths only. */
 const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
@@ -17,7 +17,7 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   const replays = readReplays()
   // Who runs other tests alone plays nothing; where all are run, nothing played is nothing covered.
   if (replays.length === 0 && chosen.length > 0) return
-  const passed = replays.filter(({ hasPassed }) => hasPassed).map(({ path }) => path)
+  const passed = replays.filter(({ failure }) => failure === null).map(({ path }) => path)
   const funnels = compileAllFunnels()
   console.log('\nEdges of each funnel taken in the browser:')
   const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
@@ -39,8 +39,8 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
     console.log(`  ${id}: ${covered} of ${edges.length} (${toPercent(covered, edges.length)}) on ${paths.length} paths`)
   }
   console.log(`  In all: ${taken} of ${all} (${toPercent(taken, all)})`)
-  writeGallery(replays, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
-  console.log('  Pictures: .local/film/index.html')
+  await writeReport(funnels, replays)
+  console.log(`  Report: ${reportFolder}/index.html, in one file ${reportFile}`)
   if (missed.length === 0) return
   const list = ['Edges not taken in the browser:', ...missed].join('\n')
   if (isDemanded) throw new Error(list)
@@ -58,7 +58,7 @@ function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {
 }
 
 function toPercent(part: number, whole: number): string {
-  return `${Math.floor((100 * part) / whole)} %`
+  return whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`
 }
 
 function describe({ from, event, to }: ModelEdge): string {

@@ -1,21 +1,25 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
-import type { ModelPath } from '#engine/model'
 import { inProject } from '#tools/project/project-root.ts'
+import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
 
 /** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')
-
-/** What is kept of a replay beside its pictures: the path, and whether it came to its end. */
-export type Replayed = { name: string; path: ModelPath; hasPassed: boolean }
 
 const RECORD = 'replay.json'
 
 const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
 
+/** A record with the folder that has its pictures. */
+export type KeptReplay = ReplayRecord & { folder: string }
+
 /** The replays since they were last cleared. */
-export function readReplays(): Replayed[] {
-  return findRecords().map((file) => JSON.parse(readFileSync(file, 'utf8')))
+export function readReplays(): KeptReplay[] {
+  return findRecords().map((file) => {
+    const record: ReplayRecord = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...record, folder: dirname(file) }
+  })
 }
 
 /** The pictures stay; what they were of counts no longer. */
@@ -28,20 +32,43 @@ export function toPictureName(index: number, state: string): string {
   return `${String(index).padStart(2, '0')}-${state}.jpg`
 }
 
-/** Takes a picture of each state of a path. */
-export function createFilm(page: Page, path: ModelPath, name: string) {
-  const folder = `${filmFolder}/${path.funnel}/${name}`
+/** Takes a picture of each state of a path, and keeps what becomes of it. */
+export function createFilm(page: Page, path: ReplayPath, name: string, device: Device) {
+  const { funnel, version } = path
+  const folder = `${filmFolder}/${funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const record = (hasPassed: boolean) => {
-    const replayed: Replayed = { name, path, hasPassed }
-    writeFileSync(`${folder}/${RECORD}`, JSON.stringify(replayed))
+  const started = performance.now()
+  const record: ReplayRecord = {
+    funnel,
+    version,
+    name,
+    device,
+    path,
+    durationMs: 0,
+    states: [],
+    requests: [],
+    expectedRequests: [],
+    mails: null,
+    covered: { edges: [], guardSides: [], outcomes: [] },
+    failure: null,
+    trace: null,
   }
-  record(false)
+  const getTime = () => Math.round(performance.now() - started)
   return {
     async take(index: number, state: string): Promise<void> {
-      await page.screenshot({ path: `${folder}/${toPictureName(index, state)}`, type: 'jpeg', quality: 50 })
+      const picture = toPictureName(index, state)
+      await page.screenshot({ path: `${folder}/${picture}`, type: 'jpeg', quality: 50 })
+      record.states.push({ index, state, atMs: getTime(), picture })
     },
-    end: () => record(true),
+    /** Writes the record, of a replay that came to its end and of one that did not. */
+    end(failure?: unknown): void {
+      record.durationMs = getTime()
+      const { index = 0 } = record.states.at(-1) ?? {}
+      const event = path.steps[index]?.event ?? null
+      if (failure !== undefined)
+        record.failure = { index, event, message: String(failure), expected: '', seen: '', picture: null }
+      writeFileSync(`${folder}/${RECORD}`, JSON.stringify(record))
+    },
   }
 }
