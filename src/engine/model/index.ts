@@ -12,4 +12,4 @@ export { type Exploration, exploreFunnel, type Move, type Question, type Situati
 export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 export { getLoops } from './strong-components.ts'
 export { createTracer, type Trace } from './trace.ts'
-export { getGivenAnswers } from './walk.ts'
+export { getGivenAnswers, getKnownFacts, pickByValue } from './walk.ts'
