@@ -74,7 +74,7 @@ function keepPath(path: ModelPath): void {
 }
 
 function isAuthored(path: string): boolean {
-  return /^(schemas|funnels)\/.*\.json$/.test(path) || path === sitePath
+  return /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path) || path === sitePath
 }
 
 /** Whether a file is there to be named by funnels: a fault may be mended by making it. */
