@@ -35,6 +35,8 @@ export type CompiledProject = {
   diagnostics: Diagnostic[]
   /** The remarks that their files accept, each with its reason. */
   accepted: AcceptedRemark[]
+  /** What can be run though something of it is still to be mended: for who is writing it. */
+  drafts: { forms: CompiledForm[]; funnels: CompiledFunnel[] }
 }
 
 /**
@@ -71,6 +73,7 @@ export function compileProject(project: Project): CompiledProject {
     return []
   })
   const names = { ...project.names, forms: known, brokenForms }
+  const runnable: CompiledFunnel[] = []
   const authored: (Authored<FunnelDefinition> | null)[] = []
   const funnels = project.funnels.flatMap((file) => {
     const source = read<FunnelDefinition>(file, isFunnel, diagnostics)
@@ -81,15 +84,17 @@ export function compileProject(project: Project): CompiledProject {
       settle(source, found)
       return []
     }
+    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
+    runnable.push(compiled)
     // Ways cannot be tried on a form that is still to be mended.
     if (brokenForms.includes(source.value.form ?? '')) return []
-    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
     const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
     return settle(source, [...found, ...analysed]) ? [compiled] : []
   })
   diagnostics.push(...checkUnasked(sources, authored, diagnostics))
-  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted }
+  const drafts = { forms: [...known.values()], funnels: runnable }
+  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted, drafts }
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */

@@ -36,14 +36,18 @@ export function getFunnelSources(id: FunnelId): string[] {
 export async function loadFunnel(id: string): Promise<FunnelId> {
   if (!isFunnelId(id)) throw new RangeError(`There is no funnel "${id}".`)
   const funnel = await load(funnelFiles, toFunnelFile(id))
-  const { layout, steps } = funnel.definition
   funnels.set(id, funnel)
+  await loadParts(funnel)
+  return id
+}
+
+/** Loads what draws a funnel: the controls of its form, its layout and its views. */
+export async function loadParts({ form, definition: { layout, steps } }: Funnel): Promise<void> {
   await Promise.all([
-    ...(funnel.form ? [loadControls(funnel.form.definition)] : []),
+    ...(form ? [loadControls(form.definition)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
   ])
-  return id
 }
 
 /** Loads everything, for rendering on the server. */

@@ -11,11 +11,8 @@ import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
+import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
-
-const refreshPreamble = '/@id/__x00__@vitejs/plugin-react/preamble'
-const nonce = 'desarrollo'
-const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
 
 /** The site while it is written: the pages of the build, rendered on request, with hot reload. */
 export interface DevServer {
@@ -78,7 +75,7 @@ function toSourceAssets(page: HTMLElement): PageAssets {
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: ['/@vite/client', refreshPreamble, ...scripts.map((file) => `/${file}`)],
+    scripts: [...clientScripts, ...scripts.map((file) => `/${file}`)],
   }
 }
 

@@ -1,0 +1,16 @@
+import { chromium } from 'playwright'
+import { findBrowser } from '#tools/testing/browser.ts'
+const { env, ...launch } = findBrowser()
+const b = await chromium.launch({ ...launch, env: { ...process.env, ...env } as any })
+const p = await b.newPage({ viewport: { width: 1280, height: 860 }, locale: 'es-ES' })
+p.on('console', m => { if (m.type()==='error'||m.type()==='warning') console.log('CONSOLE', m.text()) })
+p.on('pageerror', e => console.log('PAGEERR', e.message))
+p.on('requestfailed', r => console.log('FAILED', r.url(), r.failure()?.errorText))
+const t = performance.now()
+await p.goto('http://127.0.0.1:5317/_estudio/' + (process.argv[3] ?? ''))
+await p.waitForSelector('.studio', { timeout: 60000 })
+console.log('ready', Math.round(performance.now()-t))
+const f = p.frameLocator('iframe')
+await p.waitForTimeout(6000)
+await p.screenshot({ path: process.argv[2] ?? '/tmp/s.png' })
+await b.close()

@@ -1,0 +1,21 @@
+import { createRoot } from 'react-dom/client'
+import { createWorkspace } from './document/create-workspace.ts'
+import { keepDrafts, readDrafts } from './document/kept-drafts.ts'
+import { Studio } from './studio.tsx'
+import { studioServer } from './studio-server.ts'
+import { words } from './words.ts'
+
+const root = createRoot(document.getElementById('estudio') ?? document.body)
+root.render(<p className="opening">{words.loading}</p>)
+
+// A page of the site that is made anew is loaded again by Vite, in every tab. Here that would throw away what is being looked at.
+import.meta.hot?.on('vite:beforeFullReload', () => new Promise(() => {}))
+
+studioServer.load().then(
+  (project) => {
+    const workspace = createWorkspace(project.files, readDrafts())
+    workspace.subscribe(() => keepDrafts(workspace))
+    root.render(<Studio project={project} workspace={workspace} />)
+  },
+  () => root.render(<p className="opening">{words.lostServer}</p>),
+)
