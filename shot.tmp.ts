@@ -6,11 +6,11 @@ const p = await b.newPage({ viewport: { width: 1280, height: 860 }, locale: 'es-
 p.on('console', m => { if (m.type()==='error'||m.type()==='warning') console.log('CONSOLE', m.text()) })
 p.on('pageerror', e => console.log('PAGEERR', e.message))
 p.on('requestfailed', r => console.log('FAILED', r.url(), r.failure()?.errorText))
-const t = performance.now()
-await p.goto('http://127.0.0.1:5317/_estudio/' + (process.argv[3] ?? ''))
+const base = 'http://127.0.0.1:5317/_estudio/'
+await p.goto(base + (process.argv[3] ?? ''))
 await p.waitForSelector('.studio', { timeout: 60000 })
-console.log('ready', Math.round(performance.now()-t))
-const f = p.frameLocator('iframe')
-await p.waitForTimeout(6000)
+const script = process.argv[4]
+if (script) { const f = new Function('p', 'return (async () => {' + script + '})()'); await f(p) }
+await p.waitForTimeout(Number(process.argv[5] ?? 3000))
 await p.screenshot({ path: process.argv[2] ?? '/tmp/s.png' })
 await b.close()

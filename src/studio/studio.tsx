@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from './contract.ts'
+import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
-import { getFormOf, toFormFile, toFunnelFile, toSubject } from './document/funnel-files.ts'
+import { findFunnel } from './document/funnel-files.ts'
 import { useCheck } from './document/use-check.ts'
 import { useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
 import { ProjectList } from './panels/project-list.tsx'
+import { WorkArea } from './panels/work-area.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { words } from './words.ts'
@@ -13,7 +15,7 @@ import { words } from './words.ts'
 type Props = { project: StudioProject; workspace: Workspace }
 
 /** The studio: what there is at the left, what is written in the middle, what it does at the right. */
-export function Studio({ workspace }: Props) {
+export function Studio({ project, workspace }: Props) {
   const { texts, canUndo, canRedo } = useSyncExternalStore(workspace.subscribe, workspace.getState)
   const [file, setFile] = useSelected([...texts.keys()])
   const funnelId = findFunnel(texts, file)
@@ -58,7 +60,14 @@ export function Studio({ workspace }: Props) {
         </button>
       </header>
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
-      <main className="studio__work" />
+      <main className="studio__work">
+        <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
+        <WorkArea
+          {...{ project, workspace, texts, file, diagnostics: checked.diagnostics, isOld: checked.isOld }}
+          select={setFile}
+          play={(way) => preview.run(way, 'valid')}
+        />
+      </main>
       {funnelId === null ? (
         <p className="preview soft">{words.unused}</p>
       ) : (
@@ -84,14 +93,6 @@ function useSelected(files: readonly string[]): [string, (file: string) => void]
   return [file, select]
 }
 
-/** The funnel that runs while a file is looked at: its own, or the first that asks the form. */
-function findFunnel(texts: ReadonlyMap<string, string>, file: string): string | null {
-  const { kind, id } = toSubject(file)
-  if (kind === 'funnel') return id
-  const found = [...texts].find(([each, text]) => each === toFunnelFile(toSubject(each).id) && getFormOf(text) === id)
-  return found ? toSubject(found[0]).id : null
-}
-
 /** The same value as long as it says the same. */
 function useStable<T>(value: T): T {
   const [kept, setKept] = useState(value)
@@ -106,12 +107,4 @@ function useLastOf(funnel: string | null, module: string | null): string | null 
   const next = { funnel, module: module ?? (last.funnel === funnel ? last.module : null) }
   if (next.funnel !== last.funnel || next.module !== last.module) setLast(next)
   return next.module
-}
-
-/** The files that belong to what is looked at: a funnel and its form. */
-export function getFilesOf(texts: ReadonlyMap<string, string>, file: string): string[] {
-  const funnel = findFunnel(texts, file)
-  if (funnel === null) return [file]
-  const form = getFormOf(texts.get(toFunnelFile(funnel)))
-  return [toFunnelFile(funnel), ...(form === null ? [] : [toFormFile(form)])].filter((each) => texts.has(each))
 }

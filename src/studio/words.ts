@@ -78,3 +78,70 @@ export const doneWords: Readonly<Record<Done['what'], string>> = {
 export function toSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toLocaleString('es', { maximumFractionDigits: 1 })} s`
 }
+
+export const editorWords = {
+  label: (file: string) => `Texto de ${file}`,
+  loading: 'Abriendo el editor…',
+  files: 'Archivos',
+}
+
+/** What the editor itself says, by its own English words. */
+export const editorPhrases: Readonly<Record<string, string>> = {
+  Find: 'Buscar',
+  Replace: 'Cambiar por',
+  next: 'siguiente',
+  previous: 'anterior',
+  all: 'todos',
+  'match case': 'mayúsculas',
+  regexp: 'expresión',
+  'by word': 'palabras',
+  replace: 'cambiar',
+  'replace all': 'cambiar todos',
+  close: 'cerrar',
+  'Fold line': 'Plegar',
+  'Unfold line': 'Desplegar',
+  Completions: 'Sugerencias',
+  Diagnostics: 'Fallos',
+  'No diagnostics': 'Sin fallos',
+}
+
+export const diagnosticWords = {
+  heading: 'Fallos y observaciones',
+  none: 'Nada que arreglar.',
+  checking: 'Comprobando…',
+  place: (line: number, column: number) => `línea ${line}, columna ${column}`,
+  show: 'Ver en el texto',
+  play: 'Ver con estas respuestas',
+  before: 'Antes',
+  after: 'Después',
+  apply: 'Aplicar',
+  leave: 'Dejarlo',
+  reason: 'Por qué se quiere así',
+  accept: 'Es lo que quiero',
+}
+
+/** What each quick fix does. */
+export const fixWords = {
+  replace: (name: string) => `Cambiar por «${name}»`,
+  remove: 'Quitarlo',
+  message: 'Escribir un mensaje',
+  ask: (name: string) => `Añadir un paso que pregunte «${name}»`,
+  place: 'Ponerlo en la última sección',
+  accept: 'Decir que se quiere así',
+}
+
+export const conflictWords = {
+  heading: (file: string) => `${file} ha cambiado en el disco mientras lo editabas`,
+  gone: 'Ya no está en el disco.',
+  theirs: 'Lo que ha cambiado en el disco',
+  mine: 'Lo que has cambiado tú',
+  takeMine: 'Seguir con lo mío',
+  takeTheirs: 'Tomar lo del disco',
+  join: 'Unir los dos',
+}
+
+/** What a form or a funnel can be looked at as. */
+export const viewWords = {
+  heading: 'Vistas',
+  text: 'Texto',
+}

@@ -118,8 +118,8 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
         const mine = state.texts.get(file) ?? ''
         return { file, base, mine, theirs, merged: theirs === null ? null : mergeTexts(base, mine, theirs) }
       }),
-    /** Goes on with a text in full knowledge of what is on disk. */
-    settle(file: string, text: string): void {
+    /** Goes on with a text in full knowledge of what is on disk; with none where the file is to be gone. */
+    settle(file: string, text: string | null): void {
       const found = state.theirs.get(file)
       const theirs = new Map(state.theirs)
       theirs.delete(file)
@@ -127,8 +127,11 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
       if (found && found.text !== null && found.hash !== null)
         disk.set(file, { file, text: found.text, hash: found.hash })
       else disk.delete(file)
+      const texts = new Map(state.texts)
+      if (text === null) texts.delete(file)
+      else texts.set(file, text)
       done.push({ before: new Map([[file, state.texts.get(file)]]), at: now(), isTyping: false })
-      set({ theirs, disk, texts: new Map(state.texts).set(file, text) })
+      set({ theirs, disk, texts })
     },
   }
 }

@@ -28,3 +28,19 @@ export function getFormOf(text: string | undefined): string | null {
   const { form } = readLoosely(text)
   return typeof form === 'string' ? form : null
 }
+
+/** The funnel that runs while a file is looked at: its own, or the first that asks the form. */
+export function findFunnel(texts: ReadonlyMap<string, string>, file: string): string | null {
+  const { kind, id } = toSubject(file)
+  if (kind === 'funnel') return id
+  const found = [...texts].find(([each, text]) => toSubject(each).kind === 'funnel' && getFormOf(text) === id)
+  return found ? toSubject(found[0]).id : null
+}
+
+/** The files that belong to what is looked at: a funnel and its form. */
+export function getFilesOf(texts: ReadonlyMap<string, string>, file: string): string[] {
+  const funnel = findFunnel(texts, file)
+  if (funnel === null) return [file]
+  const form = getFormOf(texts.get(toFunnelFile(funnel)))
+  return [toFunnelFile(funnel), ...(form === null ? [] : [toFormFile(form)])].filter((each) => texts.has(each))
+}

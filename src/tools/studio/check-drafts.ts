@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type CompiledProject, compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import {
+  type CompiledFunnel,
+  type CompiledProject,
+  compileProject,
+  type Diagnostic,
+  type Project,
+} from '#engine/compiler'
 import type { CheckAnswer, CheckRequest, StudioDiagnostic } from '#studio/contract.ts'
 import { toServerFormModule, toServerFunnelModule } from '#tools/generate/engine-modules.ts'
 import { toSentence } from '#tools/messages/checker.ts'
@@ -13,13 +19,12 @@ export function checkDrafts(project: Project, request: CheckRequest, keep: KeepM
   const start = performance.now()
   const drafted = withDrafts(project, request.drafts)
   const compiled = compileProject(drafted)
-  const whole = request.funnel === null ? null : toModule(compiled, request.funnel, keep)
-  const cut = request.funnel === null || whole ? null : cutFaults(drafted, compiled, request.funnel)
-  const module = whole ?? (cut && request.funnel !== null ? toModule(cut, request.funnel, keep) : null)
+  const draft = compiled.drafts.funnels.find(({ definition }) => definition.id === request.funnel)
+  const runnable = draft ? cutFaults(draft, drafted) : null
   return {
     diagnostics: compiled.diagnostics.map(toStudioDiagnostic),
-    module,
-    isCut: whole === null && module !== null,
+    module: runnable && toModule(compiled, runnable, keep),
+    isCut: runnable !== null && runnable !== draft,
     milliseconds: Math.round(performance.now() - start),
   }
 }
@@ -38,14 +43,11 @@ function withDrafts(project: Project, drafts: CheckRequest['drafts']): Project {
 }
 
 /** The address of a funnel's module, its form's with it; null where it cannot run. */
-function toModule({ drafts: { forms, funnels } }: CompiledProject, id: string, keep: KeepModule): string | null {
-  const funnel = funnels.find(({ definition }) => definition.id === id)
-  if (!funnel) return null
+function toModule({ drafts: { forms } }: CompiledProject, funnel: CompiledFunnel, keep: KeepModule): string | null {
   const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
   if (!form && funnel.definition.form !== undefined) return null
   const add = (text: string) => keep(createHash('sha256').update(text).digest('hex').slice(0, 16), text)
-  const formModule = form ? add(toServerFormModule(form)) : null
-  return add(toServerFunnelModule(funnel, formModule))
+  return add(toServerFunnelModule(funnel, form ? add(toServerFormModule(form)) : null))
 }
 
 function toStudioDiagnostic(diagnostic: Diagnostic): StudioDiagnostic {

@@ -28,7 +28,12 @@ export function getStudioPage(): Page {
 
 /** The page of the live funnel: every sheet of the site, since any layout and view may come. */
 export function getPreviewPage(): Page {
-  const sheets = globSync('src/site/styles/*.css', { cwd: inProject() }).sort()
+  const [first, ...rest] = [
+    'src/site/styles/site.css',
+    ...globSync('src/site/styles/*.css', { cwd: inProject() }).sort(),
+  ]
+  // The first declares the order of the layers; the others may follow in any.
+  const sheets = [first, ...rest.filter((file) => file !== first)]
   const notices = '<section class="toasts" aria-label="Avisos" aria-live="polite"></section>'
   return toPage('Vista', sheets, 'src/studio/preview/entry-preview.tsx', `<main id="vista"></main>${notices}`)
 }
