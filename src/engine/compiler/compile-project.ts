@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Locale } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { checkForm } from './check/check-form.ts'
@@ -25,6 +26,8 @@ export type Project = {
   forms: readonly AuthoredFile[]
   funnels: readonly AuthoredFile[]
   metaSchemas: { form: object; funnel: object }
+  /** Of those who answer. */
+  locale: Locale
   names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
@@ -65,7 +68,7 @@ export function compileProject(project: Project): CompiledProject {
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
-      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text))
+      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text), project.locale)
       if (compiled) {
         known.set(id, compiled)
         sources.push(source)
@@ -83,7 +86,10 @@ export function compileProject(project: Project): CompiledProject {
     authored.push(source)
     if (!source) return []
     const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
-    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
+    const compiled = compileDefinition(
+      fillPlaceholders(source.value, project.names.placeholders),
+      known.get(source.value.form ?? '')?.definition,
+    )
     const faults = found.filter(({ severity }) => severity === 'fault')
     draftFunnels.push({ ...compiled, faults })
     if (faults.length > 0) {

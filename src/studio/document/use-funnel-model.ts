@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Funnel } from '#engine'
 import { exploreFunnel, getPathTo, type PathStep } from '#engine/model'
+import { loadFunnel } from '#studio/load-funnel.ts'
 
 /** A funnel as it runs, and a shortest way to each step that is reached. */
 export type FunnelModel = { module: string; funnel: Funnel; ways: ReadonlyMap<string, readonly PathStep[]> }
@@ -11,7 +12,7 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
   useEffect(() => {
     if (module === null) return
     let isOver = false
-    import(/* @vite-ignore */ module).then(({ default: funnel }: { default: Funnel }) => {
+    loadFunnel(module).then((funnel) => {
       if (!isOver) setModel({ module, funnel, ways: getWays(funnel) })
     })
     return () => {

@@ -5,6 +5,7 @@ import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } f
 import { layouts, loadParts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
+import { loadFunnel } from '#studio/load-funnel.ts'
 import { previewWords } from '#studio/words.ts'
 import { type Choices, createPlayer, type Player } from './create-player.ts'
 import { fillWay } from './fill-way.ts'
@@ -24,6 +25,7 @@ const stepHistory: Engine['stepHistory'] = {
   leave: () => {},
   listen: () => () => {},
 }
+const address: Engine['address'] = { read: () => null, clean: () => {} }
 const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, erase: () => {} }
 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
@@ -31,7 +33,7 @@ let root: Root | null = null
 let run: Run | null = null
 
 async function load(module: string): Promise<FunnelData> {
-  const { default: funnel }: { default: FunnelData } = await import(/* @vite-ignore */ module)
+  const funnel = await loadFunnel(module)
   await loadParts(funnel)
   return funnel
 }
@@ -40,8 +42,9 @@ async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): 
   const funnel = await load(module)
   const { events, values } = fillWay(funnel, way, fill)
   const player = createPlayer(funnel, choices, tell)
-  run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values }) }
-  draw(run)
+  const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values, parameters: {} }) }
+  run = next
+  draw(next)
   if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
 }
 
@@ -70,7 +73,7 @@ function Preview({ module, funnel, player, begin }: Run) {
   if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
   const engine: Engine = {
     getFunnel: () => funnel,
-    ...{ views, layouts, ports: player.ports, stepHistory, draftStore, messages, slots: formParts },
+    ...{ views, layouts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
     inspect: player.inspect,
   }
   const { id } = funnel.definition

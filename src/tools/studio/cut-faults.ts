@@ -7,14 +7,14 @@ import { CUT_ENDING } from '#studio/contract.ts'
  * tells. The funnel itself where it has none; null where a fault stands outside of the steps.
  */
 export function cutFaults(draft: DraftFunnel, { funnels, names }: Project): CompiledFunnel | null {
-  const { definition, conditions, faults } = draft
+  const { definition, faults } = draft
   if (faults.length === 0) return draft
   const file = funnels.find((each) => faults.some((fault) => fault.file === each.file))
   const broken = new Set(faults.map((fault) => (file ? findStep(file.text, fault) : null)))
   const isDrawn = definition.part !== undefined || names.layouts.includes(definition.layout ?? '')
   if (broken.has(null) || !isDrawn) return null
   const steps = definition.steps.map((step, index) => (broken.has(index) ? { id: step.id, end: CUT_ENDING } : step))
-  return { definition: { ...definition, steps }, conditions }
+  return { ...draft, definition: { ...definition, steps } }
 }
 
 /** The place of the step in which a diagnostic lies; null outside of all. */

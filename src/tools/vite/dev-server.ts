@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { failedAt } from '#site/config/development-events.ts'
 import { escapeHtml } from '#tools/local/escape-html.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
@@ -13,6 +14,9 @@ import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
+
+/** Shows on every page what is wrong with forms and funnels. */
+const faultOverlay = '/src/site/development/fault-overlay.ts'
 
 /** The site while it is written: the pages of the build, rendered on request, with hot reload. */
 export interface DevServer {
@@ -75,7 +79,7 @@ function toSourceAssets(page: HTMLElement): PageAssets {
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: [...clientScripts, ...scripts.map((file) => `/${file}`)],
+    scripts: [...clientScripts, faultOverlay, ...scripts.map((file) => `/${file}`)],
   }
 }
 
@@ -88,5 +92,8 @@ function toDevelopmentPolicy(policy: string): string {
 
 function toErrorPage(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `<!doctype html><html lang="es"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(text)}</pre></html>`
+  const scripts = ['/@vite/client', faultOverlay]
+    .map((source) => `<script type="module" src="${source}"></script>`)
+    .join('')
+  return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`
 }

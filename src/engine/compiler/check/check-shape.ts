@@ -89,7 +89,7 @@ function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnost
     const { propertyName: key } = error
     const pattern = String(error.parentSchema?.pattern ?? '')
     const name = key ?? String(error.data)
-    const kind = part === 'id' ? 'id' : path.at(-1) === 'on' ? 'event' : 'field'
+    const kind = part === 'id' ? 'id' : (KINDS_OF_NAME[String(path.at(-1))] ?? 'field')
     return at('shape.bad-name', { name, kind, rule: error.keyword }, { key, suggestion: spellName(name, pattern) })
   }
   switch (error.keyword) {
@@ -120,6 +120,9 @@ function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnost
       return at('shape.other', { value, rule: error.keyword, limit: String(params.limit ?? '') })
   }
 }
+
+/** What the keys below one of ours are the names of. */
+const KINDS_OF_NAME: Readonly<Record<string, string>> = { on: 'event', parameters: 'parameter' }
 
 /** Whether it is a name that is not fulfilled: a key that its author makes up, or an id. */
 function isName({ keyword, propertyName }: ErrorObject, part: string): boolean {
