@@ -44,7 +44,9 @@ const engine: Engine = {
   messages,
   slots: formParts,
   // While developing, the server keeps each walk through a funnel as a path that can be replayed.
-  ...(import.meta.hot ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path)) } : {}),
+  ...(import.meta.hot
+    ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now) }
+    : {}),
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
@@ -44,15 +44,22 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/cuestionario`)
     await page.locator('[name=q1][value=b]').check()
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
-    const kept = join(root, '.local/paths/cuestionario.json')
-    // Read while it is being written, it is no JSON yet.
-    const expectKept = () =>
-      expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({
+    const folder = join(root, '.local/paths/cuestionario')
+    const readKept = () =>
+      globSync('*.json', { cwd: folder }).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    await expect.poll(readKept).toEqual([
+      {
         funnel: 'cuestionario',
         version: 1,
-        steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
-      })
-    await expect(expectKept).toPass({ timeout: 10_000 })
+        steps: [
+          {
+            event: { type: 'step.completed', complete: true, answers: { q1: 'b' } },
+            state: 'q2',
+            atMs: expect.any(Number),
+          },
+        ],
+      },
+    ])
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')

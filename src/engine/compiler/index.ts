@@ -1,6 +1,7 @@
 /** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
+export { toPathText } from './analyse/path-text.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
 export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
