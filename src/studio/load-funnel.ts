@@ -1,4 +1,4 @@
-import { type Form, findDayFaults, type Funnel } from '#engine'
+import { type Form, type Funnel, findDayFaults } from '#engine'
 import { extras } from '#engine/funnel/extras.ts'
 
 /** What the server made of a funnel's text: data and its functions. */

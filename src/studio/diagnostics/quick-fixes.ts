@@ -75,18 +75,26 @@ function replaceByExpected(look: Look): QuickFix | null {
 }
 
 /** Of a name in a list, of a value or of a key, whichever stands at the place. */
-function replaceString({ diagnostic: { file, params }, text, node }: Look, name: string): QuickFix | null {
-  const wrong = [params.name, params.key, params.value?.replace(/^"|"$/g, '')]
-  const strings = node ? [node, ...(node.children ?? []), ...(node.parent?.children ?? [])] : []
-  const found = strings.find((each) => each.type === 'string' && wrong.includes(String(each.value)))
+function replaceString({ diagnostic, text, node }: Look, name: string): QuickFix | null {
+  const found = findNamed(diagnostic, node)
   if (!found) return null
   const edit = { offset: found.offset, length: found.length, content: JSON.stringify(name) }
-  return { title: fixWords.replace(name), texts: { [file]: applyEdits(text, [edit]) } }
+  return { title: fixWords.replace(name), texts: { [diagnostic.file]: applyEdits(text, [edit]) } }
 }
 
-function remove({ diagnostic: { file }, text, node }: Look): QuickFix | null {
-  const path = node ? getNodePath(node) : []
-  return path.length === 0 ? null : { title: fixWords.remove, texts: { [file]: change(text, path, undefined) } }
+/** Only the key that the diagnostic names: what stands at its place may be all that is about it. */
+function remove({ diagnostic, text, node }: Look): QuickFix | null {
+  const key = findNamed(diagnostic, node)
+  if (key?.parent?.type !== 'property' || key.parent.children?.[0] !== key) return null
+  const path = getNodePath(key)
+  return { title: fixWords.remove, texts: { [diagnostic.file]: change(text, path, undefined) } }
+}
+
+/** The string of a diagnostic's place that holds the name it speaks of. */
+function findNamed({ params }: StudioDiagnostic, node: Node | undefined): Node | undefined {
+  const names = [params.key, params.name, params.value?.replace(/^"|"$/g, '')]
+  const strings = node ? [node, ...(node.children ?? []), ...(node.parent?.children ?? [])] : []
+  return strings.find((each) => each.type === 'string' && names.includes(String(each.value)))
 }
 
 function writeMessage({ diagnostic: { file, params }, text }: Look): QuickFix | null {

@@ -22,40 +22,45 @@ const WRITABLE =
  * returned, whoever changed it: another studio, an editor, git.
  */
 export function saveFiles(root: string, { files }: SaveRequest): SaveAnswer {
-  const foreign = files.find(({ file }) => !isWritable(root, file))
+  const foreign = files.find(({ file }) => !WRITABLE.test(file))
   if (foreign) return { refused: saveRefusals.outside(foreign.file) }
-  const changed = files.flatMap(({ file, base }) => {
-    const text = readOrNull(join(root, file))
-    const hash = text === null ? null : toHash(text)
-    return hash === base ? [] : [{ file, text, hash }]
-  })
-  if (changed.length > 0) return { changed }
-  const fresh = files.map(({ file, text }) => ({ path: join(root, file), next: join(root, `${file}.nuevo`), text }))
+  const written: string[] = []
   try {
-    for (const { next, text } of fresh) {
-      mkdirSync(dirname(next), { recursive: true })
-      writeFileSync(next, text)
+    const linked = files.find(({ file }) => isLinked(root, file))
+    if (linked) return { refused: saveRefusals.outside(linked.file) }
+    const changed = files.flatMap(({ file, base }) => {
+      const text = readOrNull(join(root, file))
+      const hash = text === null ? null : toHash(text)
+      return hash === base ? [] : [{ file, text, hash }]
+    })
+    if (changed.length > 0) return { changed }
+    for (const { file, text } of files) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      written.push(toNext(root, file))
+      writeFileSync(toNext(root, file), text)
     }
     // Only once all of them could be written: half a change would be a form without its funnel.
-    for (const { path, next } of fresh) renameSync(next, path)
+    for (const { file } of files) renameSync(toNext(root, file), join(root, file))
+    return { saved: files.map(({ file, text }) => toDiskFile(file, text)) }
   } catch (error) {
-    for (const { next } of fresh) rmSync(next, { force: true })
+    for (const path of written) rmSync(path, { force: true })
     return { refused: saveRefusals.disk(toCode(error)) }
   }
-  return { saved: files.map(({ file, text }) => toDiskFile(file, text)) }
+}
+
+function toNext(root: string, file: string): string {
+  return join(root, `${file}.nuevo`)
 }
 
 export function toDiskFile(file: string, text: string): DiskFile {
   return { file, text, hash: toHash(text) }
 }
 
-/** A name of the list, in a folder that is really there: a link would lead out of the project. */
-function isWritable(root: string, file: string): boolean {
-  if (!WRITABLE.test(file)) return false
-  const path = join(root, file)
-  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return false
-  const folder = dirname(path)
-  return !existsSync(folder) || realpathSync(folder) === join(realpathSync(root), dirname(file))
+/** Whether a file or its folder is a link: it would lead out of the project. */
+function isLinked(root: string, file: string): boolean {
+  const folder = dirname(join(root, file))
+  const isElsewhere = existsSync(folder) && realpathSync(folder) !== join(realpathSync(root), dirname(file))
+  return isElsewhere || (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
 }
 
 function readOrNull(path: string): string | null {

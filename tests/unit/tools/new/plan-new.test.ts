@@ -25,7 +25,7 @@ describe('what is new passes the checker', () => {
 
   test.each(Object.keys(fieldKinds))('a field of the kind %s, in a form with sections and in one without', (kind) => {
     const field = { name: 'nuevo', kind, title: '¿Nuevo?', options: 'a=Uno,b=Dos', required: false }
-        for (const form of ['valoracion-practica', 'formulario-contacto']) {
+    for (const form of ['valoracion-practica', 'formulario-contacto']) {
       const made = plan({ what: 'field', form, field })
       // What is asked of a person has to be marked by who knows what it is.
       if (kind === 'signature') expect(made).toMatchObject({ refusal: expect.stringContaining('x-sensitive') })
