@@ -18,7 +18,7 @@ export type Choices = { outcome: Outcome; isPaused: boolean }
 export function createPlayer(funnel: Funnel, choices: Choices, tell: (report: Report) => void) {
   const clock = createStudioClock(browserClock)
   const { ports, setOutcome, force, see } = createPreviewPorts(clock, (done) => tell({ kind: 'did', done }))
-  const record = recordPath((path) => tell({ kind: 'walked', path }))
+  const record = recordPath((path) => tell({ kind: 'walked', path }), clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
   let actor: ActorRefLike | null = null
   let waiting: { step: string | null; go(): void } | null = null
