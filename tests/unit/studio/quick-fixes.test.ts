@@ -74,4 +74,3 @@ test('a remark is said to be meant in the file, with the reason', () => {
   const accepted = remark && acceptRemark(remark, texts.get(funnel) ?? '', 'Resta a propósito').texts[funnel]
   expect(JSON.parse(accepted ?? '{}').accept).toEqual({ 'funnel.negative-points': 'Resta a propósito' })
 })
-})
