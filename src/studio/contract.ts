@@ -28,6 +28,10 @@ export type ProjectNames = {
   pictures: readonly string[]
   links: readonly string[]
   routes: readonly string[]
+  mounts: readonly string[]
+  parts: readonly string[]
+  /** The codes of what may be meant. */
+  remarks: readonly string[]
   targets: { mail: readonly string[]; function: readonly string[] }
 }
 

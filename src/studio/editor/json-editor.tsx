@@ -70,7 +70,7 @@ export default function JsonEditor({ file, text, diagnostics, knowledge, shown, 
         EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
         EditorState.phrases.of(editorPhrases),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': editorWords.label(file) }),
+        EditorView.contentAttributes.of({ 'aria-label': editorWords.label(file), tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state: next, transactions }) => {
           if (docChanged && !transactions.some((each) => each.annotation(fromOutside)))
             latest.current.type(next.doc.toString())

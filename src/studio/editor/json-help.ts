@@ -3,10 +3,10 @@ import type { EditorView, Tooltip } from '@codemirror/view'
 import { getLocation, type Location, parse } from 'jsonc-parser'
 import { isRecord } from '#engine/form/record.ts'
 import { getKeyNamesAt, getNamesAt, type Surroundings } from '#studio/schema/names-at.ts'
-import { getDescription, getKeys, getSchemasAt, getValues, type Schema } from '#studio/schema/schema-at.ts'
+import { getChild, getDescription, getKeys, getSchemasAt, getValues, type Schema } from '#studio/schema/schema-at.ts'
 
 /** What the editor knows of the file that is in it. */
-export type Knowledge = { kind: 'funnel' | 'form'; meta: Schema; around: Surroundings }
+export type Knowledge = { meta: Schema; around: Surroundings }
 
 /** Offers what may stand where the cursor is: keys, fixed values and names, each with what the meta-schema says of it. */
 export function completeJson(knowledge: Knowledge) {
@@ -21,31 +21,31 @@ export function completeJson(knowledge: Knowledge) {
       ? offerKeys(knowledge, text, location)
       : offerValues(knowledge, text, location)
     const to = isInNode ? Math.max(pos, node.offset + node.length) : pos
-    return options.length === 0 ? null : { from, to, options, validFor: /^"?[\w.$-]*"?$/ }
+    if (options.length === 0) return null
+    // Who asks wants to see everything that could stand here, also in place of what does.
+    return explicit ? { from, to, options, filter: false } : { from, to, options, validFor: /^"?[\w.$-]*"?$/ }
   }
 }
 
-function offerKeys({ kind, meta, around }: Knowledge, text: string, { path, previousNode }: Location): Completion[] {
+function offerKeys({ meta, around }: Knowledge, text: string, { path, previousNode }: Location): Completion[] {
   const document: unknown = parse(text)
   const parent = path.slice(0, -1)
-  const written = parent.reduce<unknown>(
-    (value, part) => (isRecord(value) || Array.isArray(value) ? Reflect.get(value, part) : undefined),
-    document,
-  )
+  const written = parent.reduce(getChild, document)
   const present = isRecord(written) ? Object.keys(written) : []
   const hasColon = previousNode !== undefined && /^\s*:/.test(text.slice(previousNode.offset + previousNode.length))
-  const known = getKeys(meta, getSchemasAt(meta, document, parent))
-  const names = isRecord(document) ? getKeyNamesAt(kind, { document, path: parent, around }) : []
-  const toOption = (key: string, schemas: readonly Schema[], boost: number): Completion => ({
+  const schemas = getSchemasAt(meta, document, parent)
+  const known = getKeys(meta, schemas)
+  const names = isRecord(document) ? getKeyNamesAt(schemas, parent, { document, around }) : []
+  const toOption = (key: string, inner: readonly Schema[], boost: number): Completion => ({
     label: JSON.stringify(key),
     displayLabel: key,
     boost,
-    apply: hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${toBeginning(schemas)}`,
-    ...toInfo(getDescription(schemas)),
+    apply: hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${toBeginning(inner)}`,
+    ...toInfo(getDescription(inner)),
   })
   return [
     ...names.map((name) => toOption(name, [], 2)),
-    ...known.map(({ key, schemas, isRequired }) => toOption(key, schemas, isRequired ? 1 : 0)),
+    ...known.map(({ key, schemas: inner, isRequired }) => toOption(key, inner, isRequired ? 1 : 0)),
   ].filter(({ displayLabel }) => !present.includes(displayLabel ?? '') || hasColon)
 }
 
@@ -57,11 +57,11 @@ function toBeginning(schemas: readonly Schema[]): string {
   return type === 'string' ? '""' : ''
 }
 
-function offerValues({ kind, meta, around }: Knowledge, text: string, { path }: Location): Completion[] {
+function offerValues({ meta, around }: Knowledge, text: string, { path }: Location): Completion[] {
   const document: unknown = parse(text)
   const schemas = getSchemasAt(meta, document, path)
   const values = getValues(schemas)
-  const names = isRecord(document) ? getNamesAt(kind, { document, path, around }) : []
+  const names = isRecord(document) ? getNamesAt(schemas, path, { document, around }) : []
   const info = toInfo(getDescription(schemas))
   return [...names, ...values].map((value) => ({
     label: JSON.stringify(value),

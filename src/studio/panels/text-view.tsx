@@ -26,7 +26,6 @@ export function TextView({ project, workspace, texts, file, files, diagnostics, 
   const form = kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))
   const knowledge = useMemo(
     () => ({
-      kind,
       meta: project.metaSchemas[kind],
       around: {
         form: readLoosely(form),

@@ -31,6 +31,7 @@ const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
 let root: Root | null = null
 let run: Run | null = null
+let working: Promise<void> = Promise.resolve()
 
 async function load(module: string): Promise<FunnelData> {
   const funnel = await loadFunnel(module)
@@ -104,8 +105,9 @@ const fail = (error: unknown) =>
 
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<Command>) => {
   if (origin !== window.location.origin || source !== window.parent) return
-  if (data.kind === 'run') start(data).catch(fail)
-  else if (data.kind === 'update') update(data.module).catch(fail)
+  // One after the other: a module that takes long to load must not come after the one that was asked for later.
+  if (data.kind === 'run') working = working.then(() => start(data)).catch(fail)
+  else if (data.kind === 'update') working = working.then(() => update(data.module)).catch(fail)
   else if (data.kind === 'outcome') {
     choices.outcome = data.outcome
     run?.player.setOutcome(data.outcome)

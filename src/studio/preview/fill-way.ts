@@ -35,9 +35,14 @@ function fillLast(form: Form, asked: readonly string[], before: Answers, fill: E
   }
   const [valid = {}] = getValidSamples(form, asked, fixed)
   if (fill === 'valid') return pick(valid, asked)
-  return Object.fromEntries(
-    Object.entries(pick(valid, asked)).map(([name, value]) => [name, toEdge(form.definition.fields[name], value)]),
-  )
+  const toEdges = (answers: Answers): Answers =>
+    Object.fromEntries(
+      Object.entries(pick(answers, asked)).map(([name, value]) => [name, toEdge(form.definition.fields[name], value)]),
+    )
+  // What is chosen may call for further questions: these are filled in with it.
+  const chosen = Object.entries(toEdges(valid)).filter(([name]) => form.definition.fields[name]?.options)
+  const [whole = {}] = getValidSamples(form, asked, { ...fixed, ...Object.fromEntries(chosen) })
+  return toEdges(whole)
 }
 
 /** The most that a field takes: every option, the last of them, the longest text. */

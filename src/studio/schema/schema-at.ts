@@ -16,6 +16,9 @@ export type Schema = {
   if?: Schema
   then?: Schema
   else?: Schema
+  /** Of which kind the names are that may stand there, or be its keys. */
+  'x-names'?: string
+  'x-keys'?: string
 }
 
 export type JsonPath = readonly (string | number)[]

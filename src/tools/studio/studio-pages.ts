@@ -5,11 +5,12 @@ import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
 /** A page of the studio and what it may reach. */
 export type Page = { html: string; policy: string }
 
-/** Nothing from outside; Vite's styles and its socket. */
+/** Nothing from outside; Vite's styles and its socket. A browser styles by attribute what is dropped into an editable text. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   `style-src 'self' 'nonce-${nonce}'`,
+  "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
   "media-src 'self'",

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
-import type { Project } from '#engine/compiler'
+import { type Project, remarkCodes } from '#engine/compiler'
 import {
   apiPaths,
   type CheckRequest,
@@ -90,12 +90,12 @@ export function createStudioService({ root, readProject }: Options) {
 }
 
 function toStudioProject({ forms, funnels, names, metaSchemas }: Project): StudioProject {
-  const { views, layouts, pictures, links, routes, targets } = names
+  const { views, layouts, pictures, links, routes, mounts, parts, targets } = names
   return {
     files: [...funnels, ...forms].map(({ file, text }) => toDiskFile(file, text)),
     names: {
-      ...{ views: [...views], layouts: [...layouts], pictures: [...pictures], links: [...links], routes: [...routes] },
-      targets: { mail: [...targets.mail], function: Object.keys(targets.function) },
+      ...{ views, layouts, pictures, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
+      targets: { mail: targets.mail, function: Object.keys(targets.function) },
     },
     metaSchemas,
   }
