@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Funnel as FunnelData } from '#engine'
 import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
-import { layouts, loadParts, views } from '#site/islands/engine-registry.ts'
+import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
 import { loadFunnel } from '#studio/load-funnel.ts'
@@ -74,7 +74,7 @@ function Preview({ module, funnel, player, begin }: Run) {
   if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
   const engine: Engine = {
     getFunnel: () => funnel,
-    ...{ views, layouts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
+    ...{ views, layouts, parts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
     inspect: player.inspect,
   }
   const { id } = funnel.definition
