@@ -66,7 +66,7 @@ function makeEngine(): string[] {
 }
 
 function isAuthored(path: string): boolean {
-  return /^(schemas|funnels)\/.*\.json$/.test(path) || path === sitePath
+  return /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path) || path === sitePath
 }
 
 /** Whether a file is there to be named by funnels: a fault may be mended by making it. */

@@ -19,15 +19,21 @@ export function createShapeCheck(metaSchema: object): CheckShape {
   return check
 }
 
-function compileShapeCheck(metaSchema: object): CheckShape {
-  const validate = new Ajv2020({
+/** Says which names of a project stand where, for what completes in an editor; the checker itself judges names. */
+const MARKS = ['x-names', 'x-keys']
+
+function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref?: string }[] }): CheckShape {
+  const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: true,
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
-  }).compile(metaSchema)
+  }).addVocabulary(MARKS)
+  // Beside it: made of those names, it says less than the checker.
+  for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
+  const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
   return (source) => getFaults(validate, source, parts)
 }

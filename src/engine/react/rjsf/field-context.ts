@@ -12,8 +12,8 @@ export type FieldContext = {
   /** What seldom controls share with the rest: an import of theirs would be a chunk more for every form. */
   slots: Slots
   toReadable(field: Field, value: AnswerValue): string
-  /** `question`: the first field of the screen is its heading. `page`: fields stand in sections. */
-  presentation: 'question' | 'page'
+  /** `question`: the first field of the screen is its heading; `group`: it has one of its own. `page`: fields stand in sections. */
+  presentation: 'question' | 'group' | 'page'
   /** Called when the visitor leaves a field. */
   onLeaveField(name: string): void
 }

@@ -1,19 +1,47 @@
 import { expect, test } from 'vitest'
-import { compileProject, parseJson } from '#engine/compiler'
+import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.ts'
 import {
   authored,
   authoredList,
   buildFunnel,
-  compileDialect,
-  compileList,
+  compileList as compileListTexts,
+  compileDialect as compileTexts,
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
 import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const met = new Set<string>()
+
+/** Of each code the first place where it was met here: the examples of the page that describes them all. */
+const examples = new Map<string, Example>()
+
+function note(diagnostics: readonly Diagnostic[], texts: Readonly<Record<string, string>>): void {
+  for (const diagnostic of diagnostics) {
+    const text = texts[diagnostic.file]
+    if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
+  }
+}
+
+type Texts = { form?: string; funnel?: string }
+
+function compileDialect(texts: Texts = {}): CompiledProject {
+  const compiled = compileTexts(texts)
+  const { form, funnel } = { ...authored, ...texts }
+  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel })
+  return compiled
+}
+
+function compileList(texts: Texts): CompiledProject {
+  const compiled = compileListTexts(texts)
+  const { form, funnel } = { ...authoredList, ...texts }
+  note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  return compiled
+}
 
 /** What the checker says when a piece of the whole dialect is written otherwise. */
 function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
@@ -327,6 +355,7 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
 
 test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
   const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
+  note(diagnostics, Object.fromEntries(wholeDialect.funnels.map(({ file, text }) => [file, text])))
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -473,10 +502,39 @@ test.each<[string, string, object, unknown[]]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+const screen = { title: 'Gracias' }
+
+test.each<[string, object, object]>([
+  ['called as a view', { puerta: screen }, { show: 'puerta' }],
+  ['that no step shows', { a: screen, b: screen }, {}],
+  ['that says nothing in one place', { a: { ...screen, text: [{ if: { p: 'si' } }] } }, {}],
+  ['with a picture and a video that there are not', { a: { ...screen, picture: 'lunas', video: 'paseos' } }, {}],
+  ['with a link to nowhere', { a: { ...screen, buttons: [{ label: 'Ir', to: 'agendas' }] } }, {}],
+  ['with marks in it', { a: { ...screen, text: ['<b>Hola</b>', { list: ['**x**'] }] } }, {}],
+  ['that cites nothing known', { a: { title: 'A {correo}', text: ['Y {m|tú}'] } }, {}],
+  ['that asks for an unknown option', { a: { ...screen, text: [{ if: { p: 'quiza' }, text: 'x' }] } }, {}],
+  ['with a part for nobody', { a: { ...screen, text: [{ if: { p: 'no' }, text: 'x' }] } }, {}],
+  ['with a part for a sum nobody has', { a: { ...screen, text: [{ if: { puntos: { minimum: 9 } }, text: 'x' }] } }, {}],
+  ['with parts for somebody', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
+])('a screen in words %s', (_, screens, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo }))
+  const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }
+  const funnel = toFunnel('todo', rest, [
+    { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'e' }, { to: 'no' }] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'fin', end: 'fin', show: 'a', ...last },
+    { id: 'no', end: 'no', show: 'vista' },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
   const diagnostics = analyseFunnel(source, buildFunnel(), 5)
+  note(diagnostics, { 'funnels/todo.funnel.json': authored.funnel })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -523,4 +581,8 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+})
+
+test('the page that describes them all shows these examples', async () => {
+  await expect(createDiagnosticsPage(faultCodes, examples)).toMatchFileSnapshot(inProject('schemas/DIAGNOSTICOS.md'))
 })
