@@ -7,6 +7,7 @@ export type PageEvent = [event: string, name?: string]
 interface EventQueue {
   push(event: PageEvent): unknown
   splice(start: number): PageEvent[]
+  slice(start: number): PageEvent[]
 }
 
 declare global {

@@ -36,7 +36,7 @@ export function openVisit(authored: Authored): Outcome {
   return { ...enter(authored, nowhere, first?.id ?? ''), asked: [] }
 }
 
-/** What becomes of a visit by an event; null where it leads nowhere. */
+/** What becomes of a visit by an event, which may be nothing; null where Back is not possible. */
 export function followEvent(authored: Authored, before: Visit, event: Event): Outcome | null {
   const { type, answers = {}, complete } = event
   const step = getStep(authored, before.step)
@@ -51,7 +51,7 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
   const rules = getRules(authored, step, type)
   const facts = { ...pickData(event), ...getFacts(authored, visit) }
   const taken = chooseRule(authored, facts, { step: step.id, event: type, rules }, asked)
-  if (!taken) return null
+  if (!taken) return { visit: before, deeds: [], asked }
   const { transition, to } = taken
   const onTheWay = perform(authored, visit, transition.do ?? [], to === undefined ? step : null)
   const arrived = to === undefined ? null : enter(authored, onTheWay.visit, to)
@@ -65,7 +65,7 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
 
 /** A visitor whose page was opened anew: the tab may have kept where they were. */
 export function reopenVisit(authored: Authored, { screen, history, typed }: Visit): Outcome {
-  if (authored.funnel.draft !== 'tab' || screen === null || history.length === 0) return openVisit(authored)
+  if (authored.funnel.draft !== 'tab' || screen === null) return openVisit(authored)
   return { visit: { step: screen, screen, shown: screen, history, typed }, deeds: [], asked: [] }
 }
 

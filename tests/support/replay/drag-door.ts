@@ -1,11 +1,12 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { TestPage } from './test-page.ts'
 
 /** The handle's round part, and how far it stays from the track's ends, in px. */
 const THUMB = 64
 const MARGIN = 6
 
 /** Takes the door's handle where it stands and moves it to a percentage; the button stays down. */
-export async function dragDoor(page: Page, door: Locator, percentage: number): Promise<void> {
+export async function dragDoor({ page, element: door }: TestPage, percentage: number): Promise<void> {
   const handle = door.getByRole('slider')
   const box = await handle.boundingBox()
   if (!box) throw new Error('The handle is not on the screen.')
