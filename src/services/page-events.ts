@@ -7,7 +7,6 @@ export type PageEvent = [event: string, name?: string]
 interface EventQueue {
   push(event: PageEvent): unknown
   splice(start: number): PageEvent[]
-  slice(start: number): PageEvent[]
 }
 
 declare global {

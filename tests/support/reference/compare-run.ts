@@ -1,11 +1,11 @@
 import type { DeliveryRequest, Funnel } from '#engine'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { getEventData } from '#engine/model/event-data.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 import { answerAtRandom } from '#support/random-walks/answer-at-random.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 import { type Authored, getAskedFields, getStep, isRequired } from './authored.ts'
 import { getRelevant, isShown } from './relevant-answers.ts'
+import { toTime } from './rules.ts'
 import { type Deed, type Event, followEvent, getAnswers, openVisit } from './visit.ts'
 
 const ACTS = 30
@@ -70,8 +70,8 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
     const event = pickOne(random, told)
     if (step.poll?.event === event) {
       run.observed.add(event)
-      since += toMilliseconds(step.poll.every)
-      run.clock.increment(toMilliseconds(step.poll.every))
+      since += toTime(step.poll.every)
+      run.clock.increment(toTime(step.poll.every))
       return { type: event }
     }
     const data = pickOne(random, getEventData(funnel, event))
@@ -80,15 +80,13 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
   }
 
   function wait(waits: readonly string[]): Event | null {
-    const [next] = waits
-      .filter((each) => toMilliseconds(each) > since)
-      .sort((a, b) => toMilliseconds(a) - toMilliseconds(b))
+    const [next] = waits.filter((each) => toTime(each) > since).sort((a, b) => toTime(a) - toTime(b))
     if (next === undefined) return null
-    const rest = toMilliseconds(next) - since
+    const rest = toTime(next) - since
     run.clock.increment(rest - 1)
     if (run.getStep() !== visit.step) return { type: `left ${rest} ms before ${next}` }
     run.clock.increment(1)
-    since = toMilliseconds(next)
+    since = toTime(next)
     return { type: `after.${next}` }
   }
 

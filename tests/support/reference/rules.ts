@@ -24,6 +24,21 @@ export function listRuleSides({ funnel }: Authored): AskedRule[] {
   ])
 }
 
+/** `2s` → 2000, by the format's own words. */
+export function toTime(delay: string): number {
+  return delay.endsWith('ms') ? Number(delay.slice(0, -2)) : Number(delay.slice(0, -1)) * 1000
+}
+
+/** The events that a funnel has counted anywhere. */
+export function listTracks({ funnel }: Pick<Authored, 'funnel'>): string[] {
+  const tracks: string[] = []
+  JSON.stringify(funnel.steps, (key, value) => {
+    if (key === 'track') tracks.push(String(value))
+    return value
+  })
+  return tracks
+}
+
 /** What is written on a step for an event, as a list. */
 export function getRules(authored: Pick<Authored, 'funnel'>, step: Step, event: string): Transition[] {
   if (event === 'step.completed') return getNext(authored, step)

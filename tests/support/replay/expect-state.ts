@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import type { PageEvent } from '#services/page-events.ts'
 import { getAskedFields, getStep } from '#support/reference/authored.ts'
+import { listTracks } from '#support/reference/rules.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { readAnswer, toTyped } from './fill-answers.ts'
 import type { TestPage } from './test-page.ts'
@@ -21,7 +22,9 @@ export async function expectState(testPage: TestPage, message: string): Promise<
     .poll(() => sent.map(({ atMs: _atMs, ...request }) => request), { message: `requests ${message}` })
     .toEqual(expected.list)
   await expect.poll(() => testPage.left, { message: `where the page leads ${message}` }).toEqual(expectLeft(testPage))
-  expect(await readCounted(testPage), `events counted ${message}`).toEqual(expectCounted(testPage))
+  await expect
+    .poll(() => readCounted(testPage), { message: `events counted ${message}` })
+    .toEqual(expectCounted(testPage))
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -43,9 +46,11 @@ function expectCounted({ deeds, funnel }: TestPage): PageEvent[] {
   })
 }
 
-/** What waits in the page to be counted: the visitor has said no, so nobody takes it. */
-function readCounted({ page }: TestPage): Promise<PageEvent[]> {
-  return page.evaluate(() => window.pageEvents?.slice(0) ?? [])
+/** What the funnel had counted; whatever else a page counts is no part of it. */
+async function readCounted({ page, authored }: TestPage): Promise<PageEvent[]> {
+  const own = new Set(['funnel-ending', ...listTracks(authored)])
+  const counted: PageEvent[] = await page.evaluate(() => Reflect.get(window, 'countedEvents'))
+  return counted.filter(([event]) => own.has(event))
 }
 
 /** The form runtime's own screen: its answers, its button, and where the focus is. */
@@ -79,8 +84,12 @@ async function expectScreen(testPage: TestPage, message: string): Promise<void> 
   }
 }
 
-/** A new screen takes the focus along: to its heading, or to its first field where a keyboard is at hand. */
+/** A new screen takes the focus along: to its heading, or to a field where a keyboard is at hand. The button that led here has it no more. */
 export async function expectFocus({ element }: TestPage, message: string): Promise<void> {
-  const hasFocus = () => element.evaluate((funnel) => funnel.contains(document.activeElement))
-  await expect.poll(hasFocus, { message: `the focus in the funnel ${message}` }).toBe(true)
+  const isAtStart = () =>
+    element.evaluate((funnel) => {
+      const focused = document.activeElement
+      return funnel.contains(focused) && focused?.matches('[data-step-heading], input, select, textarea') === true
+    })
+  await expect.poll(isAtStart, { message: `the focus where the step begins, ${message}` }).toBe(true)
 }

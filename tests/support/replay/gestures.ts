@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { ModelEvent } from '#engine/model'
 import { getStep } from '#support/reference/authored.ts'
+import { toTime } from '#support/reference/rules.ts'
 import { press } from './device-gestures.ts'
 import { dragDoor } from './drag-door.ts'
 import { mountAllButLast, refuseForms, subscribe } from './provider-gestures.ts'
@@ -36,22 +36,22 @@ const gestures: Record<string, Gesture> = {
     const { mount, poll } = getStep(testPage.authored, at)
     if (mount) await mountAllButLast(testPage, mount)
     await subscribe(testPage)
-    await testPage.page.clock.runFor(toMilliseconds(poll?.every ?? '0ms'))
+    await testPage.page.clock.runFor(toTime(poll?.every ?? '0ms'))
   },
 }
 
 /** Causes an event at a step. @throws for one that the table does not know. */
 export async function perform(testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean): Promise<void> {
   const wait = /^after\.(.+)$/.exec(event.type)?.[1]
-  if (wait) return pass(testPage, at, toMilliseconds(wait))
+  if (wait) return pass(testPage, at, toTime(wait))
   const gesture = gestures[event.type]
   if (!gesture) throw new Error(`Nobody has said how "${event.type}" is caused in a browser.`)
   await gesture(testPage, at, event, isTwice)
 }
 
 /** The page's clock stands still: a wait lasts to the millisecond what the funnel says. */
-async function pass({ page, element }: TestPage, at: string, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds - 1)
+async function pass({ page, element, elapsed }: TestPage, at: string, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - 1 - elapsed)
   await expect(element).toHaveAttribute('data-step', at)
   await page.clock.runFor(1)
 }

@@ -9,7 +9,7 @@ import { findFunnel } from './find-funnel.ts'
 import { pageParts } from './page-parts.ts'
 import type { Device } from './replay-record.ts'
 import { observeRequests } from './sent-requests.ts'
-import { followSteps, recordSteps } from './step-trace.ts'
+import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
 import { isHeld, type TestPage } from './test-page.ts'
 
 /** How long a site may take to answer at all. */
@@ -31,6 +31,7 @@ export async function openTestPage(page: Page, funnel: Funnel, device: Device): 
     device,
     part,
     element,
+    viewport: page.viewportSize() ?? { width: 1280, height: 720 },
     held: [],
     left: [],
     sent: observeRequests(page),
@@ -41,6 +42,7 @@ export async function openTestPage(page: Page, funnel: Funnel, device: Device): 
     remembered: null,
     gone: [],
     notices: [],
+    elapsed: 0,
     states: [visit.step],
     follow: async () => undefined,
   }
@@ -56,6 +58,7 @@ export async function openTestPage(page: Page, funnel: Funnel, device: Device): 
   if (device === 'desktop') await enlargeLetters(page, 2)
   else await page.emulateMedia({ reducedMotion: 'reduce' })
   await recordSteps(page)
+  await recordCounted(page)
   await stopClock(page)
   // What is held back may be what the page waits for.
   await page.goto(path, { waitUntil: 'commit', timeout: SITE_PATIENCE_MS })
@@ -66,9 +69,12 @@ export async function openTestPage(page: Page, funnel: Funnel, device: Device): 
 
 /** The same page, loaded anew by the visitor: it knows of nothing but what the tab has kept. */
 export async function reopen(testPage: TestPage, load: (page: Page) => Promise<unknown>): Promise<void> {
-  const { page, held, expected } = testPage
+  const { page, held, expected, viewport } = testPage
   // What is still held belongs to a page that goes.
   for (const route of held.splice(0)) route.abort().catch(() => undefined)
+  // A reload would come back to where the page was scrolled.
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await load(page)
   testPage.gone.push(...testPage.deeds.flatMap((deed) => (deed.kind === 'redirect' ? [deed.target] : [])))
   testPage.deeds = []

@@ -29,8 +29,8 @@ const endings: Record<Exclude<Outcome, 'reload' | 'back-and-forward'>, Ending> =
     await route.abort('internetdisconnected')
     await page.context().setOffline(false)
   },
-  late: async ({ page, element, visit }, route) => {
-    await page.clock.runFor(PATIENCE_MS - 1)
+  late: async ({ page, element, visit, elapsed }, route) => {
+    await page.clock.runFor(PATIENCE_MS - 1 - elapsed)
     await expect(element, 'it waits as long as it says').toHaveAttribute('data-step', visit.step)
     await page.clock.runFor(1)
     // It comes after all, and nobody listens any more.

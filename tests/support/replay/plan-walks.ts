@@ -3,9 +3,17 @@ import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getModelEdges, isCompletion, type ModelEdge } from '#engine/model'
 import { getEventData } from '#engine/model/event-data.ts'
 import { type Authored, getStep } from '#support/reference/authored.ts'
-import { listRuleSides } from '#support/reference/rules.ts'
 import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from '#support/reference/visit.ts'
 import { chooseAnswers } from './choose-answers.ts'
+import {
+  isSameEvent,
+  listItems,
+  onDevice,
+  toEdgeItem,
+  toOutcomeItem,
+  toRuleItem,
+  toStateItem,
+} from './coverage-items.ts'
 import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
 import type { Device, ReplayPath, ReplayStep } from './replay-record.ts'
 
@@ -47,7 +55,7 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
   function walk(device: Device): ReplayStep[] {
     const steps: ReplayStep[] = []
     let at = start
-    cover(device, [toStateItem('', start.visit.step)])
+    cover(device, [toStateItem(null, start.visit.step)])
     while (steps.length < MOST_EVENTS) {
       const way = findNearest(at, device)
       if (!way) break
@@ -61,7 +69,7 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
   }
 
   function cover(device: Device, covers: readonly string[]): void {
-    for (const item of covers) left.delete(toDeviceItem(item, device))
+    for (const item of covers) left.delete(onDevice(item, device))
   }
 
   /** The shortest way to something that is not covered yet. */
@@ -70,7 +78,7 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
     const ways: Next[][] = [[]]
     for (const way of ways) {
       for (const next of getNexts(way.at(-1)?.walker ?? from)) {
-        if (next.covers.some((item) => left.has(toDeviceItem(item, device)))) return [...way, next]
+        if (next.covers.some((item) => left.has(onDevice(item, device)))) return [...way, next]
         const key = toKey(next.walker)
         if (seen.has(key)) continue
         seen.add(key)
@@ -91,7 +99,7 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
             const followed = followOutcome(authored, begun, visit, outcome)
             if (!followed) return []
             const { event } = followed
-            const covers = [`outcome ${visit.step} ${outcome}`, ...toEdgeItems(walker, event, followed)]
+            const covers = [toOutcomeItem({ step: visit.step, outcome }), ...toEdgeItems(walker, event, followed)]
             return [toNext(walker, { event, state: followed.visit.step, outcome }, followed, covers)]
           })
         : []
@@ -134,50 +142,21 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
     const isOpen =
       followed.visit.step !== visit.step && getBegun(authored, getStep(authored, step.state))?.kind === 'unawaited'
     const walker = { visit: followed.visit, turn: turn + (isCompletion(step.event) ? 1 : 0), isOpen }
-    const sides = followed.asked.map((side) => `rule ${JSON.stringify(side)}`)
-    return { step, walker, covers: [...covers, ...sides, toStateItem('', step.state)] }
+    const sides = followed.asked.map(toRuleItem)
+    return { step, walker, covers: [...covers, ...sides, toStateItem(null, step.state)] }
   }
 
   /** The edges of the model that an event is, whatever else was answered with it. */
   function toEdgeItems({ visit }: Walker, event: ReplayStep['event'], followed: Followed): string[] {
     return (edges.get(visit.step) ?? [])
       .filter((edge) => edge.to === followed.visit.step && isSameEvent(edge.event, event))
-      .map((edge) => `edge ${JSON.stringify(edge)}`)
+      .map(toEdgeItem)
   }
 
   function toKey({ visit: { step, screen, shown, history, typed }, isOpen }: Walker): string {
     const known = compared.map((name) => typed[name] ?? null)
     return JSON.stringify([step, screen, shown, history, isOpen, known])
   }
-}
-
-/** Whether an event with all its answers is one of the model, which names only those that decide something. */
-export function isSameEvent(edge: ReplayStep['event'], event: ReplayStep['event']): boolean {
-  const { answers: wanted = {}, ...rest } = { answers: {}, ...edge }
-  const { answers: given = {}, ...other } = { answers: {}, ...event }
-  const held: Record<string, unknown> = given
-  const isGiven = ([name, value]: [string, unknown]) => JSON.stringify(held[name]) === JSON.stringify(value)
-  return JSON.stringify(rest) === JSON.stringify(other) && Object.entries(wanted).every(isGiven)
-}
-
-const toStateItem = (device: string, state: string) => `state ${device} ${state}`
-
-/** A state is met on each device; everything else on either. */
-function toDeviceItem(item: string, device: Device): string {
-  return item.startsWith('state  ') ? toStateItem(device, item.slice('state  '.length)) : item
-}
-
-function listItems(authored: Authored, edges: readonly ModelEdge[]): Set<string> {
-  const { steps } = authored.funnel
-  return new Set([
-    ...edges.map((edge) => `edge ${JSON.stringify(edge)}`),
-    ...listRuleSides(authored).map((side) => `rule ${JSON.stringify(side)}`),
-    ...steps.flatMap((step) => {
-      const begun = getBegun(authored, step)
-      return begun ? listOutcomes(begun).map((outcome) => `outcome ${step.id} ${outcome}`) : []
-    }),
-    ...steps.flatMap(({ id }) => [toStateItem('desktop', id), toStateItem('phone', id)]),
-  ])
 }
 
 /** The questions whose answers decide something. */

@@ -43,6 +43,7 @@ export async function replayPath(replay: Replay, path: ReplayPath): Promise<void
     replay.onOpen?.(testPage)
     at = `at "${testPage.visit.step}", when the page is opened`
     await expectState(testPage, at)
+    await tick(testPage, false)
     await replay.onState?.(0, testPage.visit.step)
     for (const step of path.steps) {
       const from = testPage.visit.step
@@ -75,6 +76,7 @@ async function play(testPage: TestPage, step: ReplayStep, next: ReplayStep | und
   else await perform(testPage, visit.step, event, next?.outcome === 'double-press')
   // What is left not valid stays as it was typed.
   if (followed.visit !== visit) arrive(testPage, followed)
+  await tick(testPage, followed.visit.step === visit.step)
   if (event.type === 'page.left') testPage.remembered = testPage.visit
   return followed
 
@@ -85,6 +87,17 @@ async function play(testPage: TestPage, step: ReplayStep, next: ReplayStep | und
     }
     return event.type === 'page.reloaded' ? reopenVisit(authored, visit) : followEvent(authored, visit, event)
   }
+}
+
+/** As long as a page takes to write down where it is once it has painted. */
+const TICK_MS = 40
+
+/** Lets the page do what it puts off for a moment, and counts that moment to how long its step has lasted. */
+async function tick(testPage: TestPage, hasStayed: boolean): Promise<void> {
+  // A page part puts nothing off, and its waits are no longer than they are.
+  const milliseconds = testPage.part ? 0 : TICK_MS
+  if (milliseconds > 0) await testPage.page.clock.runFor(milliseconds)
+  testPage.elapsed = hasStayed ? testPage.elapsed + milliseconds : milliseconds
 }
 
 function arrive(testPage: TestPage, { visit, deeds }: Followed): void {

@@ -13,6 +13,7 @@ export interface TestPage {
   funnel: Funnel
   authored: Authored
   device: Device
+  viewport: { width: number; height: number }
   /** The part that runs it; null for the form runtime, whose screens say for themselves what they ask. */
   part: PagePart | null
   /** The element whose `data-step` is the funnel's. */
@@ -35,6 +36,8 @@ export interface TestPage {
   gone: string[]
   /** The notice that the last event showed, until somebody has looked. */
   notices: string[]
+  /** How long the page's clock has gone on since the step began. */
+  elapsed: number
   /** The steps since the page was opened, and what compares them with those it has been at. */
   states: string[]
   follow(states: readonly string[], message: string): Promise<void>
