@@ -15,6 +15,13 @@ declare module '*/engine.gen.js' {
     form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
   ): Pick<import('./_shared/forms/form.ts').GeneratedForm, 'sections' | 'fields'>
 
+  /** The dates among answers that are not within their limits at some time. */
+  export function findDayFaults(
+    form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
+    answers: Record<string, unknown>,
+    now: number,
+  ): readonly unknown[]
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

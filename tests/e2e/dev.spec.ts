@@ -1,26 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
-import { getFreePort } from '#tools/local/free-port.ts'
-
-async function startDevelopment(root: string): Promise<{ program: ChildProcess; origin: string; getErrors(): string }> {
-  const env = { ...process.env, PORT: String(await getFreePort()) }
-  const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
-  let errors = ''
-  program.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
-  let output = ''
-  for await (const text of program.stdout.setEncoding('utf8')) {
-    output += text
-    const origin = /desarrollo: (\S+)/.exec(output)?.[1]
-    if (origin && output.includes('Listo en')) return { program, origin, getErrors: () => errors }
-  }
-  throw new Error(`it ended: ${output}${errors}`)
-}
+import { startDevelopment } from '#support/start-development.ts'
 
 test('a server started on broken JSON says in the page what is wrong, goes on once it is mended, and keeps walks', async ({
   page,
@@ -32,17 +15,17 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
   writeFileSync(file, right.replace('"required":', '"requiered":'))
   const { program, origin, getErrors } = await startDevelopment(root)
   try {
-    const overlay = page.locator('vite-error-overlay')
+    const overlay = page.locator('fault-overlay')
     await page.goto(`${origin}/formulario-contacto`)
     await expect(overlay).toContainText('¿Quisiste decir «required»?')
-    await expect(overlay).toContainText(/schemas\/formulario-contacto\.schema\.json:\d+:\d+/)
-    const link = overlay.locator('.file-link').first()
-    await expect(link, 'the whole path, for the editor').toHaveText(
-      /^.+\/schemas\/formulario-contacto\.schema\.json:\d+:\d+$/,
-    )
+    const link = overlay.getByRole('link')
+    await expect(link).toHaveText(/^schemas\/formulario-contacto\.schema\.json:\d+:\d+$/)
+    const place = await link.innerText()
     await expect(overlay, 'each place once').not.toContainText(/(\S+\.json:\d+:\d+).*\1/s)
-    await expect(overlay).toContainText('Se va solo en cuanto se corrige')
-    await expect(overlay).not.toContainText('Click')
+    await link.click()
+    const opened = () => readFileSync(join(root, 'opened'), 'utf8').trim()
+    // The whole path, the line and the column, as editors take them.
+    await expect(() => expect(opened()).toBe(`${root}/${place.replaceAll(':', ' ')}`)).toPass({ timeout: 10_000 })
     await expect.poll(getErrors).toContain('[shape.unknown-key]')
     expect(getErrors()).not.toContain('deprecated')
 
@@ -61,15 +44,65 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/cuestionario`)
     await page.locator('[name=q1][value=b]').check()
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
-    const kept = join(root, '.local/paths/cuestionario.json')
-    // Read while it is being written, it is no JSON yet.
-    const expectKept = () =>
-      expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({
+    const folder = join(root, '.local/paths/cuestionario')
+    const readKept = () =>
+      globSync('*.json', { cwd: folder }).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    await expect.poll(readKept).toEqual([
+      {
         funnel: 'cuestionario',
         version: 1,
-        steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
-      })
-    await expect(expectKept).toPass({ timeout: 10_000 })
+        steps: [
+          {
+            event: { type: 'step.completed', complete: true, answers: { q1: 'b' } },
+            state: 'q2',
+            atMs: expect.any(Number),
+          },
+        ],
+      },
+    ])
+  } finally {
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('beside a broken form the others go on, and once it is mended the page stands where it stood', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const root = cloneProject()
+  const { program, origin } = await startDevelopment(root)
+  const edit = (name: string, text: string) => writeFileSync(join(root, 'schemas', `${name}.schema.json`), text)
+  const read = (name: string) => readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8')
+  const contact = read('formulario-contacto')
+  const quiz = read('cuestionario')
+  try {
+    const overlay = page.locator('fault-overlay')
+    await page.goto(`${origin}/cuestionario`)
+    await page.locator('[name=q1][value=b]').check()
+    await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+    await expect(page.locator('[data-step=q2]')).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    edit('formulario-contacto', contact.slice(0, -3))
+    await expect(overlay).toContainText('falta cerrar una llave')
+    const title = JSON.parse(quiz).properties.q2.title
+    edit('cuestionario', quiz.replace(title, '¿Sigue al día?'))
+    await expect(page.getByRole('heading', { name: '¿Sigue al día?' })).toBeVisible()
+    await expect(overlay, 'the other file is still broken').toHaveCount(1)
+
+    edit('formulario-contacto', contact)
+    await expect(overlay).toHaveCount(0)
+    edit('cuestionario', quiz)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.locator('[data-step=q2]')).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window), 'the page has not been loaded anew').toBe(true)
+
+    edit('formulario-contacto', contact.slice(0, -3))
+    await expect(overlay).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(overlay).toHaveCount(0)
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')

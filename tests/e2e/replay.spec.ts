@@ -3,18 +3,18 @@ import { basename } from 'node:path'
 import type { Funnel } from '#engine'
 import { test } from '#support/e2e.ts'
 import { readAuthored } from '#support/reference/authored.ts'
-import { compileAllFunnels } from '#support/replay/all-funnels.ts'
 import { completePath } from '#support/replay/complete-path.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
 import { readPath } from '#support/replay/read-path.ts'
 import type { Device, ReplayPath } from '#support/replay/replay-record.ts'
 import { walkPath } from '#support/replay/walk-path.ts'
 import { watchFarEnd } from '#support/replay/watch-far-end.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and walks that take all there is of every model. */
-const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
+const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice } = process.env
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** A walk is stopped by what it waits for, with its place, and never by the runner's own limit. */
@@ -45,7 +45,7 @@ const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: 
 for (const file of onlyFunnel ? [] : keptPaths) {
   const { funnel, path } = readPath(file, funnels)
   const whole = completePath(funnel, readAuthored(path.funnel), path)
-  playPath(`kept path ${file}`, basename(file, '.json'), funnel, 'desktop', whole)
+  playPath(`kept path ${file}`, basename(file, '.json'), funnel, onlyDevice === 'phone' ? 'phone' : 'desktop', whole)
 }
 
 for (const funnel of onlyPath ? [] : funnels) {
@@ -53,7 +53,9 @@ for (const funnel of onlyPath ? [] : funnels) {
   if (onlyFunnel && onlyFunnel !== id) continue
   const { walks, items } = planWalks(funnel, readAuthored(id))
   test.describe(`${id}: ${items.size} edges, outcomes, sides of rules and states`, () => {
-    for (const [index, { device, path }] of walks.entries())
+    for (const [index, { device, path }] of walks.entries()) {
+      if (onlyDevice && onlyDevice !== device) continue
       playPath(`walk ${index + 1} of ${walks.length}, ${device}`, String(index + 1), funnel, device, path)
+    }
   })
 }

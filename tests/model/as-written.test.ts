@@ -5,7 +5,7 @@ import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
 import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { type Authored, readAuthored, toAuthored } from '#support/reference/authored.ts'
 import { compareRun } from '#support/reference/compare-run.ts'
-import { compileAllFunnels, toFunnels } from '#support/replay/all-funnels.ts'
+import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
 
 const WALKS = 60
 const GENERATED = 150

@@ -1,8 +1,12 @@
 /** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
+export { toPathText } from './analyse/path-text.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
+export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
+export { type Compiled, compareProjects } from './compare/compare-projects.ts'
+export { compileAsIs } from './compile-as-is.ts'
 export {
   type AuthoredFile,
   type CompiledProject,
@@ -15,6 +19,6 @@ export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
-export type { Diagnostic, DiagnosticCode } from './source/diagnostic.ts'
+export { type Diagnostic, type DiagnosticCode, remarkCodes } from './source/diagnostic.ts'
 export { parseJson } from './source/json-source.ts'
 export { getNearestName } from './source/nearest-name.ts'

@@ -9,7 +9,8 @@ export type FieldError = { field: string; keyword: string; message: string }
 
 /**
  * Checks the answers to the fields asked: at most one message per field, in the order of the page.
- * An answer that is absent or blank counts as missing, whatever keyword failed first.
+ * An answer that is absent or blank counts as missing, whatever keyword failed first. Limits that depend on the day are
+ * judged by `now`, in milliseconds since 1970; without it they are not.
  *
  * @example checkAnswers(form, ['email'], { email: 'x' }, { other: 'Check this' }) // [{ field: 'email', keyword: 'format', message: '…' }]
  */
@@ -18,8 +19,9 @@ export function checkAnswers(
   asked: readonly string[],
   raw: Answers,
   catalogue: MessageCatalogue,
+  now?: number,
 ): FieldError[] {
-  const faults = getFaults(form, asked, raw)
+  const faults = getFaults(form, asked, raw, now)
   return [...faults].map(([name, keyword]) => ({
     field: name,
     keyword,
@@ -32,16 +34,17 @@ export function checkAnswers(
  *
  * @example isComplete(form, ['email'], { email: 'x' }) // false
  */
-export function isComplete(form: Form, asked: readonly string[], raw: Answers): boolean {
-  return getFaults(form, asked, raw).size === 0
+export function isComplete(form: Form, asked: readonly string[], raw: Answers, now?: number): boolean {
+  return getFaults(form, asked, raw, now).size === 0
 }
 
-function getFaults(form: Form, asked: readonly string[], raw: Answers): Map<string, string> {
+function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: number): Map<string, string> {
   // A field may depend on an answer that was given on another step.
   const answers = getRelevantAnswers(form, Object.keys(form.definition.fields), raw)
-  if (form.validate(answers)) return new Map()
+  const errors = form.validate(answers) ? [] : (form.validate.errors ?? [])
+  const late = now === undefined ? undefined : form.findDayFaults?.(form.definition, answers, now)
   const first = new Map<string, string>()
-  for (const error of form.validate.errors ?? []) {
+  for (const error of [...errors, ...(late ?? [])]) {
     const name = getFieldName(error)
     if (name === null) continue
     const keyword = name in answers ? error.keyword : 'required'

@@ -1,3 +1,4 @@
+import { getAt, setAt } from './field-path.ts'
 import type { AnswerValue } from './form-definition.ts'
 import { isBlank } from './relevant-answers.ts'
 
@@ -5,7 +6,9 @@ import { isBlank } from './relevant-answers.ts'
 export type Draft = {
   /** The values as typed. Stable until the next change; never mutate it. */
   getValues(): Readonly<Record<string, AnswerValue>>
-  set(name: string, value: AnswerValue): void
+  /** The value at a path, as `findField` reads it. */
+  get(path: string): AnswerValue | undefined
+  set(path: string, value: AnswerValue): void
   /** Calls the listener after each change; returns how to stop. */
   subscribe(listener: () => void): () => void
   /** Whether anything is in it that the visitor would miss. */
@@ -18,8 +21,9 @@ export function createDraft(initial: Readonly<Record<string, AnswerValue>> = {})
   const listeners = new Set<() => void>()
   return {
     getValues: () => values,
-    set(name, value) {
-      values = { ...values, [name]: value }
+    get: (path) => getAt(values, path),
+    set(path, value) {
+      values = setAt(values, path, value)
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

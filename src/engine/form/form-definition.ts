@@ -6,8 +6,8 @@ export type Format = 'email' | 'date'
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
 export type Option = { value: string; title: string; label: string; note?: string; echo?: string }
 
-/** What an answer may be. Absent and blank answers are not stored. */
-export type AnswerValue = string | number | boolean | string[]
+/** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
+export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }
 /** Answers by the names of their fields. */
 export type Answers = Record<string, AnswerValue>
 
@@ -25,11 +25,17 @@ export type Field = {
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
   options?: Option[]
+  /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
+  fields?: Record<string, Field>
+  /** What each item of a list that grows is. */
+  item?: Field
   minLength?: number
   maxLength?: number
   /** How many options a list needs, where it is answered. */
   minItems?: number
   format?: Format
+  /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */
+  days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
@@ -46,6 +52,9 @@ export type Field = {
 /** A group of fields, in rows: those of one row stand side by side. */
 export type Section = { id: string; title: string; description?: string; rows: string[][] }
 
+/** Whose notation numbers are written in, and by whose clocks a day begins: `{ language: 'es-ES', timeZone: 'Europe/Madrid' }`. */
+export type Locale = { language: string; timeZone: string }
+
 /** A form without its functions: plain data. `version` is a hash of the authored file. */
 export type FormDefinition = {
   id: string
@@ -53,6 +62,8 @@ export type FormDefinition = {
   title: string
   fields: Record<string, Field>
   sections: Section[]
+  /** Only where an answer depends on it. */
+  locale?: Locale
 }
 
 /** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
@@ -70,6 +81,8 @@ export type Form = {
   definition: FormDefinition
   validate: Validator
   conditions: Validator[]
+  /** What its validator cannot say, which knows no day; only where a field has such a limit. `now` in milliseconds since 1970. */
+  findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
 /** Whether a form asks for anything that says who a person is or how they are: a field that its schema marks `x-sensitive`. */

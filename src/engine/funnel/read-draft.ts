@@ -3,6 +3,7 @@ import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from './funnel-context.ts'
+import type { Parameters } from './parameters.ts'
 import { DRAFT_LIFETIME, getDraftVersion, type StoredDraft } from './stored-draft.ts'
 
 /**
@@ -19,9 +20,15 @@ export function readDraft(funnel: Funnel, text: string, now: number): StoredDraf
   const { depth, focus } = stored
   return {
     values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeld(funnel.form, entry))),
+    parameters: readStoredParameters(funnel, stored.parameters),
     depth: isSame && typeof depth === 'number' ? depth : null,
     focus: typeof focus === 'string' && Object.hasOwn(fields, focus) ? focus : null,
   }
+}
+
+/** What a tab has kept of the address is limited anew, as the address was. */
+function readStoredParameters(funnel: Funnel, stored: unknown): Parameters {
+  return funnel.extras?.readParameters(funnel, (name) => isRecord(stored) && stored[name]) ?? {}
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -39,7 +46,8 @@ function isFresh(savedAt: unknown, now: number): boolean {
   return typeof savedAt === 'number' && Math.abs(now - savedAt) < DRAFT_LIFETIME
 }
 
-function isHeld(form: Form | null, [name, value]: [string, unknown]): boolean {
+/** Whether a field can hold an answer, whoever gives it. */
+export function isHeld(form: Form | null, [name, value]: [string, unknown]): boolean {
   const field = form?.definition.fields[name]
   return field !== undefined && canHold(field, value)
 }

@@ -42,7 +42,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       ? [...new Set((named.get(name) ?? []).flatMap(([, test]) => getBoundaryValues(test)).flat())]
       : []
     const deciding = isByValue ? form.conditions.filter((condition) => looksAt(condition, name)) : []
-    const toSignature = (value: string | string[]) => [
+    const toSignature = (value: AnswerValue) => [
       [value].flat().filter((each) => asked.includes(each)),
       deciding.map((condition) => holdsOf(condition, name, value)),
       isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
@@ -54,11 +54,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
           toValue(field, value),
         )
     const toKey = ({ value, points }: ValueClass) =>
-      JSON.stringify([
-        isByValue && value !== undefined,
-        value === undefined || typeof value === 'boolean' || typeof value === 'number' ? [] : toSignature(value),
-        points,
-      ])
+      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     const scored = values.map((each) => ({
       ...each,
       points: getScores(summed, each.value === undefined ? {} : { [name]: each.value }),
@@ -162,7 +158,8 @@ function getTexts({ name, options }: Field, asked: readonly unknown[], deciding:
   return [...new Set([...asked.map(String), ...decisive, ANOTHER])]
 }
 
-const ANOTHER = 'another text'
+/** Stands for every free text that no condition names. */
+export const ANOTHER = 'another text'
 
 /** Every valid set of options that can be told apart. While the sets grow, one of another size may still become valid. */
 function getLists(

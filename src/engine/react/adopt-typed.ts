@@ -9,7 +9,6 @@ export function adoptTyped(container: HTMLElement, fields: readonly Field[], dra
       `[name="${field.name}"]`,
     )
     const typed = getStorage(field).read([...inputs])
-    if (typed !== undefined && typed.length > 0 && draft.getValues()[field.name] === undefined)
-      draft.set(field.name, typed)
+    if (typed !== undefined && typed.length > 0 && draft.get(field.name) === undefined) draft.set(field.name, typed)
   }
 }

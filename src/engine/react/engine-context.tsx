@@ -65,6 +65,7 @@ export type Engine = {
   ports: Ports
   stepHistory: StepHistory
   draftStore: DraftStore
+  address: Address
   messages: Messages
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
@@ -117,6 +118,14 @@ export type StepHistory = {
   leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void
+}
+
+/** The address of the page, as far as a funnel may read it. */
+export type Address = {
+  /** What the page was opened with under a name; null where there was nothing. */
+  read(name: string): string | null
+  /** Takes names off the address that is shown, kept in the history and passed on. */
+  clean(names: readonly string[]): void
 }
 
 /** Where a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */

@@ -44,15 +44,13 @@ type RunningFunnelProps = {
 
 function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus } = useFunnel(
-    funnel,
-    keep,
-  )
-  const { definition, form } = funnel
+  const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, focus } =
+    useFunnel(funnel, keep)
+  const { definition } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
-  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path))
+  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), engine.ports.clock.now())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
   const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)
@@ -84,7 +82,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
-  useSavedDraft(kept, draft, isPending, context.history.length, element)
+  useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
@@ -99,7 +97,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     <div data-funnel={definition.id} data-step={state} ref={element}>
       <Layout
         funnel={definition}
-        step={screen}
+        step={funnel.extras?.citeInStep(funnel, context, screen) ?? screen}
         title={form?.definition.title ?? ''}
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={getPosition(definition, screen)}

@@ -2,6 +2,7 @@
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export type { Messages } from './engine-context.tsx'
 export {
+  type Address,
   type DraftStore,
   type Engine,
   EngineProvider,

@@ -4,3 +4,9 @@
 export const engineChanged = 'engine:changed'
 /** A page's funnel has gone one step further; with the path so far. */
 export const pathRecorded = 'engine:path-noted'
+/** Forms and funnels have been checked. */
+export const faultsFound = 'engine:faults'
+/** What is wrong with them, a line each as `npm run check` writes it, and when that was found. */
+export type FaultsFound = { lines: readonly string[]; root: string; foundAt: number }
+/** On the root element of a page that could not be rendered: when. */
+export const failedAt = 'data-failed-at'

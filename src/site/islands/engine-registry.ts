@@ -35,7 +35,10 @@ export function getFunnelSources(id: FunnelId): string[] {
 /** Loads a funnel, by an id that a page's HTML gives, with the layout and the views it names. */
 export async function loadFunnel(id: string): Promise<FunnelId> {
   if (!isFunnelId(id)) throw new RangeError(`There is no funnel "${id}".`)
+  const asked = stamp
   const funnel = await load(funnelFiles, toFunnelFile(id))
+  // Saved again meanwhile.
+  if (import.meta.hot && stamp !== asked) return loadFunnel(id)
   const { layout, steps } = funnel.definition
   funnels.set(id, funnel)
   await Promise.all([

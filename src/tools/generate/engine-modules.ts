@@ -12,10 +12,10 @@ export function toFormModule(form: CompiledForm): string {
   const { code, value } = toFormCode(form)
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
-
+${hasDays(form) ? "import { findDayFaults } from '#engine'\n" : ''}
 ${code}
 
-const form: Form = ${value}
+const form: Form = ${hasDays(form) ? `{ ...${value}, findDayFaults }` : value}
 
 export default form
 `
@@ -29,6 +29,11 @@ ${code}
 
 export default ${value}
 `
+}
+
+/** What only some forms need to be judged is loaded with those alone. */
+function hasDays({ definition: { fields } }: CompiledForm): boolean {
+  return Object.values(fields).some(({ days }) => days)
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
@@ -46,11 +51,12 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
   const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
+${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${value}
+const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
 
 export default funnel
 `
@@ -114,19 +120,17 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
   )
 }
 
-/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers. */
-export function toCompiledFormsModule(
-  forms: readonly CompiledForm[],
-  deciding: ReadonlyMap<string, CompiledFunnel>,
-): string {
-  const rows = forms.map(({ definition: { id } }, index) => {
-    const funnel = deciding.get(id)?.definition.id
+/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */
+export function toCompiledFormsModule(modules: readonly string[]): string {
+  const ids = modules.flatMap((name) => /^(.+)\.form\.gen\.js$/.exec(name)?.[1] ?? []).sort()
+  const rows = ids.map((id, index) => {
+    const isDeciding = modules.includes(`${id}.funnel.gen.js`)
     return {
       imports: [
         `import form${index} from './${id}.form.gen.js'`,
-        ...(funnel === undefined ? [] : [`import funnel${index} from './${funnel}.funnel.gen.js'`]),
+        ...(isDeciding ? [`import funnel${index} from './${id}.funnel.gen.js'`] : []),
       ],
-      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${funnel === undefined ? 'null' : `funnel${index}`} },`,
+      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${isDeciding ? `funnel${index}` : 'null'} },`,
     }
   })
   return `// Generated from the files in schemas and funnels. Do not edit.

@@ -1,4 +1,6 @@
-import { compileProject, type Diagnostic } from '#engine/compiler'
+import { readdirSync } from 'node:fs'
+import { compileAsIs, compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import { createEditorSchemas } from '#tools/generate/editor-schemas.ts'
 import {
   getDecidingFunnels,
   toCompiledFormsModule,
@@ -10,32 +12,62 @@ import {
   toServerFormModule,
   toServerFunnelModule,
 } from '#tools/generate/engine-modules.ts'
-import { writeGenerated, writeMissing } from '#tools/generate/write-generated.ts'
+import { findHeld } from '#tools/generate/find-held.ts'
+import { writeGenerated, writeIfChanged } from '#tools/generate/write-generated.ts'
+import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
+const serverFolder = 'supabase/functions/_shared/validators'
+
 /**
- * Checks every form and funnel and writes the modules made from them.
- * With a diagnostic anywhere what exists stays as it was, since a form must not change under a funnel that could not follow;
- * only modules that were never made are written, where their JSON is sound. The diagnostics are returned.
+ * Checks every form and funnel and writes the modules made from them. Those with a diagnostic stay as they were, with what
+ * shares a form with them; only modules that were never made are written then, where their JSON is sound. The
+ * diagnostics are returned.
  */
 export function generateEngine(): Diagnostic[] {
   const project = readProject()
-  const { forms, funnels, diagnostics } = compileProject(project)
-  const write = diagnostics.length > 0 ? writeMissing : writeGenerated
-  write('src/generated/forms', byId(forms, toFormModule, 'gen.ts'))
+  const compiled = compileProject(project)
+  const { forms, funnels, diagnostics } = compiled
+  const held = findHeld(project, compiled)
   const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
   const full = funnels.filter((funnel) => !ofParts.includes(funnel))
-  write('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'))
-  write('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'))
-  const deciding = getDecidingFunnels(funnels)
-  write('supabase/functions/_shared/validators', {
-    ...byId(forms, toServerFormModule, 'form.gen.js'),
-    ...byId([...deciding.values()], toServerFunnelModule, 'funnel.gen.js'),
-    'compiled-forms.gen.ts': toCompiledFormsModule(forms, deciding),
-  })
-  write('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) })
+  const isHeldForm = (file: string) => held.forms.has(toId(file))
+  const isHeldFunnel = (file: string) => held.funnels.has(toId(file))
+  writeGenerated('src/generated/forms', byId(forms, toFormModule, 'gen.ts'), isHeldForm)
+  writeGenerated('src/generated/funnels', byId(full, toFunnelModule, 'gen.ts'), isHeldFunnel)
+  writeGenerated('src/generated/page-funnels', byId(ofParts, toPageFunnelModule, 'gen.ts'), isHeldFunnel)
+  const deciding = [...getDecidingFunnels(funnels)].map(([form, funnel]) => [
+    `${form}.funnel.gen.js`,
+    toServerFunnelModule(funnel),
+  ])
+  writeGenerated(
+    serverFolder,
+    { ...byId(forms, toServerFormModule, 'form.gen.js'), ...Object.fromEntries(deciding) },
+    (file) => file.endsWith('.gen.ts') || isHeldForm(file),
+  )
+  // Of what is there now: a form that is held is taken as it was.
+  writeIfChanged(
+    inProject(serverFolder, 'compiled-forms.gen.ts'),
+    toCompiledFormsModule(readdirSync(inProject(serverFolder))),
+  )
+  // Code may speak of the steps of a funnel that is held.
+  writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
+  writeEditorSchemas(project)
   return diagnostics
+}
+
+/** What editors complete from. A file in the middle of being written leaves all as it was. */
+export function writeEditorSchemas(project: Project): void {
+  const compiled = compileAsIs(project, project)
+  if (compiled.unreadable.length > 0) return
+  for (const [name, schema] of Object.entries(createEditorSchemas(compiled, project)))
+    writeIfChanged(inProject('schemas/meta', `${name}-names.gen.schema.json`), `${JSON.stringify(schema)}\n`)
+}
+
+/** 'cuestionario.form.gen.js' → 'cuestionario' */
+function toId(file: string): string {
+  return file.slice(0, file.indexOf('.'))
 }
 
 function byId<T extends { definition: { id: string } }>(

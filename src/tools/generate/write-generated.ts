@@ -3,21 +3,22 @@ import { dirname } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 
 /**
- * Writes the generated files of one folder and removes those that nothing makes any more.
- * A file that has not changed is left alone, so that nothing is reloaded for it.
+ * Writes the generated files of one folder and removes those that nothing makes any more; one that is held stays as it
+ * is, where it exists. A file that has not changed is left alone, so that nothing is reloaded for it.
  */
-export function writeGenerated(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeGenerated(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+  isHeld: (name: string) => boolean = () => false,
+): void {
   mkdirSync(inProject(folder), { recursive: true })
   for (const name of readdirSync(inProject(folder))) {
-    if (name.includes('.gen.') && !(name in files)) rmSync(inProject(folder, name))
+    if (name.includes('.gen.') && !(name in files) && !isHeld(name)) rmSync(inProject(folder, name))
   }
-  for (const [name, text] of Object.entries(files)) writeIfChanged(inProject(folder, name), text)
-}
-
-/** Writes the generated files of one folder that are not there yet. */
-export function writeMissing(folder: string, files: Readonly<Record<string, string>>): void {
-  const missing = Object.entries(files).filter(([name]) => !existsSync(inProject(folder, name)))
-  for (const [name, text] of missing) writeIfChanged(inProject(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    const path = inProject(folder, name)
+    if (!isHeld(name) || !existsSync(path)) writeIfChanged(path, text)
+  }
 }
 
 /** Writes a file unless it already says exactly this. */

@@ -7,6 +7,8 @@ const RULES: Readonly<Record<string, string>> = {
   minLength: 'longitud mínima',
   maxLength: 'longitud máxima',
   minItems: 'número mínimo de opciones',
+  'x-minimum': 'primer día',
+  'x-maximum': 'último día',
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -139,6 +141,7 @@ const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',
   field: 'Usa letras sin tildes, sin espacios ni guiones, y la primera minúscula',
   event: 'Usa dos palabras en minúsculas con un punto entre ellas, como "video.visto"',
+  parameter: 'Usa letras sin tildes, números, «_» y «-», y empieza por una letra',
 }
 
 /** What is wrong with a name that an author made up. */

@@ -1,46 +1,45 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { Diagnostic } from '#engine/compiler'
-import type { ModelPath } from '#engine/model'
-import { engineChanged, pathRecorded } from '#site/config/development-events.ts'
+import { engineChanged, type FaultsFound, faultsFound, pathRecorded } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
+import { findBrokenSchemas } from '#tools/project/check-site.ts'
+import { keepPath } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
-
-const pathFolder = inProject('.local/paths')
+import { findBrokenSite, sitePath } from '#tools/project/read-site.ts'
 
 /**
- * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear in the page's
- * overlay and in the terminal; without diagnostics the running funnel goes on with the new definition where it stands.
- * The last path through each funnel is kept in .local/paths, fit to be replayed.
+ * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear over the
+ * page and in the terminal; what is sound goes on with the new definition where it stands.
+ * The last walks through each funnel are kept, fit to be replayed.
  */
 export function authoredJson(): Plugin {
-  let diagnostics: readonly Diagnostic[] = []
+  let lines: readonly string[] = []
   return {
     name: 'authored-json',
     apply: 'serve',
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
-      diagnostics = generateEngine()
-      for (const diagnostic of diagnostics) console.error(toReportLine(diagnostic))
+      let foundAt = 0
+      const tell = () => server.ws.send(faultsFound, { lines, root: projectRoot, foundAt } satisfies FaultsFound)
+      const make = () => {
+        const before = lines
+        lines = makeEngine()
+        foundAt = Date.now()
+        for (const line of lines) console.error(line)
+        if (before.length > 0) forgetModules(server)
+        if (before.length + lines.length > 0) tell()
+      }
+      make()
       // A page that is loaded while a file is broken shows that too.
       server.ws.on('connection', () => {
-        if (diagnostics.length > 0) showFaults(server, diagnostics)
+        if (lines.length > 0) tell()
       })
-      server.ws.on(pathRecorded, keepPath)
-      server.watcher.on('all', (_, file) => {
-        if (!isAuthored(file)) return
-        const before = diagnostics
-        diagnostics = generateEngine()
-        for (const diagnostic of diagnostics) console.error(toReportLine(diagnostic))
-        if (diagnostics.length > 0) showFaults(server, diagnostics)
-        else if (before.length > 0) clearFaults(server)
+      server.ws.on(pathRecorded, (path) => keepPath(path))
+      server.watcher.on('all', (event, file) => {
+        const path = relative(inProject(), file)
+        if (isAuthored(path) || (event !== 'change' && isNamed(path))) make()
       })
-    },
-    transform: {
-      filter: { id: /\/vite\/dist\/client\/client\.mjs$/ },
-      handler: translateOverlay,
     },
     hotUpdate({ file, modules, timestamp }) {
       if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
@@ -59,40 +58,24 @@ export function authoredJson(): Plugin {
   }
 }
 
-/** What Vite's overlay says under every diagnostic, for those who write funnels and forms. */
-function translateOverlay(client: string): string {
-  const tip = 'Se va solo en cuanto se corrige. Para quitarlo antes, pulsa Esc o fuera del recuadro.'
-  return client.replace(/"Click outside, press .*?hmrConfigName\), "\."/, JSON.stringify(tip))
+/** Makes what is sound anew; what is wrong with the rest, a line each. */
+function makeEngine(): string[] {
+  // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.
+  const broken = [...findBrokenSchemas(), ...findBrokenSite()]
+  return broken.length > 0 ? broken : generateEngine().map(toReportLine)
 }
 
-function keepPath(path: ModelPath): void {
-  mkdirSync(pathFolder, { recursive: true })
-  writeFileSync(join(pathFolder, `${basename(path.funnel)}.json`), `${JSON.stringify(path, null, 2)}\n`)
+function isAuthored(path: string): boolean {
+  return /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path) || path === sitePath
 }
 
-function isAuthored(file: string): boolean {
-  const path = relative(inProject(), file)
-  return /^(schemas|funnels)\/.*\.json$/.test(path)
+/** Whether a file is there to be named by funnels: a fault may be mended by making it. */
+function isNamed(path: string): boolean {
+  return /^src\/(site\/(views|layouts|art)|routes)\//.test(path)
 }
 
-function showFaults(server: ViteDevServer, diagnostics: readonly Diagnostic[]): void {
-  server.ws.send({
-    type: 'error',
-    err: {
-      message: diagnostics.length === 1 ? 'Hay un fallo:' : `Hay ${diagnostics.length} fallos:`,
-      // Here alone the overlay makes links to the editor, of absolute paths.
-      stack: diagnostics.map((diagnostic) => `${projectRoot}/${toReportLine(diagnostic)}`).join('\n'),
-      plugin: 'formularios y embudos',
-    },
-  })
-}
-
-/**
- * Takes the overlay away. A page that could not be rendered has nothing under it: Vite's client loads that one again,
- * and by then what was made while modules were missing must be forgotten.
- */
-function clearFaults({ environments, ws }: ViteDevServer): void {
+/** What was rendered while modules were missing must not stay so once they are there. */
+function forgetModules({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) environment.moduleGraph.invalidateAll()
   environments.ssr?.hot.send({ type: 'full-reload' })
-  ws.send({ type: 'update', updates: [] })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { failedAt } from '#site/config/development-events.ts'
 import { escapeHtml } from '#tools/local/escape-html.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
@@ -14,6 +15,8 @@ import { readSite } from '#tools/project/read-site.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
 
 const refreshPreamble = '/@id/__x00__@vitejs/plugin-react/preamble'
+/** Shows on every page what is wrong with forms and funnels. */
+const faultOverlay = '/src/site/development/fault-overlay.ts'
 const nonce = 'desarrollo'
 const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
 
@@ -78,7 +81,7 @@ function toSourceAssets(page: HTMLElement): PageAssets {
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: ['/@vite/client', refreshPreamble, ...scripts.map((file) => `/${file}`)],
+    scripts: ['/@vite/client', faultOverlay, refreshPreamble, ...scripts.map((file) => `/${file}`)],
   }
 }
 
@@ -91,5 +94,8 @@ function toDevelopmentPolicy(policy: string): string {
 
 function toErrorPage(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `<!doctype html><html lang="es"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${escapeHtml(text)}</pre></html>`
+  const scripts = ['/@vite/client', faultOverlay]
+    .map((source) => `<script type="module" src="${source}"></script>`)
+    .join('')
+  return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`
 }

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Form, Step } from '#engine'
-import { getStorageRules } from '#engine/form/field-kinds.ts'
+import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { type Authored, getAskedFields, isRequired } from '#support/reference/authored.ts'
 import { getRelevant, isShown } from '#support/reference/relevant-answers.ts'
 import { getAnswers, type Visit } from '#support/reference/visit.ts'

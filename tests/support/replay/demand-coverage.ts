@@ -1,9 +1,9 @@
 import type { FullConfig } from 'playwright/test'
 import { readAuthored } from '#support/reference/authored.ts'
-import { compileAllFunnels } from './all-funnels.ts'
+import { reportFile, reportFolder, writeReport } from '#support/report/write-report.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { getItemsOf } from './coverage-items.ts'
 import { readReplays } from './film.ts'
-import { writeGallery } from './film-gallery.ts'
 import { planWalks } from './plan-walks.ts'
 
 /** What a command line says to play some of the paths only. */
@@ -11,7 +11,7 @@ const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d
 
 /**
  * After the tests: how much of each funnel's model was met in a browser (edges, outcomes, both sides of each rule, states on each
- * device), and the pictures of it.
+ * device) and the report of it.
  *
  * @throws where something was not met, unless the command line chose some of the paths: the whole run fails by it
  */
@@ -41,8 +41,8 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
     console.log(`  ${id}: ${toShare(covered, items.size)} on ${own.length} walks of ${walks.length}`)
   }
   console.log(`  In all: ${toShare(met, all)}`)
-  writeGallery(replays, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
-  console.log('  Pictures: .local/film/index.html')
+  await writeReport(funnels, replays)
+  console.log(`  Report: ${reportFolder}/index.html, in one file ${reportFile}`)
   if (missed.length === 0) return
   const list = ['Not met in the browser:', ...missed].join('\n')
   if (isDemanded) throw new Error(list)

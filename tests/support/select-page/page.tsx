@@ -55,6 +55,7 @@ const engine: Engine = {
     leave: nothing,
     listen: () => nothing,
   },
+  address: { read: () => null, clean: nothing },
   draftStore: { read: () => null, write: () => false, erase: nothing },
   messages,
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },

@@ -4,9 +4,11 @@ import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.t
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
+import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
+import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
@@ -55,6 +57,8 @@ export function checkFunnel(
       : []),
     ...checkPagePart(check),
     ...checkDraft(check),
+    ...checkParameters(check),
+    ...checkCitations(check),
     ...checkScores(check),
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),

@@ -6,7 +6,7 @@ import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { PageAbility } from '#engine/page'
 import { type FunnelCheck, getPart } from './funnel-check.ts'
 
-const FUNNEL_KEYS = ['form', 'layout', 'check', 'back', 'draft', 'score', 'deliveries'] as const
+const FUNNEL_KEYS = ['form', 'layout', 'check', 'back', 'draft', 'score', 'deliveries', 'parameters'] as const
 /** No button leads on from a ofParts step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
 const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const

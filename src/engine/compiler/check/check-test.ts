@@ -3,8 +3,9 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { fieldKinds, storageRules } from '#engine/form/field-kinds.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { storageRules } from '#engine/form/storage-rules.ts'
 
 /** What a condition may ask of a sum of points. */
 const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']

@@ -6,8 +6,9 @@ import {
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
-import type { Field, Format, FormDefinition, Option } from '#engine/form/form-definition.ts'
+import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
@@ -47,11 +48,12 @@ export const FORMATS: Readonly<Record<Format, RegExp>> = {
   // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
   email:
     /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  // A day that exists: 29 February in leap years only (RFC 3339, appendix C).
+  date: /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/,
 }
 
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
-export function compileForm(form: FormSchema, version: string): CompiledForm {
+export function compileForm(form: FormSchema, version: string, locale: Locale): CompiledForm {
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
@@ -69,6 +71,7 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
         ...(hint === undefined ? {} : { description: hint }),
         rows: names.map((row) => [row].flat()),
       })),
+      ...(definitions.some(({ days }) => days) ? { locale } : {}),
     },
     schema: {
       type: 'object',
@@ -107,7 +110,7 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     name,
     widget,
     title,
-    label: field['x-label'] ?? title,
+    label: dropCitations(field['x-label'] ?? title),
     required: required.has(name) || (conditionals[when]?.then.required ?? []).includes(name),
     errors: field['x-errors'] ?? {},
     ...(when < 0 ? {} : { when }),
@@ -118,10 +121,18 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
     ...(field.format ? { format: field.format } : {}),
+    ...toDays(field),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
     ...toInputHints(field, widget),
+  }
+}
+
+function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pick<Field, 'days'> {
+  if (minimum === undefined && maximum === undefined) return {}
+  return {
+    days: { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) },
   }
 }
 

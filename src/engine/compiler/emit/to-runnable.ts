@@ -1,4 +1,6 @@
+import { findDayFaults } from '#engine/form/day-limits.ts'
 import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -6,13 +8,24 @@ import { createValidator } from './validator-code.ts'
 
 /** A compiled form with its functions made at run time, as the checker and tests may: the generated module is the same. */
 export function toRunnableForm({ definition, schema, conditions }: CompiledForm): Form {
-  return { definition, validate: toValidator(schema), conditions: conditions.map(toValidator) }
+  const hasDays = Object.values(definition.fields).some(({ days }) => days)
+  return {
+    definition,
+    validate: toValidator(schema),
+    conditions: conditions.map(toValidator),
+    ...(hasDays ? { findDayFaults } : {}),
+  }
 }
 
 /** A compiled funnel with its functions made at run time. */
-export function toRunnableFunnel({ definition, conditions }: CompiledFunnel, form: Form | null): Funnel {
+export function toRunnableFunnel({ definition, conditions, hasExtras }: CompiledFunnel, form: Form | null): Funnel {
   const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
-  return { definition, form, conditions: Object.fromEntries(guards) }
+  return {
+    definition,
+    form,
+    conditions: Object.fromEntries(guards),
+    ...(hasExtras ? { extras } : {}),
+  }
 }
 
 /** Compiled when it is first asked: of most forms the analysis asks no verdict. */

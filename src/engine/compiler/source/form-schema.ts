@@ -25,6 +25,8 @@ export type FieldSchema = {
   maxLength?: number
   pattern?: string
   format?: Format
+  'x-minimum'?: string
+  'x-maximum'?: string
   examples?: string[]
   'x-widget'?: FieldKind
   'x-label'?: string
@@ -34,7 +36,17 @@ export type FieldSchema = {
   'x-autocomplete'?: string
   'x-overflow'?: true
   'x-sensitive'?: 'health' | 'contact'
-  'x-errors'?: { [Rule in 'required' | 'format' | 'pattern' | 'minLength' | 'maxLength' | 'minItems']?: string }
+  'x-errors'?: {
+    [Rule in
+      | 'required'
+      | 'format'
+      | 'pattern'
+      | 'minLength'
+      | 'maxLength'
+      | 'minItems'
+      | 'x-minimum'
+      | 'x-maximum']?: string
+  }
 }
 
 /** What a field stores, as its type and its options say. */

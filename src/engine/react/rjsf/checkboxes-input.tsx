@@ -13,9 +13,9 @@ export function CheckboxesInput({ field: { name, options = [] }, context: { draf
             id={index === 0 ? id : undefined}
             name={name}
             value={value}
-            defaultChecked={toList(draft.getValues()[name]).includes(value)}
+            defaultChecked={toList(draft.get(name)).includes(value)}
             onChange={(event) => {
-              const others = toList(draft.getValues()[name]).filter((each) => each !== value)
+              const others = toList(draft.get(name)).filter((each) => each !== value)
               draft.set(name, event.target.checked ? [...others, value] : others)
             }}
           />
@@ -27,5 +27,5 @@ export function CheckboxesInput({ field: { name, options = [] }, context: { draf
 }
 
 function toList(value: AnswerValue | undefined): string[] {
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value.map(String) : []
 }

@@ -50,7 +50,7 @@ function RadioOption({ field, context, option, className, name }: RadioOptionPro
         name={field.name}
         value={value}
         required={field.required}
-        defaultChecked={context.draft.getValues()[field.name] === value}
+        defaultChecked={context.draft.get(field.name) === value}
         aria-label={name}
         onChange={() => context.draft.set(field.name, value)}
       />

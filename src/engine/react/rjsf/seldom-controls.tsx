@@ -31,7 +31,7 @@ function SelectInput(props: InputProps) {
         className="input"
         ref={select}
         {...attributes}
-        defaultValue={String(context.draft.getValues()[field.name] ?? '')}
+        defaultValue={String(context.draft.get(field.name) ?? '')}
         onChange={(event) => context.draft.set(field.name, event.target.value)}
         onBlur={(event) => {
           attributes.onBlur(event)
@@ -57,7 +57,7 @@ function SearchInput({ options, field, context, attributes }: InputProps & { opt
   const { draft, messages } = context
   // Without its name: what stands in it is a title, and no answer.
   const { name, ...own } = attributes
-  const chosen = options.find(({ value }) => value === draft.getValues()[name])
+  const chosen = options.find(({ value }) => value === draft.get(name))
   const [text, setText] = useState(chosen?.title ?? '')
   const [found, setFound] = useState<readonly Option[]>()
   const [marked, setMarked] = useState<Option>()

@@ -53,7 +53,7 @@ function toTextAttributes({ field, context, attributes }: InputProps) {
   return {
     ...attributes,
     'aria-describedby': [attributes['aria-describedby'], ...counter].filter(Boolean).join(' ') || undefined,
-    defaultValue: String(context.draft.getValues()[field.name] ?? ''),
+    defaultValue: String(context.draft.get(field.name) ?? ''),
     autoComplete: field.autocomplete,
     spellCheck: field.spellCheck,
     placeholder: field.placeholder,
@@ -71,7 +71,7 @@ function getLimit({ inputMode, maxLength }: Field): number | undefined {
 function Counter({ field, context: { draft, messages } }: InputProps) {
   const { name } = field
   const limit = getLimit(field)
-  const getUsed = () => String(draft.getValues()[name] ?? '').trim().length
+  const getUsed = () => String(draft.get(name) ?? '').trim().length
   const used = useSyncExternalStore(draft.subscribe, getUsed, getUsed)
   if (limit === undefined) return null
   return (

@@ -14,6 +14,8 @@ export interface GeneratedForm {
   id: string
   schemaVersion: string
   validate: (answers: unknown) => boolean
+  /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
+  isInTime: (answers: Record<string, unknown>, now: Date) => boolean
   /** The ending of the form's funnel that these answers lead to; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]

@@ -91,6 +91,18 @@ test.each([
     '{ "plan": { "const": "otro" } }, "required": ["plan"]',
     '{ "nombre": { "enum": ["Ana", "A"] } }, "required": ["nombre"]',
   ],
+  ['form', '"title": "Hola"', '"title": "Hola", "x-minimum": "today"'],
+  ['form', '"title": "Código",', '"title": "Código", "x-minimum": "today",'],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "date", "x-minimum": "2025-02-29", "x-maximum": "hoy",',
+  ],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "date", "x-minimum": "today", "x-maximum": "today-1d",',
+  ],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
   ['form', '"^[A-Z]{2}$"', '"^([A-Z]+)+$"'],
@@ -390,6 +402,64 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
   ],
 ])('%s', (_, fields, rest, steps) => {
   expect(reportOf(fields, rest, steps)).toMatchSnapshot()
+})
+
+test.each<[string, object, object]>([
+  ['that nobody takes along', { parameters: { ref: {} } }, end],
+  ['under a name that cannot be one', { parameters: { 'utm source': {} } }, end],
+  ['that are not read', { parameters: { ref: {} }, deliveries: { l: { ...lead, carry: ['ref', 'reff'] } } }, end],
+  ['where nobody leaves', { parameters: { ref: { fills: 'p' } } }, { ...end, carry: ['ref'] }],
+  ['into a field of the person', { parameters: { n: { fills: 'correo' } } }, end],
+  ['into a list', { parameters: { n: { fills: 'varios' } } }, end],
+  ['into a field that there is not', { parameters: { n: { fills: 'pp' } } }, end],
+  [
+    'under the name of an answer',
+    { parameters: { p: {} }, deliveries: { l: { ...lead, channel: 'mail', target: 'plantilla', carry: ['p'] } } },
+    end,
+  ],
+  [
+    'under the name of the place for all',
+    { parameters: { ref: {} }, deliveries: { l: { ...lead, body: { carried: { answer: 'p' } }, carry: ['ref'] } } },
+    end,
+  ],
+])('parameters of the address %s', (_, rest, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo, varios: { options: ['a', 'b'], isList: true }, correo: {} }))
+    // A text that says who somebody is.
+    .replace('"title":"Pregunta correo"', '"title":"Correo","x-sensitive":"contact"')
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, last]
+  const deliveries = { l: lead }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test.each<[string, string, object, unknown[]]>([
+  ['of no field', '¿Y tú, {m|amiga}?', {}, []],
+  ['without a fallback', '¿Y tú, {p}?', {}, []],
+  ['of a person', '¿Y tú, {n|amiga}?', {}, []],
+  ['of its own screen', '¿Y tú, {q|amiga}?', {}, []],
+  ['asked on some ways only', '¿Y tú, {o|nada}?', {}, []],
+  ['asked on every way', '¿Y tú, {p|nada}?', {}, []],
+  ['of a score that may still grow', '¿Y tú, {puntos|0}?', { score: { puntos: { q: { si: 1 } } } }, []],
+  ['of a score that is settled', '¿Y tú, {puntos|0}?', { score: { puntos: { p: { si: 1 } } } }, []],
+  ['in a notice after a reset', '¿Y tú?', {}, ['reset', { notice: { title: '¿Y {p|tú}?' } }]],
+  ['in a notice at the end', '¿Y tú?', {}, [{ notice: { title: '¿Y {q|tú} y {o|nada}?' } }]],
+])('a text that cites an answer %s', (_, title, rest, effects) => {
+  const form = JSON.stringify(toForm('todo', { n: {}, p: yesNo, o: yesNo, q: yesNo }))
+    .replace('Pregunta q', title)
+    .replace('"title":"Pregunta n"', '"title":"Nombre","x-sensitive":"contact"')
+  const deliveries = { l: { ...lead, channel: 'mail', target: 'plantilla' } }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, [
+    { id: 'p', ask: ['n', 'p'] },
+    { id: 'o', if: { p: 'si' }, ask: ['o'] },
+    { id: 'q', ask: ['q'] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'q' },
+    { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
 test('a funnel with more cases than can be tried is refused, not sampled', () => {

@@ -1,6 +1,6 @@
 import type { Funnel } from '#engine'
 import { type CompiledProject, compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { readProject } from '#tools/project/read-project.ts'
+import { readProject } from './read-project.ts'
 
 /** Every funnel of the project, with its functions. @throws where the project has diagnostics. */
 export function compileAllFunnels(): Funnel[] {
