@@ -16,7 +16,7 @@ import { tabDrafts } from '#services/tab-drafts.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { toAddress, withParameters } from '#site/config/to-address.ts'
-import { getFunnel, layouts, views } from '#site/islands/engine-registry.ts'
+import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -37,6 +37,7 @@ const engine: Engine = {
   getFunnel,
   views,
   layouts,
+  parts,
   ports,
   stepHistory: browserHistory,
   draftStore: tabDrafts,

@@ -36,7 +36,12 @@ export function citeInForm(funnel: Funnel, context: FunnelContext, { definition,
 
 /** A step whose texts cite what was answered before. */
 export function citeInStep(funnel: Funnel, context: FunnelContext, step: Step): Step {
-  return step.do ? { ...step, do: step.do.map((effect) => citeInEffect(funnel, context, effect)) } : step
+  const { heading, do: effects } = step
+  return {
+    ...step,
+    ...(heading === undefined ? {} : { heading: citeAnswers(funnel, context, heading) }),
+    ...(effects ? { do: effects.map((effect) => citeInEffect(funnel, context, effect)) } : {}),
+  }
 }
 
 /** An effect whose texts do. */

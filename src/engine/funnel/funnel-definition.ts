@@ -46,6 +46,10 @@ export type Step = {
   carry?: string[]
   back?: boolean
   button?: string
+  /** What is read above the questions, where no one of them is the heading. */
+  heading?: string
+  /** What is read below the questions, such as what becomes of the answers; that of the funnel where absent. */
+  note?: string
   /** A picture of the site, by its name, that the layout shows beside the step. */
   picture?: string
 }
@@ -80,6 +84,22 @@ export type Delivery = {
   carry?: string[]
 }
 
+/** A part of a screen's text: a paragraph, or one of either kind that is only there while its condition holds. */
+export type ScreenPart = string | { if?: Condition; text?: string; list?: string[] }
+
+/** A link of a screen: a route of the site or a link by its name. */
+export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[] }
+
+/** A screen without questions, in words: plain text that may cite answers and scores. */
+export type AuthoredScreen = {
+  description?: string
+  title: string
+  picture?: string
+  video?: string
+  text?: ScreenPart[]
+  buttons?: ScreenButton[]
+}
+
 /** What a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to change. */
 export type Parameter = { maxLength?: number; fills?: string; description?: string }
 
@@ -104,10 +124,14 @@ export type FunnelDefinition = {
   draft?: 'tab' | 'ask'
   /** What the button says on steps that do not say it themselves. */
   button?: string
+  /** What is read below the questions of every step that says nothing else there. */
+  note?: string
   /** What is read off the address at the start, by its name there, and nothing else of it. */
   parameters?: Record<string, Parameter>
   score?: Scores
   deliveries?: Record<string, Delivery>
+  /** Screens in words, each shown by its name as a view of the site is. */
+  screens?: Record<string, AuthoredScreen>
   /** Why remarks of the checker are meant, by their codes. */
   accept?: Record<string, string>
   steps: Step[]

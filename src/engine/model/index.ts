@@ -15,4 +15,4 @@ export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type Step
 export { getLoops } from './strong-components.ts'
 export { type TestPath, testPaths } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
-export { getGivenAnswers } from './walk.ts'
+export { getGivenAnswers, getKnownFacts, pickByValue } from './walk.ts'

@@ -6,6 +6,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import type { ToldScreen } from '#engine/funnel/tell-screen.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
 export type ViewProps = {
@@ -62,6 +63,7 @@ export type Engine = {
   getFunnel(id: FunnelId): Funnel
   views: Readonly<Record<string, ComponentType<ViewProps>>>
   layouts: Readonly<Record<string, ComponentType<LayoutProps>>>
+  parts: Parts
   ports: Ports
   stepHistory: StepHistory
   draftStore: DraftStore
@@ -70,6 +72,11 @@ export type Engine = {
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
+}
+
+/** What only some funnels show, drawn by the site; loaded where a funnel needs it. */
+export type Parts = {
+  Screen?: ComponentType<{ screen: ToldScreen }>
 }
 
 /** The words of the runtime, in the language of the site. */

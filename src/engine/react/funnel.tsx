@@ -3,12 +3,14 @@ import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
+import { POSITION_ID } from './rjsf/field-context.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -86,18 +88,21 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
-  const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
+  const told = funnel.extras?.tellScreen(funnel, context, screen.show)
+  const { Screen: ToldScreen } = engine.parts
+  const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
   if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
-  const presentation = live ? 'question' : 'page'
+  const toPresentation = ({ heading }: Step) => (!live ? 'page' : heading === undefined ? 'question' : 'group')
+  const shown = funnel.extras?.citeInStep(funnel, context, screen) ?? screen
 
   return (
     <div data-funnel={definition.id} data-step={state} ref={element}>
       <Layout
         funnel={definition}
-        step={funnel.extras?.citeInStep(funnel, context, screen) ?? screen}
+        step={shown}
         title={form?.definition.title ?? ''}
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={getPosition(definition, screen)}
@@ -113,6 +118,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
       >
+        {told && ToldScreen && <ToldScreen screen={told} />}
         {View && (
           <View
             answers={answers}
@@ -123,8 +129,10 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         )}
         {form && asked.length > 0 && (
           <div inert={busy} key={keyOf(screen)}>
+            {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
             <Screen
-              {...{ form, asked, path, draft, errors, presentation, onLeaveField }}
+              {...{ form, asked, path, draft, errors, onLeaveField }}
+              presentation={toPresentation(screen)}
               attempt={live ? 0 : attempt}
             />
           </div>
@@ -134,7 +142,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
           <Activity mode="hidden" key={keyOf(following)}>
             <div>
               <Screen
-                {...{ form, path, draft, presentation, onLeaveField }}
+                {...{ form, path, draft, onLeaveField }}
+                presentation={toPresentation(following)}
                 asked={getAsked(following, form)}
                 errors={NO_ERRORS}
                 attempt={0}
@@ -144,6 +153,15 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         )}
       </Layout>
     </div>
+  )
+}
+
+/** What a screen is about whose questions are several. */
+function StepHeading({ children }: { children: string }) {
+  return (
+    <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
+      {children}
+    </h2>
   )
 }
 

@@ -1,5 +1,6 @@
 /** The engine's second door: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
+export type { ToldScreen } from '#engine/funnel/tell-screen.ts'
 export type { Messages } from './engine-context.tsx'
 export {
   type Address,
@@ -7,6 +8,7 @@ export {
   type Engine,
   EngineProvider,
   type LayoutProps,
+  type Parts,
   type StepHistory,
   useEngine,
   type ViewProps,

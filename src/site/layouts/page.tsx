@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
-import { funnelNotes } from '#site/content/funnel-notes.ts'
 import { again, draftAsked, notSent } from '#site/messages/interface.ts'
 import { Chapters } from '#site/ui/chapters.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
@@ -32,7 +31,7 @@ export default function PageLayout({
   const { isThanks, fillAgain } = useAgain(isDone)
   const hint = useId()
   const { Text } = useEngine().slots
-  const note = funnelNotes[funnel.id]
+  const note = step.note ?? funnel.note
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
       {notice && isDone && <Outcome notice={notice} />}

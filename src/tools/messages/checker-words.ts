@@ -160,7 +160,7 @@ const MARKS: readonly [RegExp, string][] = [
 /** What is wrong with a text that would be read with its marks. */
 export function toMarkupSentence({ mark = '' }: Params): string {
   const language = MARKS.find(([pattern]) => pattern.test(mark))?.[1]
-  return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo y «x-hint» de una sección.`
+  return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo, «x-hint» de una sección y «note» de un embudo o un paso.`
 }
 
 /** What a shape asks for in words, by the rule that is broken. */

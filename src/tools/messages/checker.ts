@@ -238,6 +238,14 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Cítalo después de preguntarlo en todos los caminos.`,
   'funnel.emptied-citation': () =>
     'El aviso cita una respuesta y «reset» las borra en el mismo sitio: se leería lo de cuando falta. No la cites, o lleva «reset» al paso siguiente.',
+  'funnel.screen-like-view': ({ name }) =>
+    `La pantalla «${name}» se llama como una vista del sitio, y no se sabría cuál se muestra. Dale otro nombre.`,
+  'funnel.idle-screen': ({ name }) => `Ningún paso muestra la pantalla «${name}». Muéstrala con «show», o quítala.`,
+  'funnel.empty-part': () => 'Esta parte de la pantalla no dice nada. Ponle «text» o «list».',
+  'funnel.dead-part': ({ name }) =>
+    `Esta parte de la pantalla «${name}» no la lee nadie: su «if» no se cumple nunca donde se muestra. Corrígelo o quítala.`,
+  'funnel.unknown-video': ({ name }, names) =>
+    `No hay ningún vídeo «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo son dos archivos: public/videos/${name}.mp4 y, con sus subtítulos, public/videos/${name}.vtt.`,
   'funnel.idle-parameter': ({ name }) =>
     `«${name}» se lee de la dirección y nadie lo usa. Di quién se lo lleva, con «carry» en un envío o junto a un «redirect», o qué campo rellena, con «fills».`,
   'funnel.idle-carry': () =>

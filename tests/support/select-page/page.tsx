@@ -55,6 +55,7 @@ const engine: Engine = {
     leave: nothing,
     listen: () => nothing,
   },
+  parts: {},
   address: { read: () => null, clean: nothing },
   draftStore: { read: () => null, write: () => false, erase: nothing },
   messages,

@@ -3,6 +3,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createAnalysis } from './analysis.ts'
+import { findDeadParts } from './find-dead-parts.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
@@ -43,6 +44,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findUnshownFields(analysis),
     ...findUnansweredSends(analysis),
     ...findEarlyCitations(analysis),
+    ...findDeadParts(analysis),
     ...findRepeatedSends(analysis),
   ]
   const undecided = findTooManyCases(analysis)

@@ -10,6 +10,7 @@ import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
+import { checkScreens, getShowable } from './check-screens.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
@@ -59,6 +60,7 @@ export function checkFunnel(
     ...checkDraft(check),
     ...checkParameters(check),
     ...checkCitations(check),
+    ...checkScreens(check),
     ...checkScores(check),
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),
@@ -162,8 +164,8 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
             : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, Object.keys(fields))],
         )
       : []),
-    ...(step.show !== undefined && !names.views.includes(step.show)
-      ? [diagnostic('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
+    ...(step.show !== undefined && !getShowable(check).includes(step.show)
+      ? [diagnostic('funnel.unknown-view', [...path, 'show'], { name: step.show }, getShowable(check))]
       : []),
     ...(step.picture !== undefined && !names.pictures.includes(step.picture)
       ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]

@@ -46,12 +46,20 @@ function getCarriers({ funnel }: FunnelCheck): Carrier[] {
     names: carry,
     goes: true,
   }))
+  const buttons = Object.entries(funnel.screens ?? {}).flatMap(([screen, { buttons: list = [] }]) =>
+    list.map(({ carry }, index) => ({
+      path: ['screens', screen, 'buttons', index, 'carry'],
+      names: carry,
+      goes: true,
+    })),
+  )
   const exits = funnel.steps.flatMap((step, index) => [
     { ...step, path: ['steps', index] },
     ...getAuthoredRules(step).map(({ path, transition }) => ({ ...transition, path: ['steps', index, ...path] })),
   ])
   return [
     ...deliveries,
+    ...buttons,
     ...exits.map(({ path, carry, redirect }) => ({
       path: [...path, 'carry'],
       names: carry,

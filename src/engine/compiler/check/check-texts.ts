@@ -32,13 +32,15 @@ export function checkFormTexts(form: object, diagnostic: CreateDiagnostic): Diag
   ]
 }
 
+const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list']
+
 /** Checks the texts of a funnel in the same way. What a notice cites is filled in. */
 export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const texts = getTexts(funnel, [], ['button', 'title', 'text', 'track', 'name', 'log']).map((found) => ({
+  const texts = getTexts(funnel, [], FUNNEL_TEXTS).map((found) => ({
     ...found,
-    isFormatted: false,
-    cites: false,
-    isFilled: found.path.includes('notice'),
+    isFormatted: found.path.at(-1) === 'note',
+    cites: found.path.at(-1) === 'heading',
+    isFilled: found.path.includes('notice') || found.path[0] === 'screens',
   }))
   return checkTexts(texts, 'funnel', diagnostic)
 }
@@ -74,6 +76,11 @@ function getTexts(value: unknown, path: JsonPath, keys: readonly string[]): { pa
   const key = String(path.at(-1))
   if (NOT_TEXTS.includes(key) && path.at(-2) !== 'properties') return []
   if (typeof value === 'string') return keys.includes(key) || path.at(-2) === 'x-errors' ? [{ path, text: value }] : []
-  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => getTexts(each, [...path, index], keys))
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown, index) =>
+      typeof each === 'string' && keys.includes(key)
+        ? [{ path: [...path, index], text: each }]
+        : getTexts(each, [...path, index], keys),
+    )
   return isRecord(value) ? Object.entries(value).flatMap(([name, each]) => getTexts(each, [...path, name], keys)) : []
 }

@@ -1,4 +1,5 @@
 import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
@@ -19,9 +20,10 @@ export function compileDefinition(authored: FunnelDefinition, form?: FormDefinit
     getConditionName(condition),
     toConditionSchema(condition),
   ])
+  const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
   const steps = definition.steps.map(({ description: _comment, ...step }) => step)
   return {
-    definition: { ...definition, steps },
+    definition: { ...definition, ...(screens ? { screens } : {}), steps },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
   }

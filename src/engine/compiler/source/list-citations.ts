@@ -2,6 +2,7 @@ import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
 import { getAuthoredRules } from './authored-rules.ts'
 import type { JsonPath } from './json-source.ts'
 
@@ -15,7 +16,7 @@ export type Citation = {
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
 export function listCitations(
-  { steps, deliveries = {} }: FunnelDefinition,
+  { steps, deliveries = {}, screens = {} }: FunnelDefinition,
   form: FormDefinition | undefined,
 ): Citation[] {
   return [
@@ -31,6 +32,15 @@ export function listCitations(
       ),
     ),
     ...steps.flatMap((step, index) => listInStep(step, ['steps', index], form)),
+    ...Object.entries(screens).flatMap(([screen, told]) =>
+      steps
+        .filter(({ show }) => show === screen)
+        .flatMap(({ id }) =>
+          getScreenTexts(told)
+            .flatMap(getCitations)
+            .map((name) => ({ name, path: ['screens', screen], reader: { at: id, isAnswered: false } })),
+        ),
+    ),
   ]
 }
 
@@ -43,6 +53,7 @@ function listInStep(step: Step, path: JsonPath, form: FormDefinition | undefined
       const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
       return getCitations(`${title} ${hint}`).map((name) => ({ name, path: place, reader: onArrival }))
     }),
+    ...getCitations(step.heading ?? '').map((name) => ({ name, path: [...path, 'heading'], reader: onArrival })),
     ...listInEffects(step.do, [...path, 'do'], onArrival),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition, event }) =>
       listInEffects(transition.do, [...path, ...rule, 'do'], {

@@ -462,6 +462,34 @@ test.each<[string, string, object, unknown[]]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+const screen = { title: 'Gracias' }
+
+test.each<[string, object, object]>([
+  ['called as a view', { puerta: screen }, { show: 'puerta' }],
+  ['that no step shows', { a: screen, b: screen }, {}],
+  ['that says nothing in one place', { a: { ...screen, text: [{ if: { p: 'si' } }] } }, {}],
+  ['with a picture and a video that there are not', { a: { ...screen, picture: 'lunas', video: 'paseos' } }, {}],
+  ['with a link to nowhere', { a: { ...screen, buttons: [{ label: 'Ir', to: 'agendas' }] } }, {}],
+  ['with marks in it', { a: { ...screen, text: ['<b>Hola</b>', { list: ['**x**'] }] } }, {}],
+  ['that cites nothing known', { a: { title: 'A {correo}', text: ['Y {m|tú}'] } }, {}],
+  ['that asks for an unknown option', { a: { ...screen, text: [{ if: { p: 'quiza' }, text: 'x' }] } }, {}],
+  ['with a part for nobody', { a: { ...screen, text: [{ if: { p: 'no' }, text: 'x' }] } }, {}],
+  ['with a part for a sum nobody has', { a: { ...screen, text: [{ if: { puntos: { minimum: 9 } }, text: 'x' }] } }, {}],
+  ['with parts for somebody', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
+])('a screen in words %s', (_, screens, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo }))
+  const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }
+  const funnel = toFunnel('todo', rest, [
+    { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'e' }, { to: 'no' }] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'fin', end: 'fin', show: 'a', ...last },
+    { id: 'no', end: 'no', show: 'vista' },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')

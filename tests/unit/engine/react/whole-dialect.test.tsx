@@ -38,6 +38,7 @@ function render(content: ReactNode, funnel?: FunnelData): string {
       leave: () => {},
       listen: () => () => {},
     },
+    parts: {},
     address: { read: () => null, clean: () => {} },
     draftStore: { read: () => null, write: () => false, erase: () => {} },
     messages,
