@@ -35,7 +35,7 @@ export type Covered = { from: string; step: ReplayStep; guardSides: GuardSide[];
 export async function replayPath(replay: Replay, path: ReplayPath): Promise<void> {
   const { page, funnel, device } = replay
   let index = 0
-  let at = 'the opening of the page'
+  let at = 'when it is opened'
   try {
     // Nothing here is waited for longer than the walk itself may last.
     page.setDefaultTimeout(15_000)
