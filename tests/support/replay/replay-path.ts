@@ -46,15 +46,14 @@ export async function replayPath(replay: Replay, path: ReplayPath): Promise<void
     await tick(testPage, false)
     await replay.onState?.(0, testPage.visit.step)
     for (const step of path.steps) {
-      const from = testPage.visit.step
+      const { step: from, screen } = testPage.visit
       index++
       at = `after ${describe(step)} at "${from}"`
       const { asked } = await play(testPage, step, path.steps[index])
       await expectState(testPage, at)
-      if (!testPage.part && isCompletion(step.event) && step.state !== from && !step.outcome) {
-        const isSending = getStep(testPage.authored, step.state).send !== undefined
-        if (!isSending) await expectFocus(testPage, at)
-      }
+      // A new screen, and not what is only shown otherwise.
+      const isNew = testPage.visit.screen !== screen && isCompletion(step.event)
+      if (isNew && !testPage.part) await expectFocus(testPage, at)
       replay.onCovered?.({ from, step, guardSides: asked, outcome: step.outcome ?? null })
       await replay.onState?.(index, testPage.visit.step)
     }
