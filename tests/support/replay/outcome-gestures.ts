@@ -3,6 +3,7 @@ import { getStep } from '#support/reference/authored.ts'
 import { toLabels } from '#support/reference/expected-body.ts'
 import { reopen } from './open-test-page.ts'
 import { getBegun, isTriedAgain } from './outcome-events.ts'
+import { holdLastForm } from './provider-gestures.ts'
 import type { Outcome } from './replay-record.ts'
 import { type TestPage, takeHeld } from './test-page.ts'
 
@@ -50,7 +51,12 @@ export async function performOutcome(testPage: TestPage, outcome: Outcome): Prom
   const route = await takeHeld(testPage)
   if (outcome === 'reload') return reopen(testPage, (page) => page.reload({ waitUntil: 'commit' }))
   if (outcome === 'back-and-forward') return goBackAndForward(testPage, route)
-  await endings[outcome](testPage, route)
+  const { mount = [] } = step
+  // Of several forms some come; what becomes of the last decides.
+  const isPart = mount.length > 1 && outcome !== 'accepted'
+  await endings[outcome](testPage, isPart ? await holdLastForm(testPage, route, mount) : route)
+  // The page hears nothing of a single form, and waits.
+  if (isPart && outcome !== 'late') await testPage.page.clock.runFor(PATIENCE_MS)
   const isAgain = isTriedAgain(begun, outcome)
   if (isAgain) {
     const deed = findSend(testPage)
