@@ -24,8 +24,8 @@ const gestures: Record<string, Gesture> = {
   'door.moved': ({ element }, _, event) => element.getByRole('slider').fill(String(getNumber(event, 'avance'))),
   // One below the fold would be scrolled to, and that is an event of its own.
   'door.pressed': ({ element }) => element.getByRole('button').evaluate((button: HTMLButtonElement) => button.click()),
-  'door.reached': async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 260 })
+  'door.reached': async ({ page, viewport: { width } }) => {
+    await page.setViewportSize({ width, height: 260 })
     await page.mouse.move(200, 100)
     await page.mouse.wheel(0, 2000)
   },
