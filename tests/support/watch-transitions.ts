@@ -41,7 +41,12 @@ function listTransitions(funnel: Funnel): Set<string> {
   const past = edges.flatMap(({ from, to }) =>
     isJob(to) ? edges.filter((next) => next.from === to).map((next) => `${from} ${next.to}`) : [],
   )
+  // The browser may be asked to go back several entries at once.
+  const backs = edges.filter(({ event }) => event.type === 'step.back')
+  const listBehind = (id: string, seen: readonly string[] = []): string[] =>
+    backs.flatMap(({ from, to }) => (from === id && !seen.includes(to) ? [to, ...listBehind(to, [...seen, to])] : []))
+  const behind = steps.flatMap(({ id }) => listBehind(id).map((to) => `${id} ${to}`))
   // What the tab has kept leads to where the visitor was, and they may begin anew from anywhere.
   const kept = draft === undefined ? [] : steps.flatMap(({ id }) => [`${first} ${id}`, `${id} ${first}`])
-  return new Set([`null ${first}`, ...own, ...past, ...kept])
+  return new Set([`null ${first}`, ...own, ...past, ...behind, ...kept])
 }
