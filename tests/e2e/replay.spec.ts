@@ -33,10 +33,15 @@ function playPath(title: string, name: string, funnel: Funnel, device: Device, p
   })
 }
 
+/** What the provider's own script says where a form of its does not come. */
+const strangers = ['Error: fd: no form ', 'TypeError: Failed to fetch']
+
 /** What a funnel says to the console where a send or a mount fails. */
 function listReports({ definition: { id, deliveries = {}, steps } }: Funnel): RegExp[] {
   const logs = Object.entries(deliveries).map(([name, { log }]) => log ?? `${id}: ${name}`)
-  const mounts = steps.flatMap(({ mount }) => (mount ? [`${id}: ${mount.join(', ')}`, 'Error: The form '] : []))
+  const mounts = steps.flatMap(({ mount }) =>
+    mount ? [`${id}: ${mount.join(', ')}`, 'Error: The form ', ...strangers] : [],
+  )
   const clipboard = `${id}: copy clipboard-refused`
   return [...logs, ...mounts, clipboard].map((text) => new RegExp(`^console: ${text.replaceAll(/\W/g, '\\$&')}`))
 }
