@@ -21,8 +21,15 @@ const gestures: Record<string, Gesture> = {
     if (mount) return refuseForms(testPage, mount)
     await (await takeHeld(testPage)).fulfill({ status: 400, body: 'no' })
   },
-  'door.moved': ({ element }, _, event) => element.getByRole('slider').fill(String(getNumber(event, 'avance'))),
-  // One below the fold would be scrolled to, and that is an event of its own.
+  // What is below the fold would be scrolled to, and that is an event of its own.
+  'door.moved': ({ element }, _, event) =>
+    element.getByRole('slider').evaluate(
+      (slider: HTMLInputElement, progress) => {
+        slider.valueAsNumber = progress
+        for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }))
+      },
+      getNumber(event, 'avance'),
+    ),
   'door.pressed': ({ element }) => element.getByRole('button').evaluate((button: HTMLButtonElement) => button.click()),
   'door.reached': async ({ page, viewport: { width } }) => {
     await page.setViewportSize({ width, height: 260 })
