@@ -11,6 +11,7 @@ export {
   type AuthoredFile,
   type CompiledProject,
   compileProject,
+  type DraftFunnel,
   type Project,
 } from './compile-project.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
