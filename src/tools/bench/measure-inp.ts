@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import type { Measurement } from './figure.ts'
 import type { Bench } from './open-bench.ts'
 import { runWalk } from './run-walk.ts'
@@ -20,7 +21,9 @@ export function measureInp({ browser, origin, routes, rounds = 3 }: Bench): Meas
           visits.push((await runWalk(browser, `${origin}${route}`, round)).interactions)
         const inps = visits.map(toInp)
         const counts = visits.map(({ length }) => length).join(', ')
-        const note = `worst of ${rounds} visits; median ${median(inps)} ms; interactions of 16 ms and more: ${counts}`
+        // Wall-clock time: neighbours count too.
+        const load = `${loadavg()[0]?.toFixed(0)} programs want ${availableParallelism()} CPUs`
+        const note = `worst of ${rounds} visits; median ${median(inps)} ms; interactions of 16 ms and more: ${counts}; ${load}`
         return [{ name: `${route} INP`, measured: Math.max(...inps), unit: 'ms', target: { atMost: GOOD }, note }]
       },
     }))
