@@ -1,4 +1,4 @@
-import { Activity, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
@@ -86,6 +86,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   useStepHistory(depth, goBack, submit)
   useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
 
+  const { history } = context
+  const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const told = funnel.extras?.tellScreen(funnel, context, screen.show)
@@ -105,7 +107,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         step={shown}
         title={form?.definition.title ?? ''}
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
-        position={getPosition(definition, screen)}
+        position={position}
         busy={busy}
         draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
         isAlive={isAlive}
