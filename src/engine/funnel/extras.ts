@@ -3,6 +3,7 @@ import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { citeAnswers, citeInEffect, citeInForm, citeInStep } from './cite-answers.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getFilledAnswers, readParameters } from './read-parameters.ts'
+import { leaveReview, listReview, returnToReview } from './review.ts'
 import { tellScreen } from './tell-screen.ts'
 
 /** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
@@ -14,6 +15,9 @@ export const extras = {
   citeInForm,
   citeInStep,
   tellScreen,
+  listReview,
+  leaveReview,
+  returnToReview,
 }
 
 export type Extras = typeof extras

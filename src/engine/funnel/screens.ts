@@ -10,8 +10,8 @@ export function getScreens(funnel: FunnelDefinition): Map<string, string> {
   const screens = new Map<string, string>()
   const byQuestion = new Map<string, string>()
   for (const step of funnel.steps) {
-    if (step.ask === undefined && step.show === undefined) continue
-    const question = JSON.stringify(step.ask ?? { show: step.show })
+    if (step.ask === undefined && step.show === undefined && !step.review) continue
+    const question = JSON.stringify(step.ask ?? { show: step.show, review: step.review })
     const screen = byQuestion.get(question) ?? step.id
     byQuestion.set(question, screen)
     screens.set(step.id, screen)

@@ -6,6 +6,7 @@ import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import type { LeftReview } from '#engine/funnel/review.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
@@ -59,10 +60,18 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const isAlive = useSyncExternalStore(neverChanges, yes, no)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
+  // From a review one goes back to an answer, and past the others to it again.
+  const left = useRef<LeftReview>(null)
+  const wanted = useRef<string>(null)
+  const change = (to: string, field: string) => {
+    left.current = funnel.extras?.leaveReview(actor, to) ?? null
+    wanted.current = field
+  }
   const submit = () => {
     if (isAnswered()) {
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
+      if (left.current) left.current = funnel.extras?.returnToReview(funnel, actor, draft, left.current) ?? null
     } else {
       const [first] = touch(asked)
       setAttempt((count) => count + 1)
@@ -81,7 +90,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
 
   const isPending = screen.end === undefined || screen.ask !== undefined
   const depth = (definition.back ?? true) ? context.history.length : 0
-  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus, wanted)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
   useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
@@ -91,7 +100,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const told = funnel.extras?.tellScreen(funnel, context, screen.show)
-  const { Screen: ToldScreen } = engine.parts
+  const { Screen: ToldScreen, Review } = engine.parts
   const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
@@ -120,6 +129,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
       >
+        {screen.review && Review && funnel.extras && (
+          <Review heading={shown.heading} screens={funnel.extras.listReview(funnel, context)} change={change} />
+        )}
         {told && ToldScreen && <ToldScreen screen={told} />}
         {View && (
           <View

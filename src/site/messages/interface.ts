@@ -28,6 +28,9 @@ export const draftAsked = {
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
 }
 
+/** Where answers are looked through before they are sent. */
+export const review = { title: 'Revisa tus respuestas', change: 'Cambiar', blank: 'Sin responder' }
+
 /** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
 export const notSent = {
   title: 'Todavía no se ha enviado',
