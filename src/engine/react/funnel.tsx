@@ -17,6 +17,7 @@ import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useFilledAnswers } from './use-parameters.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -35,6 +36,8 @@ export function Funnel({ id }: { id: FunnelId }) {
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
   const restart = () => setRun(({ count }) => ({ funnel, count: count + 1 }))
   const kept = useDraftStore(funnel, keep, restart)
+  // After what was kept: that goes before what an address says.
+  useFilledAnswers(funnel, keep, restart)
   return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, restart }} />
 }
 
