@@ -3,6 +3,7 @@ export const skipToContent = 'Saltar al contenido'
 export const menuName = 'Menú'
 export const closeMenu = 'Cerrar el menú'
 export const mainMenu = { wide: 'Principal', drawer: 'Principal, móvil' }
+export const footerMenu = 'Pie de página'
 export const notices = 'Avisos'
 export const closeNotice = 'Cerrar aviso'
 
@@ -30,6 +31,9 @@ export const draftAsked = {
 
 /** Where answers are looked through before they are sent. */
 export const review = { title: 'Revisa tus respuestas', change: 'Cambiar', blank: 'Sin responder' }
+
+/** Over a form that was sent, when the passing notice, which says what and to whom, is gone. */
+export const sent = { title: 'Ya está enviado', text: 'No tienes que hacer nada más.' }
 
 /** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
 export const notSent = {
