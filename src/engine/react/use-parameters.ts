@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Parameters } from '#engine/funnel/parameters.ts'
 import { useEngine } from './engine-context.tsx'
@@ -25,16 +24,10 @@ export function useParameters(funnel: Funnel, kept: Parameters | undefined): Par
 export function useFilledAnswers(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): void {
   const fill = useEffectEvent(() => {
     const now = keep.current?.()
-    if (!now || !funnel.extras) return
-    const filled = Object.entries(funnel.extras.getFilledAnswers(funnel, now.parameters))
-    const blank = filled.filter(([name]) => isBlank(now.values[name]))
-    if (blank.length === 0) return
+    const filled = now && funnel.extras?.fillIn(funnel, now)
+    if (!filled) return
     const focus = document.activeElement?.getAttribute('name')
-    keep.current = () => ({
-      ...now,
-      values: { ...now.values, ...Object.fromEntries(blank) },
-      ...(focus == null ? {} : { focus }),
-    })
+    keep.current = () => ({ ...filled, ...(focus == null ? {} : { focus }) })
     restart()
   })
   useEffect(() => fill(), [])
