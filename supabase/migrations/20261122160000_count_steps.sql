@@ -1,4 +1,4 @@
--- How many come to each step of a funnel and how many get on, a sum for each day. Nothing here is of one person: no mark of
+-- How many come to each step of a funnel, and how many go on or back, a sum for each day. Nothing here is of one person: no mark of
 -- an address, no visit, no answer, no time of day.
 
 select set_config('lead.migrator', current_user, true), set_config('role', 'lead_owner', true);
@@ -8,7 +8,7 @@ create table lead.step_count (
   funnel text not null check (funnel ~ '^[a-z0-9-]{1,64}$'),
   version integer not null check (version between 1 and 1000000),
   step text not null check (step ~ '^[a-z0-9-]{1,64}$'),
-  what text not null check (what in ('shown', 'answered', 'failed', 'ended')),
+  what text not null check (what in ('shown', 'passed', 'back', 'failed')),
   total bigint not null default 0,
   -- The period promised when it was counted.
   keep_until date not null,

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate'
 import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
+import { countSteps } from '#services/count-steps.ts'
 import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
@@ -44,12 +45,16 @@ async function start<Part extends PagePart, Step extends string>(
     importAnew(() => import('#engine/page')),
     importAnew(load),
   ])
-  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, import.meta.hot && (await createRecorder(funnel)))
+  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, await createInspection(funnel))
 }
 
-/** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
-async function createRecorder({ version, config: { id } }: PageFunnel) {
-  const { recordPath } = await import('#engine/model/record-path.ts')
-  const note = recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
-  return (inspection: InspectionEvent) => note(inspection, { definition: { id, version }, form: null })
+/** Counts the steps; while developing, the server also keeps each walk through a funnel as a path that can be replayed. */
+async function createInspection({ version, config: { id } }: PageFunnel) {
+  const funnel = { definition: { id, version }, form: null }
+  const { recordPath } = import.meta.hot ? await import('#engine/model/record-path.ts') : {}
+  const note = recordPath?.((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
+  return (inspection: InspectionEvent) => {
+    countSteps(inspection, funnel)
+    note?.(inspection, funnel)
+  }
 }

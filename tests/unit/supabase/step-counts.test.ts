@@ -36,7 +36,7 @@ const read = async (since = '2000-01-01') => [
 test('what fewer than five did is not told, and from the fifth on it is', async () => {
   for (let visit = 0; visit < 4; visit++) await count([shown])
   expect(await read()).toEqual([])
-  await count([shown, { step: 'q1', what: 'answered' }])
+  await count([shown, { step: 'q1', what: 'passed' }])
   expect(await read()).toEqual([{ version: 1, step: 'q1', what: 'shown', total: '5' }])
   expect(await read('2999-01-01'), 'of another time').toEqual([])
 })

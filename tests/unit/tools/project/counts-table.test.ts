@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import quiz from '#generated/funnels/cuestionario.gen.ts'
+import { toCountsTable } from '#tools/project/counts-table.ts'
+
+const count = (step: string, what: string, total: number, version = 1) => ({ version, step, what, total })
+
+test('how many come to each step, go on and leave stands beside the shares of the model', () => {
+  const counts = [
+    count('q1', 'shown', 1200),
+    count('q1', 'passed', 1000),
+    count('q2', 'shown', 1000),
+    count('q2', 'passed', 900),
+    count('q3', 'shown', 900),
+    count('q3', 'passed', 900),
+    count('apta', 'shown', 600),
+    count('no-apta', 'shown', 300),
+    count('q1', 'shown', 9, 2),
+  ]
+  expect(toCountsTable(quiz, counts)).toMatchInlineSnapshot()
+})
+
+test('what is not told is not taken for nothing', () => {
+  expect(toCountsTable(quiz, [])).toContain('< 5')
+  expect(toCountsTable(quiz, [])).not.toMatch(/NaN|Infinity/)
+})
