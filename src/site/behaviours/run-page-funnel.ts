@@ -1,7 +1,5 @@
-import type { InspectionEvent } from 'xstate'
 import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
-import { countSteps } from '#services/count-steps.ts'
 import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
@@ -41,20 +39,22 @@ async function start<Part extends PagePart, Step extends string>(
   giveUp: (error: unknown) => void,
 ): Promise<SendEvent<Part>> {
   await afterPaint()
-  const [{ startFunnel }, { default: funnel }] = await Promise.all([
+  const [{ startFunnel }, { default: funnel }, { countSteps }] = await Promise.all([
     importAnew(() => import('#engine/page')),
     importAnew(load),
+    importAnew(() => import('#services/count-steps.ts')),
   ])
-  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, await createInspection(funnel))
+  const { version, config } = funnel
+  const inspected = { definition: { id: config.id, version }, form: null }
+  const note = import.meta.hot && (await createRecorder())
+  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, (inspection) => {
+    countSteps(inspection, inspected)
+    note?.(inspection, inspected)
+  })
 }
 
-/** Counts the steps; while developing, the server also keeps each walk through a funnel as a path that can be replayed. */
-async function createInspection({ version, config: { id } }: PageFunnel) {
-  const funnel = { definition: { id, version }, form: null }
-  const { recordPath } = import.meta.hot ? await import('#engine/model/record-path.ts') : {}
-  const note = recordPath?.((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
-  return (inspection: InspectionEvent) => {
-    countSteps(inspection, funnel)
-    note?.(inspection, funnel)
-  }
+/** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
+async function createRecorder() {
+  const { recordPath } = await import('#engine/model/record-path.ts')
+  return recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
 }

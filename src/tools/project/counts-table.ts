@@ -5,8 +5,10 @@ import { alignColumns, toPercent } from './shares-table.ts'
 /** A sum of what happened at a step of a version of a funnel; a sum of fewer than five is not among them. */
 export type StepCount = { version: number; step: string; what: string; total: number }
 
+/** What is worked out of sums is told as they are: from five on. */
+const LEAST = 5
 /** What stands for a sum that is not told. */
-const UNTOLD = '< 5'
+const UNTOLD = `< ${LEAST}`
 
 /**
  * How many came to each step of a funnel's version of now, went on, went back, left, and at which a send failed; of each ending
@@ -21,12 +23,12 @@ export function toCountsTable(funnel: Funnel, counts: readonly StepCount[]): str
   const rows = steps.map(({ id: step, end }) => {
     const [shown, passed, back, failed] = ['shown', 'passed', 'back', 'failed'].map((what) => get(step, what))
     const isEnd = end !== undefined
-    const left = shown === undefined ? undefined : Math.max(0, shown - (passed ?? 0) - (back ?? 0))
+    const left = (shown ?? 0) - (passed ?? 0) - (back ?? 0)
     const share = isEnd && shown !== undefined && ended > 0 ? toPercent(shown / ended) : ''
-    const told = [shown, passed, back, isEnd ? 0 : left, failed].map((total) => total?.toLocaleString('es') ?? UNTOLD)
+    const told = [shown, passed, back, left, failed].map((total = 0) => (total >= LEAST ? String(total) : UNTOLD))
     return [
       step,
-      ...told.map((text, column) => (isEnd && column === 3 ? '' : text)),
+      ...told.map((text, column) => (isEnd && column > 0 ? '' : text)),
       share,
       isEnd ? toPercent(all[end] ?? 0) : '',
     ]
