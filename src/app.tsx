@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Ports } from '#engine'
+import { asksForPersonalData, type Ports } from '#engine'
 import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserClock } from '#services/browser-clock.ts'
@@ -49,7 +49,9 @@ const engine: Engine = {
   messages,
   slots: formParts,
   inspect(inspection, funnel) {
-    countSteps(inspection, funnel)
+    const { definition, form } = funnel
+    // Where somebody tells of themselves nothing is counted.
+    if (!form || !asksForPersonalData(form.definition)) countSteps(inspection, definition.id, definition.version)
     note?.(inspection, funnel)
   },
 }

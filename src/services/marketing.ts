@@ -1,6 +1,5 @@
 import type { Consent } from './consent-store.ts'
-import { STEP_EVENT } from './count-steps.ts'
-import type { PageEvent } from './page-events.ts'
+import { type PageEvent, STEP_EVENT } from './page-events.ts'
 import { type Counts, type CountsAccount, createCounts } from './send-counts.ts'
 
 /** Public ids and script addresses of the two services, as an element carries them. */

@@ -45,11 +45,10 @@ async function start<Part extends PagePart, Step extends string>(
     importAnew(() => import('#services/count-steps.ts')),
   ])
   const { version, config } = funnel
-  const inspected = { definition: { id: config.id, version }, form: null }
   const note = import.meta.hot && (await createRecorder())
   return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, (inspection) => {
-    countSteps(inspection, inspected)
-    note?.(inspection, inspected)
+    countSteps(inspection, config.id, version)
+    note?.(inspection, { definition: { id: config.id, version }, form: null })
   })
 }
 
