@@ -11,6 +11,7 @@ export {
   type AuthoredFile,
   type CompiledProject,
   compileProject,
+  type DraftFunnel,
   type Project,
 } from './compile-project.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
@@ -19,6 +20,6 @@ export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
-export { type Diagnostic, type DiagnosticCode, remarkCodes } from './source/diagnostic.ts'
+export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { parseJson } from './source/json-source.ts'
 export { getNearestName } from './source/nearest-name.ts'

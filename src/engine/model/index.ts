@@ -1,7 +1,8 @@
-/** The testers' door: the model of a funnel, its situations and paths, and sample answers. Runs in Node only. */
+/** The testers' door: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
 export { isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
+export { getEventData } from './event-data.ts'
 export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'

@@ -22,13 +22,14 @@ import { useStepHistory } from './use-step-history.ts'
 
 /**
  * Runs a funnel: the machine made from its JSON decides, this shows.
- * The element carries `data-step`, so that a test can compare the page with the model.
+ * The element carries `data-step`, so that a test can compare the page with the model. Where `begin` says so it does not start
+ * empty: authors look at a step with the answers that lead to it.
  *
  * @example <Funnel id="formulario-contacto" />
  */
-export function Funnel({ id }: { id: FunnelId }) {
+export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   const funnel = useEngine().getFunnel(id)
-  const keep = useRef<KeepFunnel>(null)
+  const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })

@@ -16,3 +16,4 @@ export {
 export { Funnel } from './funnel.tsx'
 export { loadControls } from './rjsf/controls.tsx'
 export { POSITION_ID } from './rjsf/field-context.ts'
+export type { KeepFunnel } from './use-funnel.ts'

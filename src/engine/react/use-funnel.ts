@@ -19,7 +19,8 @@ import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
  * under them, which only happens to its author.
  */
 export type KeepFunnel = () => {
-  snapshot: FunnelSnapshot
+  /** Absent where it starts at the first step, with the values filled in. */
+  snapshot?: FunnelSnapshot
   values: ReturnType<Draft['getValues']>
   parameters: Parameters
   /** The field that had the focus, where a visitor has come back. */
@@ -32,7 +33,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
   const parameters = useParameters(funnel, kept?.parameters)
-  const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
+  const [resumed] = useState(() => kept?.snapshot && toResumable(kept.snapshot, funnel.definition))
   const { inspect } = useEngine()
   const actor = useActorRef(machine, {
     clock: ports.clock,

@@ -54,15 +54,21 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   const funnel = await load(funnelFiles, toFunnelFile(id))
   // Saved again meanwhile.
   if (import.meta.hot && stamp !== asked) return loadFunnel(id)
-  const { layout, screens } = funnel.definition
   funnels.set(id, funnel)
+  await loadParts(funnel)
+  return id
+}
+
+/** Loads what draws a funnel: the controls of its form, its layout and its views. */
+export async function loadParts(funnel: Funnel): Promise<void> {
+  const { form, definition } = funnel
+  const { layout, screens } = definition
   await Promise.all([
-    ...(funnel.form ? [loadControls(funnel.form.definition)] : []),
+    ...(form ? [loadControls(form.definition)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
     ...(screens ? [loadScreen()] : []),
   ])
-  return id
 }
 
 /** Loads everything, for rendering on the server. */

@@ -274,7 +274,7 @@ const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => s
 }
 
 /** The sentence of a diagnostic, with the name that was probably meant, and what else it brings about. */
-function toSentence(diagnostic: Diagnostic): string {
+export function toSentence(diagnostic: Diagnostic): string {
   const { code, params, known = [], suggestion, consequences = [] } = diagnostic
   const sentence = SENTENCES[code](params, toNames(known), suggestion)
   const isOffered = suggestion === undefined || sentence.includes(`«${suggestion}»`)

@@ -1,3 +1,5 @@
+import type { PathStep } from '#engine/model'
+
 /** Where a diagnostic stands in an authored file. Lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number }
 
@@ -12,6 +14,8 @@ export type Diagnostic = Place & {
   params: Readonly<Record<string, string>>
   known?: readonly string[]
   suggestion?: string
+  /** The way through the funnel on which it shows, as events that can be played. */
+  way?: readonly PathStep[]
   /** What only follows from it, or is the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]
 }

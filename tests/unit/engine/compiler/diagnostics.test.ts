@@ -1,19 +1,47 @@
 import { expect, test } from 'vitest'
-import { compileProject, parseJson } from '#engine/compiler'
+import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.ts'
 import {
   authored,
   authoredList,
   buildFunnel,
-  compileDialect,
-  compileList,
+  compileList as compileListTexts,
+  compileDialect as compileTexts,
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
 import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const met = new Set<string>()
+
+/** Of each code the first place where it was met here: the examples of the page that describes them all. */
+const examples = new Map<string, Example>()
+
+function note(diagnostics: readonly Diagnostic[], texts: Readonly<Record<string, string>>): void {
+  for (const diagnostic of diagnostics) {
+    const text = texts[diagnostic.file]
+    if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
+  }
+}
+
+type Texts = { form?: string; funnel?: string }
+
+function compileDialect(texts: Texts = {}): CompiledProject {
+  const compiled = compileTexts(texts)
+  const { form, funnel } = { ...authored, ...texts }
+  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel })
+  return compiled
+}
+
+function compileList(texts: Texts): CompiledProject {
+  const compiled = compileListTexts(texts)
+  const { form, funnel } = { ...authoredList, ...texts }
+  note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  return compiled
+}
 
 /** What the checker says when a piece of the whole dialect is written otherwise. */
 function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
@@ -316,6 +344,7 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
 
 test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
   const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
+  note(diagnostics, Object.fromEntries(wholeDialect.funnels.map(({ file, text }) => [file, text])))
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -494,6 +523,7 @@ test('a funnel with more cases than can be tried is refused, not sampled', () =>
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
   const diagnostics = analyseFunnel(source, buildFunnel(), 5)
+  note(diagnostics, { 'funnels/todo.funnel.json': authored.funnel })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -540,4 +570,8 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+})
+
+test('the page that describes them all shows these examples', async () => {
+  await expect(createDiagnosticsPage(faultCodes, examples)).toMatchFileSnapshot(inProject('schemas/DIAGNOSTICOS.md'))
 })

@@ -4,12 +4,21 @@ import { Icon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 import { useLead } from '#site/ui/use-lead.ts'
 
-/** One article across the whole page: its plate on one side, its words on the other. */
-export function FeaturedPost({ art, title, text, href, more, meta = [], tag }: CardContent) {
+/** One card across the whole page: its plate on one side, its words on the other. */
+export function FeaturedCard({
+  art,
+  title,
+  text,
+  href,
+  more,
+  meta = [],
+  tag,
+  priority,
+}: CardContent & { priority?: boolean }) {
   const lead = useLead(href ?? '')
   return (
     <article className="card card--across" data-behaviour="reveal">
-      <Art className="card__plate" name={art} alt="" priority />
+      <Art className="card__plate" name={art} alt="" priority={priority} />
       <div className="card__body">
         {tag ? <span className="tag">{tag}</span> : null}
         <h3>
