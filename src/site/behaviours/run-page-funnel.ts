@@ -39,10 +39,9 @@ async function start<Part extends PagePart, Step extends string>(
   giveUp: (error: unknown) => void,
 ): Promise<SendEvent<Part>> {
   await afterPaint()
-  const [{ startFunnel }, { default: funnel }, { countSteps }] = await Promise.all([
-    importAnew(() => import('#engine/page')),
+  const [{ startFunnel, countSteps }, { default: funnel }] = await Promise.all([
+    importAnew(() => import('./counted-funnel.ts')),
     importAnew(load),
-    importAnew(() => import('#services/count-steps.ts')),
   ])
   const { version, config } = funnel
   const note = import.meta.hot && (await createRecorder())
