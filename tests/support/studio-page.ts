@@ -12,8 +12,8 @@ export interface OpenStudio {
   origin: string
   /** The live funnel. */
   live: FrameLocator
-  /** Looks at a file, and waits until its funnel runs. */
-  open(file: string): Promise<void>
+  /** Looks at a file in one of the views, its text where none is named, and waits until its funnel runs. */
+  open(file: string, view?: string): Promise<void>
 }
 
 type Development = { root: string; origin: string }
@@ -41,10 +41,11 @@ export const test = base.extend<{ studio: OpenStudio }, { development: Developme
       root,
       origin,
       live,
-      async open(file) {
+      async open(file, view = 'Texto') {
         await page.goto(`${origin}/_estudio/#${file}`)
         // The first page of a clean clone waits for every dependency to be bundled.
         await page.getByText('Está en «').waitFor({ timeout: 60_000 })
+        await page.getByRole('tab', { name: view }).click()
       },
     })
     problems.expectNone()

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { studioPath } from '#studio/contract.ts'
+import { studioPath } from '#tools/studio/contract.ts'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
 import { readLocalAccounts } from '#tools/local/local-accounts.ts'

@@ -6,9 +6,9 @@ import {
   type Diagnostic,
   type Project,
 } from '#engine/compiler'
-import type { CheckAnswer, CheckRequest, StudioDiagnostic } from '#studio/contract.ts'
 import { toServerFormModule, toServerFunnelModule } from '#tools/generate/engine-modules.ts'
 import { toSentence } from '#tools/messages/checker.ts'
+import type { CheckAnswer, CheckRequest, StudioDiagnostic } from './contract.ts'
 import { cutFaults } from './cut-faults.ts'
 
 /** Keeps the text of a module and answers its address. */
@@ -29,7 +29,8 @@ export function checkDrafts(project: Project, request: CheckRequest, keep: KeepM
   }
 }
 
-function withDrafts(project: Project, drafts: CheckRequest['drafts']): Project {
+/** A project with texts that are not saved in place of those on disk. */
+export function withDrafts(project: Project, drafts: CheckRequest['drafts']): Project {
   const replace = (files: Project['forms'], ending: string) => {
     const texts = new Map(files.map(({ file, text }) => [file, text]))
     for (const [file, text] of Object.entries(drafts)) if (file.endsWith(ending)) texts.set(file, text)

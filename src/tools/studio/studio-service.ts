@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type Project, remarkCodes } from '#engine/compiler'
+import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { planNew } from '#tools/new/plan-new.ts'
+import { runDiff } from '#tools/project/run-diff.ts'
+import { checkDrafts, withDrafts } from './check-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
+  type CompareAnswer,
+  type CompareRequest,
+  type PlanRequest,
   previewPath,
   type SaveRequest,
   type StudioProject,
   studioPath,
-} from '#studio/contract.ts'
-import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
-import { checkDrafts } from './check-drafts.ts'
+} from './contract.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
 
@@ -57,6 +62,19 @@ export function createStudioService({ root, readProject }: Options) {
     if (path === apiPaths.check) {
       const asked: CheckRequest = JSON.parse(body.toString())
       return toJson(200, checkDrafts(getProject(), asked, keep))
+    }
+    if (path === apiPaths.plan) {
+      const { request: wanted, drafts }: PlanRequest = JSON.parse(body.toString())
+      const drafted = withDrafts(getProject(), drafts)
+      const texts = new Map([...drafted.forms, ...drafted.funnels].map(({ file, text }) => [file, text]))
+      return toJson(
+        200,
+        planNew(wanted, drafted, (file) => texts.get(file) ?? null),
+      )
+    }
+    if (path === apiPaths.compare) {
+      const { drafts }: CompareRequest = JSON.parse(body.toString())
+      return toJson(200, { text: runDiff(['HEAD'], withDrafts(getProject(), drafts)).text } satisfies CompareAnswer)
     }
     if (path === apiPaths.save) {
       const asked: SaveRequest = JSON.parse(body.toString())

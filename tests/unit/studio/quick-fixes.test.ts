@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { compileProject } from '#engine/compiler'
-import type { StudioDiagnostic } from '#studio/contract.ts'
 import { acceptRemark, getQuickFixes } from '#studio/diagnostics/quick-fixes.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { checkDrafts } from '#tools/studio/check-drafts.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 const project = readProject()
 const whole = new Map([...project.funnels, ...project.forms].map(({ file, text }) => [file, text]))

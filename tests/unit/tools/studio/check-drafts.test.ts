@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CUT_ENDING } from '#studio/contract.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { checkDrafts } from '#tools/studio/check-drafts.ts'
+import { CUT_ENDING } from '#tools/studio/contract.ts'
 
 const project = readProject()
 const file = 'funnels/cuestionario.funnel.json'
