@@ -4,7 +4,7 @@ import { type Project, remarkCodes } from '#engine/compiler'
 import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
 import { planNew } from '#tools/new/plan-new.ts'
 import { runDiff } from '#tools/project/run-diff.ts'
-import { checkDrafts, withDrafts } from './check-drafts.ts'
+import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
@@ -45,6 +45,8 @@ export function createStudioService({ root, readProject }: Options) {
     return `${apiPaths.module}${hash}.js`
   }
 
+  const check = createDraftCheck(keep)
+
   const answerOne = toListener(async (request) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path.startsWith(apiPaths.module)) return toModuleAnswer(modules.get(basename(path, '.js')))
@@ -61,7 +63,7 @@ export function createStudioService({ root, readProject }: Options) {
     if (!body) return { status: 413 }
     if (path === apiPaths.check) {
       const asked: CheckRequest = JSON.parse(body.toString())
-      return toJson(200, checkDrafts(getProject(), asked, keep))
+      return toJson(200, check(getProject(), asked))
     }
     if (path === apiPaths.plan) {
       const { request: wanted, drafts }: PlanRequest = JSON.parse(body.toString())
