@@ -30,8 +30,16 @@ const layers: Record<string, string[]> = {
     'engine/form',
     'engine/funnel',
   ],
+  'engine/compiler/promises': [
+    'engine/compiler/compare',
+    'engine/compiler/emit',
+    'engine/model',
+    'engine/form',
+    'engine/funnel',
+  ],
   'engine/compiler': [
     'engine/compiler/source',
+    'engine/compiler/promises',
     'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
