@@ -34,6 +34,8 @@ export const test = base.extend<{ studio: OpenStudio }, { development: Developme
   ],
   studio: async ({ page, context, development: { root, origin } }, use) => {
     const problems = await collectProblems(context, [origin])
+    // What is being written goes ways that the funnels of the project do not have.
+    problems.allow(/^transition: /)
     await page.setViewportSize({ width: 1280, height: 860 })
     const live = page.frameLocator('iframe')
     await use({
