@@ -176,7 +176,6 @@ export const diagramWords = {
   step: (id: string) => `Paso «${id}»`,
   begin: 'Empezar aquí',
   showText: 'Ver en el texto',
-  standing: 'aquí está el embudo en marcha',
   share: (share: number) => `${toPercent(share)} de las respuestas`,
 }
 

@@ -144,7 +144,7 @@ test('a step of the diagram leads to its screen and to its text, and the text to
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Empezar aquí' }).click()
   await expect(live.locator('[data-step=no-apta]')).toBeVisible()
-  await expect(page.getByRole('button', { name: /aquí está el embudo en marcha/ })).toHaveAccessibleName(/no-apta/)
+  await expect(page.locator('[aria-current=step]')).toHaveAccessibleName(/no-apta/)
   await page.getByRole('button', { name: 'Ver en el texto' }).click()
   await expect(page.locator('.cm-activeLine')).toContainText('"no-apta"')
   await page.keyboard.press('ArrowUp')

@@ -113,7 +113,7 @@ function StepBox({ node, share, isStanding, isChosen, choose }: StepBoxProps) {
       role="button"
       tabIndex={0}
       aria-pressed={isChosen}
-      aria-label={[...title, ...percent, ...(isStanding ? [diagramWords.standing] : [])].join(', ')}
+      aria-current={isStanding ? 'step' : undefined}
       onClick={press}
       onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && press()}
     >
@@ -130,7 +130,7 @@ function Lines({ lines, x, y }: { lines: readonly string[]; x: number; y: number
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text.
         <tspan key={index} x={x} dy={index === 0 ? 0 : LINE}>
-          {line}
+          {`${line} `}
         </tspan>
       ))}
     </text>
