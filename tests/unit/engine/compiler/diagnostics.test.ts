@@ -155,6 +155,17 @@ test.each([
   ['form', '{ "const": "b", "title": "B" }', '{ "value": "b", "label": "B" }'],
   ['form', '"title": "Correo",', '"title": "Correo", "required": true,'],
   ['form', '"type": "null"', '"type": "boolean"'],
+  ['form', '"type": "null"', '"type": "int"'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "integer", "title": "Hola", "minimum": 3, "maximum": 2'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "integer", "title": "Hola", "multipleOf": 0.5'],
+  [
+    'form',
+    '"type": "null", "title": "Hola"',
+    '"type": "number", "title": "Hola", "x-widget": "range", "exclusiveMinimum": 3, "exclusiveMaximum": 4, "multipleOf": 2',
+  ],
+  ['form', '{ "const": "b", "title": "B" }', '{ "const": 2, "title": "B" }'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto [esto](/eso)", "minLength": 2'],
+  ['form', '"plan": { "const": "otro" }', '"plan": { "minimum": 2 }'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],
   ['form', '"type": "null", "title": "Hola"', '"type": "array", "title": "Hola", "examples": ["a"]'],
   ['form', '"title": "Hola"', '"title": "Hola, {nombre}"'],
@@ -514,6 +525,73 @@ test.each<[string, object, object]>([
     { id: 'fin', end: 'fin', show: 'a', ...last },
     { id: 'no', end: 'no', show: 'vista' },
   ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test.each<[string, object, object[]]>([
+  [
+    'before any question',
+    {},
+    [
+      { id: 'r', review: true },
+      { id: 'p', ask: ['p'] },
+    ],
+  ],
+  [
+    'after a question that is left for good',
+    {},
+    [
+      { id: 'p', ask: ['p'], back: false },
+      { id: 'r', review: true },
+    ],
+  ],
+  [
+    'in a funnel without a way back',
+    { back: false },
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true },
+    ],
+  ],
+  [
+    'that itself allows none',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true, back: false },
+    ],
+  ],
+  [
+    'beside a question',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true, show: 'vista' },
+    ],
+  ],
+  [
+    'after a send',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 's', send: 'l', ok: 'r', fail: 'p' },
+      { id: 'r', review: true, next: 'fin' },
+    ],
+  ],
+  [
+    'to which a failed send leads back',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true },
+    ],
+  ],
+])('a review %s', (_, rest, steps) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo }))
+  const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: 'r' }, end]
+  const funnel = toFunnel('todo', { deliveries: { l: lead }, ...rest }, all)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
