@@ -22,6 +22,9 @@ declare module '*/engine.gen.js' {
     now: number,
   ): readonly unknown[]
 
+  /** A number as it is read in a language. */
+  export function formatNumber(value: number, language: string): string
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
+import { formatNumber } from './format-number.ts'
 
 /**
  * What a person reads for an answer: the label of a choice, the text itself otherwise.
@@ -8,6 +9,7 @@ import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 export function toReadable(field: Field, value: AnswerValue | undefined): string {
   if (value === undefined) return ''
   if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join(', ')
+  if (field.number && typeof value === 'number') return formatNumber(value, field.number.language)
   const text = String(value)
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
@@ -15,7 +17,9 @@ export function toReadable(field: Field, value: AnswerValue | undefined): string
 /** What a result says of the answers: the echo of each option that was chosen, in the order of the form. */
 export function getEchoes(form: Form, answers: Answers): string[] {
   return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
-    options.flatMap(({ value, echo }) => (echo !== undefined && [answers[name]].flat().includes(value) ? [echo] : [])),
+    options.flatMap(({ value, echo }) =>
+      echo !== undefined && [answers[name]].flat().map(String).includes(value) ? [echo] : [],
+    ),
   )
 }
 

@@ -16,6 +16,17 @@ export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>
   return answers
 }
 
+/** The answers that a draft stands for: what was typed for a number is one then. `{ edad: ' 18 ' }` → `{ edad: 18 }` */
+export function readAnswers({ definition, fromTyped }: Form, draft: Answers): Answers {
+  const typed = toAnswers(draft)
+  if (!fromTyped) return typed
+  const entries = Object.entries(typed).map(([name, value]) => {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
+    return [name, field ? fromTyped(field, value) : value] as const
+  })
+  return toAnswers(Object.fromEntries(entries))
+}
+
 /**
  * The fields of `asked` that are shown with these answers, in the order of the form. A condition looks at answers to
  * fields that are shown themselves: what was left in one that went away shows nothing further.
@@ -35,7 +46,7 @@ export function getVisibleFields(form: Form, asked: readonly string[], answers: 
  * path shows nothing.
  */
 export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
-  const answers = toAnswers(Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
+  const answers = readAnswers(form, Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
   const relevant: Answers = {}
   for (const name of getVisibleFields(form, asked, answers)) {
     const value = answers[name]

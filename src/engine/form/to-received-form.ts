@@ -8,6 +8,8 @@ type ReceivedField = {
   stores: Exclude<Stored, 'none'>
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
+  /** Whose notation a number is read in. */
+  language?: string
   options?: { value: string; label: string }[]
 }
 
@@ -18,11 +20,20 @@ export type ReceivedForm = {
 }
 
 export function toReceivedForm(form: FormDefinition): ReceivedForm {
-  const fields = Object.values(form.fields).flatMap(({ name, label, widget, options }): ReceivedField[] => {
+  const fields = Object.values(form.fields).flatMap(({ name, label, widget, options, number }): ReceivedField[] => {
     const { stores, keepsLines } = fieldKinds[widget]
     if (stores === 'none') return []
     const choices = options?.map(({ value, label: text }) => ({ value, label: text }))
-    return [{ name, label, stores, ...(keepsLines && { keepsLines }), ...(choices && { options: choices }) }]
+    return [
+      {
+        name,
+        label,
+        stores,
+        ...(keepsLines && { keepsLines }),
+        ...(number && { language: number.language }),
+        ...(choices && { options: choices }),
+      },
+    ]
   })
   const byName = Object.fromEntries(fields.map((field) => [field.name, field]))
   const sections = form.sections.map(({ title, rows }) => ({

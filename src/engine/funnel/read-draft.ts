@@ -56,5 +56,6 @@ function canHold({ widget, options = [] }: Field, value: unknown): boolean {
   const isOption = (each: unknown) => options.some((option) => option.value === each)
   const { stores } = fieldKinds[widget]
   if (stores === 'list') return Array.isArray(value) && value.every(isOption)
-  return stores === 'choice' ? isOption(value) : typeof value === 'string' && stores === 'text'
+  if (stores === 'choice' || stores === 'consent') return isOption(value)
+  return typeof value === 'string' && stores !== 'none'
 }

@@ -1,6 +1,8 @@
+import { asksForPersonalData } from '#engine'
 import {
   type CompiledForm,
   type CompiledFunnel,
+  getSeldomNeeds,
   getStepsBeforeMount,
   type Project,
   toPageConfig,
@@ -10,12 +12,14 @@ import {
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule(form: CompiledForm): string {
   const { code, value } = toFormCode(form)
+  const { hasDays, hasTyped } = getSeldomNeeds(form.definition)
+  const parts = [...(hasDays ? ['findDayFaults'] : []), ...(hasTyped ? ['fromTyped'] : [])]
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
-${hasDays(form) ? "import { findDayFaults } from '#engine'\n" : ''}
+${parts.map((part) => `import { ${part} } from '#engine'\n`).join('')}
 ${code}
 
-const form: Form = ${hasDays(form) ? `{ ...${value}, findDayFaults }` : value}
+const form: Form = ${parts.length > 0 ? `{ ...${value}, ${parts.join(', ')} }` : value}
 
 export default form
 `
@@ -29,11 +33,6 @@ ${code}
 
 export default ${value}
 `
-}
-
-/** What only some forms need to be judged is loaded with those alone. */
-function hasDays({ definition: { fields } }: CompiledForm): boolean {
-  return Object.values(fields).some(({ days }) => days)
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
@@ -124,6 +123,18 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
       return funnel && others.length === 0 && endings.size > 1 ? [[form, funnel] as const] : []
     }),
   )
+}
+
+/** The steps of each funnel of which sums are kept: those that ask for no personal data. */
+export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
+  const personal = forms
+    .filter(({ definition }) => asksForPersonalData(definition))
+    .map(({ definition }) => definition.id)
+  const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
+  const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
+  return `${toHeader('the files in schemas and funnels')}
+export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
+`
 }
 
 /** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */

@@ -7,6 +7,12 @@ const RULES: Readonly<Record<string, string>> = {
   minLength: 'longitud mínima',
   maxLength: 'longitud máxima',
   minItems: 'número mínimo de opciones',
+  type: 'que sea un número',
+  minimum: 'número mínimo',
+  maximum: 'número máximo',
+  exclusiveMinimum: 'más que un número',
+  exclusiveMaximum: 'menos que un número',
+  multipleOf: 'múltiplo de un número',
   'x-minimum': 'primer día',
   'x-maximum': 'último día',
 }
@@ -82,6 +88,8 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
   text: 'un campo de texto',
   choice: 'una elección entre opciones',
   list: 'una lista de opciones',
+  number: 'un número',
+  consent: 'una casilla de consentimiento',
   none: 'un texto sin pregunta',
 }
 
@@ -95,6 +103,8 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
   choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
   list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
+  number: (field) => `«${field}» es un número: compáralo con un número sin comillas, o con «minimum» o «maximum»`,
+  consent: (field) => `«${field}» es una casilla: compárala con true; de quien no la marca se pregunta con «not»`,
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
@@ -197,8 +207,6 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.default': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
   'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
-  'field.minimum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
-  'field.maximum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.if': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -235,12 +243,9 @@ export function toKeyCure({ part, key }: Params): string | undefined {
 const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
   'field.type': (value) =>
     ({
-      '"number"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
-      '"integer"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
-      '"boolean"': 'Para un sí o no, usa "string" con dos opciones en «oneOf».',
       '"object"': 'Un grupo de campos es una sección de «x-sections».',
     })[value] ??
-    'Es "string" para un texto o una opción, "array" para varias opciones, "null" para un texto sin pregunta.',
+    'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones, "null" para un texto sin pregunta.',
   'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
   'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
   'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,

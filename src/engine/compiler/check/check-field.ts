@@ -1,16 +1,28 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkDays } from './check-days.ts'
+import { checkNumber } from './check-number.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
-const RULES = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'x-minimum', 'x-maximum'] as const
+const RULES = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  ...NUMBER_LIMITS,
+  'multipleOf',
+  'x-minimum',
+  'x-maximum',
+] as const
 
 /** The keys that mean something for some kinds of fields only. */
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
@@ -24,7 +36,9 @@ export function checkField(
 ): Diagnostic[] {
   const path = ['properties', name]
   const kind = getStored(field)
-  const rules = [...(required ? ['required'] : []), ...RULES.filter((rule) => field[rule] !== undefined)]
+  // A number is typed: what is typed may be none.
+  const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
+  const rules = [...(required ? ['required'] : []), ...typed, ...RULES.filter((rule) => field[rule] !== undefined)]
   const misplaced: string[] = [...getMisplaced(field, kind), ...(required && kind === 'none' ? ['required'] : [])]
   return [
     ...(['type', 'title'] as const)
@@ -43,6 +57,7 @@ export function checkField(
     ...checkOptions(name, field, kind, diagnostic),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),
+    ...(kind === 'number' ? checkNumber(name, field, diagnostic) : []),
     ...(kind === 'text' ? [...checkDays(name, field, diagnostic), ...checkAutocomplete(name, field, diagnostic)] : []),
   ]
 }
@@ -123,7 +138,16 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
   return options.flatMap((option, index) => [
     ...(values.indexOf(option.const) === index
       ? []
-      : [diagnostic('form.repeated-option', [...place, index], { name: option.const, field: name })]),
+      : [diagnostic('form.repeated-option', [...place, index], { name: String(option.const), field: name })]),
+    ...(isOfType(option.const, field)
+      ? []
+      : [
+          diagnostic('form.wrong-option', [...place, index, 'const'], {
+            name,
+            value: JSON.stringify(option.const),
+            type: field.items ? 'string' : (field.type ?? 'string'),
+          }),
+        ]),
     ...(titles.indexOf(option.title.trim().toLowerCase()) === index
       ? []
       : [diagnostic('form.repeated-title', [...place, index, 'title'], { name: option.title, field: name })]),
@@ -132,9 +156,15 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
       : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
     // A result that is silent about an answer would say something of another one instead.
     ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
-      ? [diagnostic('form.missing-echo', [...place, index], { name: option.const, field: name })]
+      ? [diagnostic('form.missing-echo', [...place, index], { name: String(option.const), field: name })]
       : []),
   ])
+}
+
+/** Whether a value may be an answer to a field of that type. */
+function isOfType(value: Scalar, { type, items }: FieldSchema): boolean {
+  if (items) return typeof value === 'string'
+  return type === 'integer' ? Number.isInteger(value) : typeof value === (type ?? 'string')
 }
 
 /** A range without anything in it cannot be answered. */

@@ -4,11 +4,13 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 
 /** What a condition may ask of a sum of points. */
-const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
+const SCORE_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
 
 /** Where the test stands, and what makes a diagnostic of it. */
 type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
@@ -36,15 +38,16 @@ export function checkAnswerTest(
     const isKnown = storageRules[kind].conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
-      if (!isKnown || typeof each !== 'string')
+      if (!isKnown || !isComparable(field, each))
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
-        if (options.includes(each)) return []
-        return [diagnostic(`${family}.unknown-option`, path, { name: each, field: name }, options)]
+        if (options.includes(String(each))) return []
+        return [diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)]
       }
-      return isPossible(form, name, each)
+      // That a limit is met by no number, or by all, the analysis of the rules finds.
+      return (keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each)
         ? []
-        : [diagnostic(`${family}.impossible-value`, path, { name: each, field: name })]
+        : [diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name })]
     })
   })
 }
@@ -54,7 +57,14 @@ function toKeywords(test: unknown): [string, unknown][] {
   return isRecord(test) ? Object.entries(test) : [['const', test]]
 }
 
+/** Whether an answer to a field is ever compared with such a value. */
+function isComparable(field: Field | undefined, value: unknown): boolean {
+  if (field?.type === 'boolean') return typeof value === 'boolean'
+  return typeof value === (field?.type ? 'number' : 'string')
+}
+
 /** Answers are trimmed before they are looked at. */
-function isPossible({ schema }: CompiledForm, name: string, text: string): boolean {
-  return text === text.trim() && createValidator(schema.properties[name] ?? {})(text)
+function isPossible({ schema }: CompiledForm, name: string, value: unknown): boolean {
+  const isTrimmed = typeof value !== 'string' || value === value.trim()
+  return isTrimmed && createValidator(schema.properties[name] ?? {})(value)
 }

@@ -3,7 +3,15 @@ import { dropCitations } from '#engine/form/citation.ts'
 import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
-import { type CompiledForm, type FieldRules, FORMATS, type RulesSchema, type TextRules } from './compile-form.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
+import {
+  type CompiledForm,
+  type FieldRules,
+  FORMATS,
+  type RulesSchema,
+  type TextRules,
+  toPlainText,
+} from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
@@ -77,7 +85,8 @@ export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
   }
 }
 
-function toFieldSchema({ title, hint, required, days }: Field, rules: FieldRules | undefined): PlainSchema {
+function toFieldSchema({ title: marked, hint, required, days }: Field, rules: FieldRules | undefined): PlainSchema {
+  const title = toPlainText(marked)
   const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'array')
@@ -89,7 +98,13 @@ function toFieldSchema({ title, hint, required, days }: Field, rules: FieldRules
       ...toListRules(rules.minItems ?? 1, required),
     }
   // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
-  if ('enum' in rules) return { type: 'string', ...words, enum: [...(required ? [] : ['']), ...rules.enum] }
+  if ('enum' in rules) {
+    const blank = required || rules.type !== 'string' ? [] : ['']
+    return { type: rules.type, ...words, enum: [...blank, ...rules.enum] }
+  }
+  // Of a box with a `const`, rjsf would tick it.
+  if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
+  if (rules.type !== 'string') return { ...rules, ...words }
   return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
 }
 
@@ -147,13 +162,18 @@ function toAnswerTest({ properties }: RulesSchema, name: string, asked: AnswerTe
   const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
     (texts) => texts.length > 0,
   )
-  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts) })) }
+  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
 }
 
-function toUi({ widget, autocomplete, placeholder, note, options }: Field): Readonly<Record<string, unknown>> {
+function toUi(field: Field): Readonly<Record<string, unknown>> {
+  const { widget, autocomplete, placeholder, note } = field
+  // The one option of a consent is its text, which is the title.
+  const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options
   return {
     ...fieldKinds[widget].exported,
-    ...(options ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => value) } : {}),
+    ...(options
+      ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => fromOption(field, value)) }
+      : {}),
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
     ...(note === undefined ? {} : { 'ui:help': note }),

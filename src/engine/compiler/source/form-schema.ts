@@ -1,9 +1,11 @@
 import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
 import type { Format } from '#engine/form/form-definition.ts'
 
+export type Scalar = string | number | boolean
+
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
 export type OptionSchema = {
-  const: string
+  const: Scalar
   title: string
   'x-label'?: string
   'x-note'?: string
@@ -14,7 +16,7 @@ export type OptionSchema = {
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {
   $ref?: string
-  type?: 'string' | 'array' | 'null'
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'null'
   title?: string
   description?: string
   oneOf?: OptionSchema[]
@@ -25,6 +27,11 @@ export type FieldSchema = {
   maxLength?: number
   pattern?: string
   format?: Format
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
   'x-minimum'?: string
   'x-maximum'?: string
   examples?: string[]
@@ -35,6 +42,7 @@ export type FieldSchema = {
   'x-placeholder'?: string
   'x-autocomplete'?: string
   'x-overflow'?: true
+  'x-version'?: string
   'x-sensitive'?: 'health' | 'contact'
   'x-errors'?: {
     [Rule in
@@ -44,6 +52,12 @@ export type FieldSchema = {
       | 'minLength'
       | 'maxLength'
       | 'minItems'
+      | 'type'
+      | 'minimum'
+      | 'maximum'
+      | 'exclusiveMinimum'
+      | 'exclusiveMaximum'
+      | 'multipleOf'
       | 'x-minimum'
       | 'x-maximum']?: string
   }
@@ -53,7 +67,9 @@ export type FieldSchema = {
 export function getStored({ type, oneOf }: FieldSchema): Stored {
   if (type === 'null') return 'none'
   if (type === 'array') return 'list'
-  return oneOf ? 'choice' : 'text'
+  if (oneOf) return 'choice'
+  if (type === 'boolean') return 'consent'
+  return type === 'number' || type === 'integer' ? 'number' : 'text'
 }
 
 /** The part of `$defs` that a `$ref` names: `'#/$defs/texto'` → `'texto'`. */
@@ -62,7 +78,15 @@ export function getRefName($ref: string): string {
 }
 
 /** What a condition of a form may ask of one answer. */
-export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: string } }
+export type AnswerTest = {
+  const?: Scalar
+  enum?: Scalar[]
+  contains?: { const: string }
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+}
 
 /** Fields asked only while another answer says so: standard `if`/`then`. */
 export type ConditionalSchema = {

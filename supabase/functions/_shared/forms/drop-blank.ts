@@ -19,5 +19,7 @@ function trim(value: unknown, field: MailField | undefined): unknown {
 
 function isBlank(value: unknown, field: MailField | undefined): boolean {
   if (!field) return false
+  // A box that is not ticked is no consent, and a no to nothing either.
+  if (field.stores === 'consent') return value === '' || value === false
   return field.stores === 'list' ? Array.isArray(value) && value.length === 0 : value === ''
 }

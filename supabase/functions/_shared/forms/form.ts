@@ -2,8 +2,10 @@
 export interface MailField {
   name: string
   label: string
-  /** What an answer to it is: a text, one of its options, or several of them. */
-  stores: 'text' | 'choice' | 'list'
+  /** What an answer to it is: a text, a number, one of its options, several of them, or a consent. */
+  stores: 'text' | 'number' | 'choice' | 'list' | 'consent'
+  /** Whose notation a number is read in. */
+  language?: string
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
   options?: { value: string; label: string }[]

@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
+import { toPlainText } from '#engine/compiler/emit/compile-form.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
@@ -62,14 +63,15 @@ describe.each(forms)('the exported form $id', (each) => {
       const runnable = toRunnableForm(form)
       for (const answers of [{}, ...getValid(each)]) {
         const html = render(answers)
-        const shown = [...html.matchAll(/<label class="control-label" for="root_(\w+)"/g)].map(([, name]) => name)
+        const named = /<label class="control-label" for="root_(\w+)"|<input type="checkbox" id="root_([a-zA-Z]+)"/g
+        const shown = [...html.matchAll(named)].map(([, name, box]) => name ?? box)
         const visible = getVisibleFields(runnable, getNames(each), answers)
         expect(shown.toSorted()).toEqual(visible.toSorted())
         const words = fields
           .filter(({ name }) => visible.includes(name))
           .flatMap(({ title, hint = '', note = '', placeholder = '', options = [] }) => [
-            ...[title, hint, note, placeholder],
-            ...options.map((option) => option.title),
+            ...[toPlainText(title), hint, note, placeholder],
+            ...options.map((option) => toPlainText(option.title)),
           ])
         const text = toPlain(html)
         expect(words.filter((word) => !text.includes(word))).toEqual([])
