@@ -46,9 +46,9 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'timers last a hundred times as long',
-    file: 'src/engine/funnel/delay.ts',
-    right: 'Number(amount) * UNITS[unit]',
-    wrong: 'Number(amount) * UNITS[unit] * 100',
+    file: machine,
+    right: '[name, toMilliseconds(name)]',
+    wrong: '[name, toMilliseconds(name) * 100]',
     caughtBy: 'model',
   },
   {
