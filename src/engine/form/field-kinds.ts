@@ -1,7 +1,10 @@
 import type { AnswerValue, Field, Format } from './form-definition.ts'
 
-/** What a field stores: a text, one of some options, several of them, or nothing where it asks nothing. */
-export type Stored = 'text' | 'choice' | 'list' | 'none'
+/**
+ * What a field stores: a text, one of some options, several of them, the answers to a group of fields, as many items as are
+ * given, or nothing where it asks nothing.
+ */
+export type Stored = 'text' | 'choice' | 'list' | 'group' | 'items' | 'none'
 
 /** An element of the page's own HTML that may hold an answer. Only a box or a button is checked or not. */
 type Input = { readonly value: string; readonly checked?: boolean }
@@ -9,7 +12,7 @@ type Input = { readonly value: string; readonly checked?: boolean }
 /** What a page does with what is stored. */
 type Storage = {
   /** What a body holds where it is not answered; undefined where there is nothing to answer, nor to mail. */
-  empty: '' | readonly [] | undefined
+  empty: '' | readonly [] | Readonly<Record<string, never>> | undefined
   /** What was typed or chosen in the page's own HTML before its script was there. */
   read(inputs: readonly Input[]): string | string[] | undefined
 }
@@ -48,6 +51,9 @@ const storages: Readonly<Record<Stored, Storage>> = {
   text: { empty: '', read: ([input]) => input?.value },
   choice: { empty: '', read: (inputs) => inputs.find(({ checked }) => checked !== false)?.value },
   list: { empty: [], read: (inputs) => inputs.flatMap(({ checked, value }) => (checked ? [value] : [])) },
+  // What is typed into it stands in the inputs of its own fields.
+  group: { empty: {}, read: () => undefined },
+  items: { empty: [], read: () => undefined },
   none: { empty: undefined, read: () => undefined },
 }
 
@@ -98,6 +104,32 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
     },
   },
+  // Samples of these are made of the samples of their fields.
+  group: {
+    keywords: [
+      'properties',
+      'required',
+      'additionalProperties',
+      'oneOf',
+      'anyOf',
+      'discriminator',
+      'allOf',
+      'if',
+      'then',
+      'else',
+      'dependentRequired',
+      'dependentSchemas',
+    ],
+    conditions: [],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
+  items: {
+    keywords: ['items', 'uniqueItems', 'minItems', 'maxItems', 'x-add'],
+    conditions: ['minItems', 'maxItems', 'contains'],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
   none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
 }
 
@@ -126,6 +158,8 @@ const rows = {
   },
   select: { stores: 'choice', exported: { 'ui:widget': 'select' } },
   checkboxes: { stores: 'list', exported: { 'ui:widget': 'checkboxes' } },
+  group: { stores: 'group', exported: {} },
+  items: { stores: 'items', exported: {} },
   statement: { stores: 'none', exported: {} },
 } satisfies Record<string, KindOfField>
 
@@ -139,6 +173,8 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   text: 'text',
   choice: 'radio',
   list: 'checkboxes',
+  group: 'group',
+  items: 'items',
   none: 'statement',
 }
 

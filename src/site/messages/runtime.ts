@@ -26,6 +26,15 @@ export const messages: Messages = {
   characters: (used, limit) => `${used} / ${limit}`,
   choose: 'Elige una opción',
   search: 'Escribe para buscar',
+  itemName: (title, place) => `${title} ${place}`,
+  add: 'Añadir',
+  remove: 'Quitar',
+  moveUp: 'Subir',
+  moveDown: 'Bajar',
+  mostItems: (count) => `No caben más de ${count}.`,
+  itemAdded: (name) => `Añadido: ${name}`,
+  itemRemoved: (name) => `Quitado: ${name}`,
+  itemMoved: (title, place, total) => `${title}: ahora en el lugar ${place} de ${total}`,
   matches: (count) => (count === 0 ? 'Ninguna opción coincide' : `${count} ${count === 1 ? 'opción' : 'opciones'}`),
 }
 

@@ -1,10 +1,17 @@
-import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import type { FieldRules } from '#engine/compiler/emit/compile-form.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds, storageRules } from '#engine/form/field-kinds.ts'
+import type { Field } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
+
+/** The fields whose answers are tested, those of a form or of a group in it, with their rules. */
+export type TestedFields = {
+  definition: { fields: Readonly<Record<string, Field>> }
+  schema: { properties: Readonly<Record<string, FieldRules>> }
+}
 
 /** What a condition may ask of a sum of points. */
 const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
@@ -24,7 +31,7 @@ export function checkScoreTest({ diagnostic, path }: Reporting, field: string, t
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
 export function checkAnswerTest(
   { diagnostic, family, path }: Reporting,
-  form: CompiledForm,
+  form: TestedFields,
   name: string,
   test: unknown,
 ): Diagnostic[] {
@@ -54,6 +61,6 @@ function toKeywords(test: unknown): [string, unknown][] {
 }
 
 /** Answers are trimmed before they are looked at. */
-function isPossible({ schema }: CompiledForm, name: string, text: string): boolean {
+function isPossible({ schema }: TestedFields, name: string, text: string): boolean {
   return text === text.trim() && createValidator(schema.properties[name] ?? {})(text)
 }

@@ -3,17 +3,21 @@ import {
   type FieldSchema,
   type FormSchema,
   getRefName,
+  getOptions,
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
+import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Option } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
   definition: FormDefinition
   schema: RulesSchema
-  /** The `if` of each conditional, in the order that `when` counts. */
+  /** What `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
   conditions: object[]
 }
 
@@ -26,12 +30,34 @@ export type RulesSchema = {
   additionalProperties: false
 }
 
-/** What one field asks of its answer: nothing, some of a few options, one of them, or a text. */
+/** What one field asks of its answer: nothing, some of a few options, one of them, a text, answers to its fields, or items. */
 export type FieldRules =
   | { type: 'null' }
-  | { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+  | ListRules
+  | ItemsRules
+  | GroupRules
   | { type: 'string'; enum: string[] }
   | TextRules
+
+type ListRules = { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+
+/** What a list that grows asks of its items, and of how many they are. */
+export type ItemsRules = {
+  type: 'array'
+  items: FieldRules
+  uniqueItems?: true
+  minItems?: number
+  maxItems?: number
+}
+
+/** What a group asks of the answers to its fields. */
+export type GroupRules = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: { if: object; then: { required: readonly string[] } }[]
+  additionalProperties: false
+}
 
 /** What a field asks of a text once it is trimmed. */
 export type TextRules = {
@@ -55,7 +81,12 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
-  const definitions = Object.entries(fields).map(([name, field]) => toField(name, field, required, conditionals))
+  const conditions: object[] = conditionals.map((conditional) => ({ type: 'object', ...conditional.if }))
+  const definitions = Object.entries(fields).map(([name, field]) => {
+    const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
+    const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
+    return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions)
+  })
   const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
   return {
     definition: {
@@ -77,7 +108,7 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
       ...(conditionals.length > 0 ? { allOf: conditionals.map(({ if: test, then }) => ({ if: test, then })) } : {}),
       additionalProperties: false,
     },
-    conditions: conditionals.map((conditional) => ({ type: 'object', ...conditional.if })),
+    conditions,
   }
 }
 
@@ -90,7 +121,8 @@ export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
     if (!target) throw new RangeError(`${form.$id}: unknown $ref ${$ref}`)
     return { ...resolve(target), ...own }
   }
-  return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolve(field)]))
+  const resolveAll = (field: FieldSchema): FieldSchema => mapSubFields(resolve(field), resolveAll)
+  return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolveAll(field)]))
 }
 
 /** The fields that a conditional brings in. */
@@ -98,9 +130,15 @@ export function getConditionalFields({ then }: ConditionalSchema): string[] {
   return [...(then.required ?? []), ...Object.keys(then.properties ?? {})]
 }
 
-function toField(name: string, field: FieldSchema, required: Set<string>, conditionals: ConditionalSchema[]): Field {
-  const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
-  const options = (field.oneOf ?? field.items?.oneOf)?.map(toOption)
+/** A field as the runtime reads it. What its groups are asked under is added to `conditions`. */
+function toField(
+  name: string,
+  field: FieldSchema,
+  { isRequired, when }: { isRequired: boolean; when?: number | undefined },
+  conditions: object[],
+): Field {
+  const stored = getStored(field)
+  const options = stored === 'choice' ? getOptions(field) : stored === 'list' ? getOptions(field.items ?? {}) : null
   const widget = getKind(field)
   const title = field.title ?? name
   return {
@@ -108,20 +146,49 @@ function toField(name: string, field: FieldSchema, required: Set<string>, condit
     widget,
     title,
     label: field['x-label'] ?? title,
-    required: required.has(name) || (conditionals[when]?.then.required ?? []).includes(name),
+    required: isRequired,
     errors: field['x-errors'] ?? {},
-    ...(when < 0 ? {} : { when }),
-    ...(options ? { options } : {}),
+    ...(when === undefined ? {} : { when }),
+    ...(options ? { options: options.map(toOption) } : {}),
+    ...(stored === 'group' ? toGroup(field, conditions) : {}),
+    ...(stored === 'items' ? toItems(field, conditions) : {}),
     ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
     ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+    ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
     ...(field.format ? { format: field.format } : {}),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
     ...toInputHints(field, widget),
+  }
+}
+
+function toGroup(group: FieldSchema, conditions: object[]): Pick<Field, 'fields' | 'branches'> {
+  const { fields, required, rules, branches } = toLevel(group)
+  const decisive = new Set(rules.flatMap((rule) => ('not' in rule.if ? rule.if.not : rule.if).required))
+  const toWhen = (name: string): number | undefined => {
+    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => rule.if)
+    const [only] = asking
+    if (!only) return undefined
+    return conditions.push({ type: 'object', ...(asking.length === 1 ? only : { anyOf: asking }) }) - 1
+  }
+  const toOwn = ([name, field]: [string, FieldSchema]) => {
+    const isRequired =
+      required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
+    const own = toField(name, field, { isRequired, when: toWhen(name) }, conditions)
+    return [name, decisive.has(name) ? { ...own, decides: true as const } : own] as const
+  }
+  return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
+}
+
+function toItems(list: FieldSchema, conditions: object[]): Pick<Field, 'item' | 'addLabel'> {
+  return {
+    // An item that is there is answered.
+    item: toField('item', list.items ?? {}, { isRequired: true }, conditions),
+    ...(list['x-add'] === undefined ? {} : { addLabel: list['x-add'] }),
   }
 }
 
@@ -158,16 +225,37 @@ function toRules(field: FieldSchema): FieldRules {
   return RULES[getStored(field)](field)
 }
 
+function toGroupRules(group: FieldSchema): GroupRules {
+  const { fields, required, rules } = toLevel(group)
+  const demanding = rules.filter(({ requires }) => requires.length > 0)
+  return {
+    type: 'object',
+    properties: mapValues(fields, toRules),
+    required,
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    ...(demanding.length > 0 ? { allOf: demanding.map(({ if: test, requires }) => ({ if: test, then: { required: requires } })) } : {}),
+    additionalProperties: false,
+  }
+}
+
 /** The rules of a field, by what it stores. */
 const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   none: () => ({ type: 'null' }),
   list: ({ items, minItems }) => ({
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', enum: items?.oneOf.map((option) => option.const) ?? [] },
+    items: { type: 'string', enum: getOptions(items ?? {}).map((option) => option.const) },
     ...(minItems === undefined ? {} : { minItems }),
   }),
-  choice: ({ oneOf = [] }) => ({ type: 'string', enum: oneOf.map((option) => option.const) }),
+  choice: (field) => ({ type: 'string', enum: getOptions(field).map((option) => option.const) }),
+  group: toGroupRules,
+  items: ({ items = {}, minItems, maxItems, uniqueItems }) => ({
+    type: 'array',
+    items: toRules(items),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    ...(uniqueItems ? { uniqueItems } : {}),
+  }),
   text: ({ minLength = 1, maxLength, pattern, format }) => ({
     type: 'string',
     minLength,

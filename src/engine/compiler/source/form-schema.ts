@@ -14,19 +14,34 @@ export type OptionSchema = {
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {
   $ref?: string
-  type?: 'string' | 'array' | 'null'
+  type?: 'string' | 'array' | 'object' | 'null'
   title?: string
   description?: string
-  oneOf?: OptionSchema[]
-  items?: { type: 'string'; oneOf: OptionSchema[] }
+  const?: string
+  /** The options of a text; the branches of a group. */
+  oneOf?: (OptionSchema | PartSchema)[]
+  items?: FieldSchema
   uniqueItems?: true
   minItems?: number
+  maxItems?: number
   minLength?: number
   maxLength?: number
   pattern?: string
   format?: Format
   examples?: string[]
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  additionalProperties?: false
+  allOf?: RuleSchema[]
+  anyOf?: PartSchema[]
+  discriminator?: { propertyName: string }
+  if?: AnswersTest
+  then?: PartSchema
+  else?: PartSchema
+  dependentRequired?: Record<string, string[]>
+  dependentSchemas?: Record<string, PartSchema>
   'x-widget'?: FieldKind
+  'x-add'?: string
   'x-label'?: string
   'x-hint'?: string
   'x-note'?: string
@@ -34,14 +49,48 @@ export type FieldSchema = {
   'x-autocomplete'?: string
   'x-overflow'?: true
   'x-sensitive'?: 'health' | 'contact'
-  'x-errors'?: { [Rule in 'required' | 'format' | 'pattern' | 'minLength' | 'maxLength' | 'minItems']?: string }
+  'x-errors'?: {
+    [Rule in
+      | 'required'
+      | 'format'
+      | 'pattern'
+      | 'minLength'
+      | 'maxLength'
+      | 'minItems'
+      | 'maxItems'
+      | 'uniqueItems']?: string
+  }
 }
 
-/** What a field stores, as its type and its options say. */
-export function getStored({ type, oneOf }: FieldSchema): Stored {
+/** Fields of a group that are asked by a rule of it, or in one of its branches. */
+export type PartSchema = {
+  title?: string
+  description?: string
+  properties?: Record<string, FieldSchema | true>
+  required?: string[]
+}
+
+/** A rule of a group: what it asks always, and what by other answers of the group. */
+export type RuleSchema = {
+  description?: string
+  if?: AnswersTest
+  then?: PartSchema
+  else?: PartSchema
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+}
+
+/** What a field stores, as its type and its options say. Its references must be resolved. */
+export function getStored({ type, oneOf, items }: FieldSchema): Stored {
   if (type === 'null') return 'none'
-  if (type === 'array') return 'list'
+  if (type === 'object') return 'group'
+  if (type === 'array') return items?.oneOf && items.type !== 'object' ? 'list' : 'items'
   return oneOf ? 'choice' : 'text'
+}
+
+/** The options of a text, or of each item of a list. */
+export function getOptions({ oneOf = [] }: Pick<FieldSchema, 'oneOf'>): OptionSchema[] {
+  return oneOf.filter((each): each is OptionSchema => 'const' in each)
 }
 
 /** The part of `$defs` that a `$ref` names: `'#/$defs/texto'` → `'texto'`. */
@@ -52,10 +101,13 @@ export function getRefName($ref: string): string {
 /** What a condition of a form may ask of one answer. */
 export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: string } }
 
+/** What a condition asks of several answers, all of which must be there. */
+export type AnswersTest = { properties: Record<string, AnswerTest>; required: string[] }
+
 /** Fields asked only while another answer says so: standard `if`/`then`. */
 export type ConditionalSchema = {
   description?: string
-  if: { properties: Record<string, AnswerTest>; required: string[] }
+  if: AnswersTest
   then: { required?: string[]; properties?: Record<string, true> }
 }
 
