@@ -2,6 +2,7 @@
 
 export { toReadable } from './form/answers-text.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
+export { findDayFaults } from './form/day-limits.ts'
 export type {
   Answers,
   AnswerValue,

@@ -1,3 +1,5 @@
 /** What a receiver of answers runs of the engine: it shows no form, and reads what was answered. */
+export { findDayFaults } from './form/day-limits.ts'
+export { toReadableText } from './form/readable.ts'
 export { toReceivedForm } from './form/to-received-form.ts'
 export { getEnding } from './funnel/get-ending.ts'

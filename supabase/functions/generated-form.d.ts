@@ -15,6 +15,20 @@ declare module '*/engine.gen.js' {
     form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
   ): Pick<import('./_shared/forms/form.ts').GeneratedForm, 'sections' | 'fields'>
 
+  /** The dates among answers that are not within their limits at some time. */
+  export function findDayFaults(
+    form: import('./_shared/forms/to-generated-form.ts').CompiledForm['definition'],
+    answers: Record<string, unknown>,
+    now: number,
+  ): readonly unknown[]
+
+  /** What a person reads for an answer, however nested: `toText` puts each of its parts into words. */
+  export function toReadableText(
+    field: import('./_shared/forms/form.ts').MailField,
+    value: unknown,
+    toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
+  ): string
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

@@ -119,6 +119,7 @@ const form: LeadForm = {
   subject: 'Nuevo cuestionario',
   schemaVersion: 'v1',
   validate: () => true,
+  isInTime: () => true,
   getEnding: () => null,
   sections: [],
   fields: {},

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
+import type { Locale } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { checkForm } from './check/check-form.ts'
@@ -25,6 +26,8 @@ export type Project = {
   forms: readonly AuthoredFile[]
   funnels: readonly AuthoredFile[]
   metaSchemas: { form: object; funnel: object }
+  /** Of those who answer. */
+  locale: Locale
   names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
@@ -60,7 +63,7 @@ export function compileProject(project: Project): CompiledProject {
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
-      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text))
+      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text), project.locale)
       if (compiled) {
         known.set(id, compiled)
         sources.push(source)

@@ -3,6 +3,9 @@
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
+export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
+export { type Compiled, compareProjects } from './compare/compare-projects.ts'
+export { compileAsIs } from './compile-as-is.ts'
 export {
   type AuthoredFile,
   type CompiledProject,

@@ -11,7 +11,8 @@ export type FieldError = { field: string; keyword: string; message: string }
 
 /**
  * Checks the answers to the fields asked: at most one message per field, in the order of the page.
- * An answer that is absent or blank counts as missing, whatever keyword failed first.
+ * An answer that is absent or blank counts as missing, whatever keyword failed first. Limits that depend on the day are
+ * judged by `now`, in milliseconds since 1970; without it they are not.
  *
  * @example checkAnswers(form, ['email'], { email: 'x' }, { other: 'Check this' }) // [{ field: 'email', keyword: 'format', message: '…' }]
  */
@@ -20,8 +21,9 @@ export function checkAnswers(
   asked: readonly string[],
   raw: Answers,
   catalogue: MessageCatalogue,
+  now?: number,
 ): FieldError[] {
-  const faults = getFaults(form, asked, raw)
+  const faults = getFaults(form, asked, raw, now)
   return [...faults].map(([path, keyword]) => ({
     field: path,
     keyword,
@@ -34,18 +36,19 @@ export function checkAnswers(
  *
  * @example isComplete(form, ['email'], { email: 'x' }) // false
  */
-export function isComplete(form: Form, asked: readonly string[], raw: Answers): boolean {
-  return getFaults(form, asked, raw).size === 0
+export function isComplete(form: Form, asked: readonly string[], raw: Answers, now?: number): boolean {
+  return getFaults(form, asked, raw, now).size === 0
 }
 
 /** The first keyword that fails, by the path of each field that is wrong. */
-function getFaults(form: Form, asked: readonly string[], raw: Answers): Map<string, string> {
+function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: number): Map<string, string> {
   const { fields } = form.definition
   // A field may depend on an answer that was given on another step.
   const answers = getRelevantAnswers(form, Object.keys(fields), raw)
-  if (form.validate(answers)) return new Map()
+  const errors = form.validate(answers) ? [] : (form.validate.errors ?? [])
+  const late = now === undefined ? undefined : form.findDayFaults?.(form.definition, answers, now)
   const first = new Map<string, string>()
-  for (const error of form.validate.errors ?? []) {
+  for (const error of [...errors, ...(late ?? [])]) {
     const path = getFieldPath(error)
     // The branch of a condition that is taken says what is wrong; that the condition failed says nothing more.
     if (path === null || first.has(path) || error.keyword === 'if') continue

@@ -1,4 +1,4 @@
-import type { AnswerValue, Field, Format } from './form-definition.ts'
+import type { Field, Format } from './form-definition.ts'
 
 /**
  * What a field stores: a text, one of some options, several of them, the answers to a group of fields, as many items as are
@@ -15,18 +15,6 @@ type Storage = {
   empty: '' | readonly [] | Readonly<Record<string, never>> | undefined
   /** What was typed or chosen in the page's own HTML before its script was there. */
   read(inputs: readonly Input[]): string | string[] | undefined
-}
-
-/** What may be written about what is stored. */
-type StorageRules = {
-  /** The keys of the JSON that mean something for it, beside those that every field may have. */
-  keywords: readonly string[]
-  /** What a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the condition always held. */
-  conditions: readonly string[]
-  /** Right answers; where there are options, one for each of them. */
-  getValidSamples(field: Field): AnswerValue[]
-  /** Answers that break a rule of the field, by the rule; that an answer is required holds for every field alike. */
-  getInvalidSamples(field: Field): [rule: string, value: AnswerValue][]
 }
 
 /** What a kind of field has of its own. */
@@ -55,82 +43,6 @@ const storages: Readonly<Record<Stored, Storage>> = {
   group: { empty: {}, read: () => undefined },
   items: { empty: [], read: () => undefined },
   none: { empty: undefined, read: () => undefined },
-}
-
-/** What may be written about fields, by what they store: for the checker and the model alone, so that no page is sent it. */
-export const storageRules: Readonly<Record<Stored, StorageRules>> = {
-  text: {
-    keywords: [
-      'minLength',
-      'maxLength',
-      'pattern',
-      'format',
-      'examples',
-      'x-placeholder',
-      'x-autocomplete',
-      'x-overflow',
-      'x-sensitive',
-    ],
-    conditions: ['const', 'enum'],
-    getValidSamples: ({ widget, format, examples, minLength = 0, maxLength }) => {
-      const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } = fieldKinds[format ?? widget]
-      return [examples?.[0] ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
-    },
-    getInvalidSamples: ({ minLength = 0, maxLength, format, examples }) => {
-      const samples: [string, string][] = []
-      if (minLength > 1) samples.push(['minLength', 'a'.repeat(minLength - 1)])
-      if (maxLength !== undefined) samples.push(['maxLength', 'a'.repeat(maxLength + 1)])
-      if (format || examples) samples.push([format ? 'format' : 'pattern', 'not this'])
-      return samples
-    },
-  },
-  choice: {
-    keywords: ['x-sensitive', 'oneOf'],
-    conditions: ['const', 'enum'],
-    getValidSamples: getOptionValues,
-    getInvalidSamples: () => [],
-  },
-  list: {
-    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems'],
-    conditions: ['contains'],
-    getValidSamples: (field) => {
-      const values = getOptionValues(field)
-      const { minItems = 1 } = field
-      // Beside each option as many of the others as are needed.
-      return values.map((first) => [first, ...values.filter((value) => value !== first).slice(0, minItems - 1)])
-    },
-    getInvalidSamples: (field) => {
-      const { minItems = 0 } = field
-      return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
-    },
-  },
-  // Samples of these are made of the samples of their fields.
-  group: {
-    keywords: [
-      'properties',
-      'required',
-      'additionalProperties',
-      'oneOf',
-      'anyOf',
-      'discriminator',
-      'allOf',
-      'if',
-      'then',
-      'else',
-      'dependentRequired',
-      'dependentSchemas',
-    ],
-    conditions: [],
-    getValidSamples: () => [],
-    getInvalidSamples: () => [],
-  },
-  items: {
-    keywords: ['items', 'uniqueItems', 'minItems', 'maxItems', 'x-add'],
-    conditions: ['minItems', 'maxItems', 'contains'],
-    getValidSamples: () => [],
-    getInvalidSamples: () => [],
-  },
-  none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
 }
 
 /**
@@ -181,13 +93,4 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
 /** What a page does with a field's answer. */
 export function getStorage({ widget }: Pick<Field, 'widget'>): Storage {
   return storages[fieldKinds[widget].stores]
-}
-
-/** What may be written about a field. */
-export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules {
-  return storageRules[fieldKinds[widget].stores]
-}
-
-function getOptionValues({ options = [] }: Field): string[] {
-  return options.map(({ value }) => value)
 }

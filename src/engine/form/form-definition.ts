@@ -41,6 +41,8 @@ export type Field = {
   minItems?: number
   maxItems?: number
   format?: Format
+  /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */
+  days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
@@ -57,6 +59,9 @@ export type Field = {
 /** A group of fields, in rows: those of one row stand side by side. */
 export type Section = { id: string; title: string; description?: string; rows: string[][] }
 
+/** Whose notation numbers are written in, and by whose clocks a day begins: `{ language: 'es-ES', timeZone: 'Europe/Madrid' }`. */
+export type Locale = { language: string; timeZone: string }
+
 /** A form without its functions: plain data. `version` is a hash of the authored file. */
 export type FormDefinition = {
   id: string
@@ -64,6 +69,8 @@ export type FormDefinition = {
   title: string
   fields: Record<string, Field>
   sections: Section[]
+  /** Only where an answer depends on it. */
+  locale?: Locale
 }
 
 /** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
@@ -81,6 +88,8 @@ export type Form = {
   definition: FormDefinition
   validate: Validator
   conditions: Validator[]
+  /** What its validator cannot say, which knows no day; only where a field has such a limit. `now` in milliseconds since 1970. */
+  findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
 /** Whether a form asks for anything that says who a person is or how they are: a field that its schema marks `x-sensitive`. */

@@ -18,7 +18,8 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
   const effects = createFunnelEffects(funnel, ports)
   return createFunnelMachine(withInputs(toMachineConfig(definition, form), effects.toSending), {
     ...effects,
-    isComplete: (asked, context) => form === null || isComplete(form, asked, getPathAnswers(funnel, context)),
+    isComplete: (asked, context) =>
+      form === null || isComplete(form, asked, getPathAnswers(funnel, context), ports.clock.now()),
     holds: createHolds(funnel),
     remember: (answers) => answers,
     poll: createPoll(ports),

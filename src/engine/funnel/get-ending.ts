@@ -17,7 +17,7 @@ import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineCo
 const MOST_SITUATIONS = 20_000
 
 /** A place on a way: the step, what the machine remembers there, and whether the page has just been left. */
-type Situation = { step: string; context: FunnelContext; isLeft: boolean }
+export type Situation = { step: string; context: FunnelContext; isLeft: boolean }
 
 /** Something that may happen at a step, and the edges that answer it, in their order. */
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
@@ -99,7 +99,12 @@ function isDecidedByAnswers({ definition, form }: Funnel, condition: string): bo
 }
 
 /** The situation after the actions of an edge, as far as they change what is remembered. */
-function follow(step: string, before: FunnelContext, actions: readonly Action[], event?: FunnelEvent): Situation {
+export function follow(
+  step: string,
+  before: FunnelContext,
+  actions: readonly Action[],
+  event?: FunnelEvent,
+): Situation {
   let after = before
   for (const action of actions) {
     if (action.type === 'answer' && event) after = withAnswers(after, event)

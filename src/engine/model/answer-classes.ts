@@ -158,7 +158,8 @@ function getTexts({ name, options }: Field, asked: readonly unknown[], deciding:
   return [...new Set([...asked.map(String), ...decisive, ANOTHER])]
 }
 
-const ANOTHER = 'another text'
+/** Stands for every free text that no condition names. */
+export const ANOTHER = 'another text'
 
 /** Every valid set of options that can be told apart. While the sets grow, one of another size may still become valid. */
 function getLists(

@@ -1,6 +1,6 @@
-import { getStorageRules } from '#engine/form/field-kinds.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { getStorageRules } from '#engine/form/storage-rules.ts'
 
 /** Answers with one thing wrong: the field, and the keyword that must catch it. */
 export type InvalidSample = { answers: Answers; field: string; keyword: string }

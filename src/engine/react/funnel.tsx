@@ -52,7 +52,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
-  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path))
+  const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), engine.ports.clock.now())
   // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
   const isGateOpen = () => !live || isAnswered()
   const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)

@@ -10,7 +10,7 @@ import { NO_ERRORS } from './screen.tsx'
  * message follows what is typed.
  */
 export function useFieldErrors(form: Form | null, asked: readonly string[], path: readonly string[], draft: Draft) {
-  const { messages } = useEngine()
+  const { messages, ports } = useEngine()
   const [errors, setErrors] = useState(NO_ERRORS)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
 
@@ -19,13 +19,13 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], path
       const found =
         form === null
           ? []
-          : checkAnswers(form, asked, pickValues(draft, path), messages.validation).filter((error) =>
-              isAmong(names, error.field),
+          : checkAnswers(form, asked, pickValues(draft, path), messages.validation, ports.clock.now()).filter(
+              ({ field }) => isAmong(names, field),
             )
       setErrors((before) => (isSame(before, found) ? before : found))
       return found
     },
-    [form, asked, path, draft, messages],
+    [form, asked, path, draft, messages, ports],
   )
   const touch = useCallback(
     (names: readonly string[]) => {

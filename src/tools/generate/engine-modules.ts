@@ -12,10 +12,10 @@ export function toFormModule(form: CompiledForm): string {
   const { code, value } = toFormCode(form)
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
-
+${hasDays(form) ? "import { findDayFaults } from '#engine'\n" : ''}
 ${code}
 
-const form: Form = ${value}
+const form: Form = ${hasDays(form) ? `{ ...${value}, findDayFaults }` : value}
 
 export default form
 `
@@ -29,6 +29,11 @@ ${code}
 
 export default ${value}
 `
+}
+
+/** What only some forms need to be judged is loaded with those alone. */
+function hasDays({ definition: { locale } }: CompiledForm): boolean {
+  return locale !== undefined
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {

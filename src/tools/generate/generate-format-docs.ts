@@ -57,6 +57,7 @@ const Cuestionario = () => <Form schema={schema} uiSchema={uiSchema} validator={
 | \`schema\` | JSON Schema 2020-12 con palabras del estándar y ninguna más. Juzga las respuestas tal como se escriben, igual que la página y el servidor: los espacios de los extremos no cuentan, una respuesta en blanco falta, y lo que quedó en una pregunta que ya no se muestra da igual. |
 | \`uiSchema\` | Cómo se ve en rjsf: orden, controles, títulos de las opciones, autocomplete, ejemplos y aclaraciones. |
 | \`sections\` | Los grupos de campos con su título y su texto, para los que rjsf no tiene sitio: el de un consentimiento hay que ponerlo junto a su campo. |
+| \`days\` | Los límites de fecha que se mueven con el calendario (\`today-18y\`), que JSON Schema no sabe decir: hay que mirarlos aparte. Los fijos van en \`schema\`. |
 | \`messages\` | Los mensajes de x-errors, por campo y por regla, para \`transformErrors\` de rjsf. |
 
 Las reglas de un texto van en \`pattern\`, también las de format: cada validador entiende a su manera qué es un correo. Sin \`noHtml5Validate\` el navegador

@@ -7,6 +7,8 @@ const RULES: Readonly<Record<string, string>> = {
   minLength: 'longitud mínima',
   maxLength: 'longitud máxima',
   minItems: 'número mínimo de opciones',
+  'x-minimum': 'primer día',
+  'x-maximum': 'último día',
 }
 
 const TYPES: Readonly<Record<string, string>> = {

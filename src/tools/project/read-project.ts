@@ -17,6 +17,7 @@ export function readProject(): Project {
       form: readJson('schemas/meta/form.schema.json'),
       funnel: readJson('schemas/meta/funnel.schema.json'),
     },
+    locale: { language: 'es-ES', timeZone: 'Europe/Madrid' },
     names: {
       views: listNames('src/site/views', '.tsx'),
       layouts: listNames('src/site/layouts', '.tsx'),

@@ -10,12 +10,14 @@ import { liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
 const LONGEST_PAUSE_MS = 600
 /** Once the wanted number is sent, pages go on beside the kills at this pace. */
 const PAGE_PAUSE_MS = 50
+/** Once all is sent, minutes in which the schedule finds nothing to do go by together. */
+const MOST_IDLE_MINUTES = 10
 
 /**
  * A mail service that answers 503 to 15 of a hundred calls, loses the answer to 7 and asks 5 to wait, while intake, database
  * and drain are killed in turn, each so many times while it is at work. Every limit of the mail is the one of production.
  */
-export async function flakyMail(submissions: number, killsOfEach: number, mostAtOnce = 1): Promise<Finding[]> {
+export async function flakyMail(submissions: number, killsOfEach: number): Promise<Finding[]> {
   // What goes past the store is bounded as in production: the two are told apart by the hour's room for mails of their own.
   const { directMailsPerHour: _, ...addresses } = noLimits.abuse
   const stack = await startLeadStack({ abuse: addresses })
@@ -37,7 +39,7 @@ export async function flakyMail(submissions: number, killsOfEach: number, mostAt
     ids.push(...(await beside))
     isOver = true
     await living
-    await liveUntilDelivered(stack, mostAtOnce)
+    await liveUntilDelivered(stack, MOST_IDLE_MINUTES)
     return [
       isAtLeast('Flaky mail: sudden deaths of each process', Math.min(...kills), killsOfEach),
       isAtLeast('  acknowledged', ids.length, Math.floor(submissions / 2)),

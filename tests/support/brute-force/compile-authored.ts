@@ -4,12 +4,13 @@ import { compileDefinition } from '#engine/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import type { Authored } from '#support/corpus/sizes.ts'
+import { wholeDialect } from '#support/dialect/dialect.ts'
 
 /** A form and a funnel compiled without being checked, faults and all. */
 export function compileAuthored({ form, funnel }: Authored): Funnel {
   // They are made by the tests themselves, to the shape of the meta-schemas.
   return toRunnableFunnel(
     compileDefinition(funnel as FunnelDefinition),
-    toRunnableForm(compileForm(form as FormSchema, 'test')),
+    toRunnableForm(compileForm(form as FormSchema, 'test', wholeDialect.locale)),
   )
 }

@@ -3,6 +3,7 @@ import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { compileDefinition } from '#engine/compiler/emit/compile-definition.ts'
 import { compileForm } from '#engine/compiler/emit/compile-form.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import { wholeDialect } from '#support/dialect/dialect.ts'
 import type { Pair } from './compare-decisions.ts'
 
 /** Compiles a form and its funnel as they are: how they run does not depend on what the checker thinks of them. */
@@ -10,7 +11,11 @@ export function compileUnchecked(
   schema: Pick<FormSchema, 'properties' | 'required' | 'allOf'>,
   definition: Omit<FunnelDefinition, 'id' | 'version' | 'form'>,
 ): Pair {
-  const form = compileForm({ $schema: '', $id: 'prueba', title: 'Prueba', type: 'object', ...schema }, 'v1')
+  const form = compileForm(
+    { $schema: '', $id: 'prueba', title: 'Prueba', type: 'object', ...schema },
+    'v1',
+    wholeDialect.locale,
+  )
   const compiled = compileDefinition({ id: 'prueba', version: 1, form: 'prueba', ...definition })
   return { form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
 }

@@ -1,8 +1,8 @@
 import type { FullConfig } from 'playwright/test'
 import { getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
+import { reportFile, reportFolder, writeReport } from '#support/report/write-report.ts'
 import { compileAllFunnels } from './all-funnels.ts'
 import { readReplays } from './film.ts'
-import { writeGallery } from './film-gallery.ts'
 
 /** What a command line says to play some of the paths only. */
 const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
@@ -39,8 +39,8 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
     console.log(`  ${id}: ${covered} of ${edges.length} (${toPercent(covered, edges.length)}) on ${paths.length} paths`)
   }
   console.log(`  In all: ${taken} of ${all} (${toPercent(taken, all)})`)
-  writeGallery(replays, new Map(funnels.map(({ definition }) => [definition.id, definition.steps[0]?.id ?? ''])))
-  console.log('  Pictures: .local/film/index.html')
+  await writeReport(funnels, replays)
+  console.log(`  Report: ${reportFolder}/index.html, in one file ${reportFile}`)
   if (missed.length === 0) return
   const list = ['Edges not taken in the browser:', ...missed].join('\n')
   if (isDemanded) throw new Error(list)
@@ -58,7 +58,7 @@ function collectEdges(paths: readonly ModelPath[], first: string): Set<string> {
 }
 
 function toPercent(part: number, whole: number): string {
-  return `${Math.floor((100 * part) / whole)} %`
+  return whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`
 }
 
 function describe({ from, event, to }: ModelEdge): string {

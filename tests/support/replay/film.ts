@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
 import { inProject } from '#tools/project/project-root.ts'
 import type { ReplayPath, ReplayRecord } from './replay-record.ts'
@@ -10,9 +11,15 @@ const RECORD = 'replay.json'
 
 const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
 
+/** A record with the folder that has its pictures. */
+export type KeptReplay = ReplayRecord & { folder: string }
+
 /** The replays since they were last cleared. */
-export function readReplays(): ReplayRecord[] {
-  return findRecords().map((file) => JSON.parse(readFileSync(file, 'utf8')))
+export function readReplays(): KeptReplay[] {
+  return findRecords().map((file) => {
+    const record: ReplayRecord = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...record, folder: dirname(file) }
+  })
 }
 
 /** The pictures stay; what they were of counts no longer. */

@@ -9,6 +9,7 @@ import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import { findUnrenderable } from '#support/find-unrenderable.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 
+const now = new Date()
 const intake = createHipnosisForm(toGeneratedForm(compiledForms['formulario-hipnosis-regresiva']))
 
 test('two thousand bodies with hostile names, blanks and texts are refused or make a whole mail', async () => {
@@ -32,15 +33,15 @@ test.each([...inherited, 'extra', 'bcc', '', ' ', 'nombreApellidos '])(
   (name) => {
     for (const blank of ['', ' ', '\n', [], null]) {
       const { formData } = createIntake()
-      expect(takesAnswers(intake, Object.fromEntries([...Object.entries(formData), [name, blank]]))).toBe(false)
+      expect(takesAnswers(intake, Object.fromEntries([...Object.entries(formData), [name, blank]]), now)).toBe(false)
     }
   },
 )
 
 test('the names of every form are its own, so that none is refused by its own check', () => {
   const quiz = createCuestionarioForm(toGeneratedForm(compiledForms.cuestionario))
-  expect(takesAnswers(quiz, { q1: 'a', q2: 'a', q3: 'c' })).toBe(true)
-  expect(takesAnswers(intake, createIntake({ hermanos: ' x ', experienciasPasadas: [] }).formData)).toBe(true)
+  expect(takesAnswers(quiz, { q1: 'a', q2: 'a', q3: 'c' }, now)).toBe(true)
+  expect(takesAnswers(intake, createIntake({ hermanos: ' x ', experienciasPasadas: [] }).formData, now)).toBe(true)
   for (const form of leadForms)
     for (const field of form.sections.flatMap((section) => section.fields)) expect(form.fields).toHaveProperty(field)
 })

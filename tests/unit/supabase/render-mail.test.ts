@@ -9,6 +9,7 @@ const form = createHipnosisForm({
   id: 'formulario-hipnosis-regresiva',
   schemaVersion: 'v1',
   validate: () => true,
+  isInTime: () => true,
   getEnding: () => null,
   sections: [
     {

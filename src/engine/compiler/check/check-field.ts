@@ -2,14 +2,26 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
-import { type FieldKind, fieldKinds, type Stored, storageRules } from '#engine/form/field-kinds.ts'
+import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
+import { checkDays } from './check-days.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import type { ListedField } from './list-fields.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
-const RULES = ['format', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'] as const
+const RULES = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'x-minimum',
+  'x-maximum',
+] as const
 
 /** The keys that mean something for some kinds of fields only. */
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
@@ -38,7 +50,7 @@ export function checkField({ name, field, compiled: { required }, diagnostic }: 
     ...checkOptions(name, field, kind, diagnostic),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),
-    ...(kind === 'text' ? checkAutocomplete(name, field, diagnostic) : []),
+    ...(kind === 'text' ? [...checkDays(name, field, diagnostic), ...checkAutocomplete(name, field, diagnostic)] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { type CreateDiagnostic, createDiagnostics } from '#engine/compiler/sourc
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
@@ -22,11 +23,12 @@ export function checkForm(
   form: FormSchema,
   fileId: string,
   version: string,
+  locale: Locale,
 ): { diagnostics: Diagnostic[]; compiled: CompiledForm | null } {
   const diagnostic = createDiagnostics(source)
   const refs = checkRefs(form, diagnostic)
   if (refs.length > 0) return { diagnostics: refs, compiled: null }
-  const compiled = compileForm(form, version)
+  const compiled = compileForm(form, version, locale)
   const diagnostics = [
     ...checkNames(form, fileId, diagnostic),
     ...checkRules(form, compiled, diagnostic),

@@ -3,9 +3,10 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { fieldKinds, storageRules } from '#engine/form/field-kinds.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { storageRules } from '#engine/form/storage-rules.ts'
 
 /** The fields whose answers are tested, those of a form or of a group in it, with their rules. */
 export type TestedFields = {

@@ -10,7 +10,7 @@ import {
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
-import type { Field, Format, FormDefinition, Option } from '#engine/form/form-definition.ts'
+import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
@@ -73,11 +73,12 @@ export const FORMATS: Readonly<Record<Format, RegExp>> = {
   // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
   email:
     /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
-  date: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+  // A day that exists: 29 February in leap years only (RFC 3339, appendix C).
+  date: /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/,
 }
 
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
-export function compileForm(form: FormSchema, version: string): CompiledForm {
+export function compileForm(form: FormSchema, version: string, locale: Locale): CompiledForm {
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
@@ -100,6 +101,7 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
         ...(hint === undefined ? {} : { description: hint }),
         rows: names.map((row) => [row].flat()),
       })),
+      ...(definitions.some(hasDays) ? { locale } : {}),
     },
     schema: {
       type: 'object',
@@ -110,6 +112,10 @@ export function compileForm(form: FormSchema, version: string): CompiledForm {
     },
     conditions,
   }
+}
+
+function hasDays({ days, fields = {}, item }: Field): boolean {
+  return days !== undefined || [...Object.values(fields), ...(item ? [item] : [])].some(hasDays)
 }
 
 /** The properties of a form with every local `$ref` replaced by what it names; keys beside a `$ref` win. */
@@ -159,6 +165,7 @@ function toField(
     ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
     ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
     ...(field.format ? { format: field.format } : {}),
+    ...toDays(field),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
@@ -189,6 +196,13 @@ function toItems(list: FieldSchema, conditions: object[]): Pick<Field, 'item' | 
     // An item that is there is answered.
     item: toField('item', list.items ?? {}, { isRequired: true }, conditions),
     ...(list['x-add'] === undefined ? {} : { addLabel: list['x-add'] }),
+  }
+}
+
+function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pick<Field, 'days'> {
+  if (minimum === undefined && maximum === undefined) return {}
+  return {
+    days: { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) },
   }
 }
 

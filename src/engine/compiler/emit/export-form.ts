@@ -1,7 +1,9 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
+import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { type CompiledForm, type FieldRules, FORMATS, type RulesSchema, type TextRules } from './compile-form.ts'
+import { toDayPatterns } from './day-pattern.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */
@@ -15,6 +17,8 @@ export type ExportedForm = {
   uiSchema: { readonly [key: string]: unknown }
   /** The groups of fields, which rjsf's uiSchema has no words for. */
   sections: { title: string; description?: string; fields: string[] }[]
+  /** The limits of dates that move with the day, which JSON Schema has no word for: `today`, `today-18y`. */
+  days: Record<string, NonNullable<Field['days']>>
   /** What is said of a wrong answer, by field and by the rule as authored. */
   messages: Record<string, Readonly<Record<string, string>>>
 }
@@ -60,13 +64,19 @@ export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
       ...(description === undefined ? {} : { description }),
       fields: rows.flat(),
     })),
+    days: Object.fromEntries(
+      fields.flatMap(({ name, days = {} }) => {
+        const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
+        return moving.length > 0 ? [[name, Object.fromEntries(moving)]] : []
+      }),
+    ),
     messages: Object.fromEntries(
       fields.filter(({ errors }) => Object.keys(errors).length > 0).map(({ name, errors }) => [name, errors]),
     ),
   }
 }
 
-function toFieldSchema({ title, hint, required }: Field, rules: FieldRules | undefined): PlainSchema {
+function toFieldSchema({ title, hint, required, days }: Field, rules: FieldRules | undefined): PlainSchema {
   const words = { title, ...(hint === undefined ? {} : { description: hint }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'array')
@@ -79,7 +89,7 @@ function toFieldSchema({ title, hint, required }: Field, rules: FieldRules | und
     }
   // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
   if ('enum' in rules) return { type: 'string', ...words, enum: [...(required ? [] : ['']), ...rules.enum] }
-  return { type: 'string', ...words, ...toTextSchema(rules, required) }
+  return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
 }
 
 /** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */
@@ -89,9 +99,17 @@ function toListRules(minItems: number, required: boolean): PlainSchema {
   return minItems > 1 ? { if: { minItems: 1 }, then: { minItems } } : {}
 }
 
-function toTextSchema({ minLength, maxLength, pattern, format }: TextRules, required: boolean): PlainSchema {
+function toTextSchema(
+  { minLength, maxLength, pattern, format }: TextRules,
+  days: Field['days'],
+  required: boolean,
+): PlainSchema {
   const length = toLengthPattern(minLength, maxLength)
-  const forms = [...(format ? [FORMATS[format].source] : []), ...(pattern === undefined ? [] : [pattern])]
+  const forms = [
+    ...(format ? [FORMATS[format].source] : []),
+    ...(pattern === undefined ? [] : [pattern]),
+    ...toDayPatterns(days),
+  ]
   const strict = [...(length === null ? [] : [length]), ...forms.map(toTrimmedPattern)]
   const patterns = required ? (strict.length > 0 ? strict : ['\\S']) : strict.map((each) => `^\\s*$|${each}`)
   const [only] = patterns

@@ -1,3 +1,4 @@
+import { findDayFaults } from '#engine/form/day-limits.ts'
 import type { Form, Validator } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
@@ -6,7 +7,12 @@ import { createValidator } from './validator-code.ts'
 
 /** A compiled form with its functions made at run time, as the checker and tests may: the generated module is the same. */
 export function toRunnableForm({ definition, schema, conditions }: CompiledForm): Form {
-  return { definition, validate: toValidator(schema), conditions: conditions.map(toValidator) }
+  return {
+    definition,
+    validate: toValidator(schema),
+    conditions: conditions.map(toValidator),
+    ...(definition.locale ? { findDayFaults } : {}),
+  }
 }
 
 /** A compiled funnel with its functions made at run time. */

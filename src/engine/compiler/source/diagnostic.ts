@@ -70,6 +70,7 @@ export type DiagnosticCode =
   | 'form.unknown-ref'
   | 'form.missing-message'
   | 'form.unused-message'
+  | 'form.bad-day'
   | 'form.bad-pattern'
   | 'form.slow-pattern'
   | 'form.wrong-example'

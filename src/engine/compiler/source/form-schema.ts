@@ -28,6 +28,8 @@ export type FieldSchema = {
   maxLength?: number
   pattern?: string
   format?: Format
+  'x-minimum'?: string
+  'x-maximum'?: string
   examples?: string[]
   properties?: Record<string, FieldSchema>
   required?: string[]
@@ -58,7 +60,9 @@ export type FieldSchema = {
       | 'maxLength'
       | 'minItems'
       | 'maxItems'
-      | 'uniqueItems']?: string
+      | 'uniqueItems'
+      | 'x-minimum'
+      | 'x-maximum']?: string
   }
 }
 

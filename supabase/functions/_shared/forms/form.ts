@@ -2,11 +2,16 @@
 export interface MailField {
   name: string
   label: string
-  /** What an answer to it is: a text, one of its options, or several of them. */
-  stores: 'text' | 'choice' | 'list'
+  /** What an answer to it is: a text, one of its options, several of them, the answers to its fields, or its items. */
+  stores: 'text' | 'choice' | 'list' | 'group' | 'items'
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
   options?: { value: string; label: string }[]
+  /** What a group asks, and what each item of a list that grows is. */
+  fields?: Record<string, MailField>
+  item?: MailField
+  /** Whether a group is there even if nothing in it is answered. */
+  required?: true
 }
 
 /** The generated part of a form: what its schema says. */
@@ -14,6 +19,8 @@ export interface GeneratedForm {
   id: string
   schemaVersion: string
   validate: (answers: unknown) => boolean
+  /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
+  isInTime: (answers: Record<string, unknown>, now: Date) => boolean
   /** The ending of the form's funnel that these answers lead to; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]

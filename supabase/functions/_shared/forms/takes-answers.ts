@@ -2,11 +2,12 @@ import { dropBlank } from './drop-blank.ts'
 import type { GeneratedForm } from './form.ts'
 
 /**
- * Whether a form takes these answers, as the page would. A name that the form does not have is refused even with a blank
+ * Whether a form takes these answers at that time, as the page would. A name that the form does not have is refused even with a blank
  * under it: blanks are left out of the check only, and what is stored is what was sent.
  */
-export function takesAnswers(form: GeneratedForm, answers: Record<string, unknown>): boolean {
+export function takesAnswers(form: GeneratedForm, answers: Record<string, unknown>, now: Date): boolean {
   // The name is a stranger's: those that every object inherits are no fields.
   const isAsked = (name: string) => Object.hasOwn(form.fields, name)
-  return Object.keys(answers).every(isAsked) && form.validate(dropBlank(answers, form.fields))
+  const given = dropBlank(answers, form.fields)
+  return Object.keys(answers).every(isAsked) && form.validate(given) && form.isInTime(given, now)
 }

@@ -1,5 +1,8 @@
-import { getEnding, toReceivedForm } from './engine.gen.js'
+import { findDayFaults, getEnding, toReceivedForm } from './engine.gen.js'
 import type { GeneratedForm } from './form.ts'
+
+/** What was judged on the page before midnight may be sent, and tried again, after it. */
+const UNDERWAY_MS = 3_600_000
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
@@ -25,6 +28,8 @@ export function toGeneratedForm({
     id: form.definition.id,
     schemaVersion: form.definition.version,
     validate: form.validate,
+    isInTime: (answers, now) =>
+      [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
     getEnding: (answers) => funnel && getEnding(funnel, answers),
   }
 }

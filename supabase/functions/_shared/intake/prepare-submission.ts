@@ -31,7 +31,7 @@ export async function prepareSubmission(
 ): Promise<PreparedSubmission> {
   const { form, parsed } = parseBody(raw.body, forms)
   const { answers } = parsed
-  if (parsed.isComplete && !takesAnswers(form, answers)) throw new Refusal(422)
+  if (parsed.isComplete && !takesAnswers(form, answers, now)) throw new Refusal(422)
   const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))

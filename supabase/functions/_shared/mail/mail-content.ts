@@ -1,3 +1,4 @@
+import { toReadableText } from '../forms/engine.gen.js'
 import type { LeadForm, MailField } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
@@ -57,7 +58,11 @@ function toField({ fields }: LeadForm, name: string): MailField {
 }
 
 function toReadable(field: MailField, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || mailTexts.none
+  return toReadableText(field, value, toWords) || mailTexts.none
+}
+
+function toWords(field: MailField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => toWords(field, item)).join('\n') || mailTexts.none
   const text = field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
   return (field.keepsLines ? toLines(text) : toSingleLine(text)).trim() || mailTexts.none
 }

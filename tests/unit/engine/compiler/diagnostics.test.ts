@@ -91,6 +91,18 @@ test.each([
     '{ "plan": { "const": "otro" } }, "required": ["plan"]',
     '{ "nombre": { "enum": ["Ana", "A"] } }, "required": ["nombre"]',
   ],
+  ['form', '"title": "Hola"', '"title": "Hola", "x-minimum": "today"'],
+  ['form', '"title": "Código",', '"title": "Código", "x-minimum": "today",'],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "date", "x-minimum": "2025-02-29", "x-maximum": "hoy",',
+  ],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "date", "x-minimum": "today", "x-maximum": "today-1d",',
+  ],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
   ['form', '"^[A-Z]{2}$"', '"^([A-Z]+)+$"'],

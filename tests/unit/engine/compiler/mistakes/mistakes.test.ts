@@ -29,6 +29,7 @@ const names: Project['names'] = {
 function compile(texts: typeof sound): CompiledProject {
   return compileProject({
     metaSchemas: wholeDialect.metaSchemas,
+    locale: wholeDialect.locale,
     names,
     forms: [{ file: files.form, text: texts.form }],
     funnels: [{ file: files.funnel, text: texts.funnel }],

@@ -1,0 +1,34 @@
+import { FORMATS } from '#engine/compiler/emit/compile-form.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { isRelativeDay, toDay } from '#engine/form/day-limits.ts'
+
+const LIMITS = ['x-minimum', 'x-maximum'] as const
+
+/** Checks the first and the last day of a field: that it asks for one, that they are days, and that one lies between them. */
+export function checkDays(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const path = ['properties', name]
+  const given = LIMITS.filter((key) => field[key] !== undefined)
+  if (field.format !== 'date')
+    return given.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind: 'text' }))
+  const { 'x-minimum': low, 'x-maximum': high } = field
+  return [
+    ...given
+      .filter((key) => !isDay(field[key] ?? ''))
+      .map((key) => diagnostic('form.bad-day', [...path, key], { name: field[key] ?? '' })),
+    ...(low !== undefined && high !== undefined && isEmpty(low, high)
+      ? [diagnostic('form.impossible-range', [...path, 'x-minimum'], { name, key: 'x-minimum', low, high })]
+      : []),
+  ]
+}
+
+function isDay(limit: string): boolean {
+  return isRelativeDay(limit) || FORMATS.date.test(limit)
+}
+
+/** Two limits that move with the day lie alike on any: of one that does and one that does not nothing is known for good. */
+function isEmpty(low: string, high: string): boolean {
+  const someDay = '2025-01-15'
+  return isRelativeDay(low) === isRelativeDay(high) && toDay(low, someDay) > toDay(high, someDay)
+}

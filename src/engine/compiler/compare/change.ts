@@ -1,0 +1,78 @@
+import type { AnswerValue } from '#engine/form/form-definition.ts'
+
+/** An answer by which visitors are told apart: one of some values; null where the question is left blank. */
+export type Answered = { field: string; values: readonly (AnswerValue | null)[] }
+
+/**
+ * Whom a change concerns: everybody, exactly those who answer so, or some, of whom one is given. `isSampled` where only a
+ * part of the ways to answer was tried.
+ */
+export type Who =
+  | { kind: 'all' }
+  | { kind: 'exactly'; answered: readonly Answered[] }
+  | { kind: 'some'; answered: readonly Answered[]; share: number; isSampled: boolean }
+
+/** What a change to forms and funnels does: additive where everything that was there still holds, else breaking. */
+export type Change = {
+  file: string
+  kind: 'additive' | 'breaking'
+  code: ChangeCode
+  params: Readonly<Record<string, string>>
+  who?: Who
+}
+
+/** Every kind of change that is told apart. The sentence for each comes from the site's messages. */
+export type ChangeCode =
+  | 'form.added'
+  | 'form.removed'
+  | 'form.changed'
+  | 'field.added'
+  | 'field.removed'
+  | 'field.required'
+  | 'field.optional'
+  | 'field.changed'
+  | 'option.added'
+  | 'option.removed'
+  | 'option.changed'
+  | 'funnel.added'
+  | 'funnel.removed'
+  | 'funnel.changed'
+  | 'version.changed'
+  | 'path.invalid'
+  | 'ending.added'
+  | 'ending.lost'
+  | 'ending.moved'
+  | 'share.changed'
+  | 'step.passed'
+  | 'step.skipped'
+  | 'steps.reordered'
+  | 'step.changed'
+  | 'field.asked'
+  | 'field.unasked'
+  | 'send.made'
+  | 'send.unmade'
+  | 'page.left'
+  | 'wait.changed'
+  | 'event.added'
+  | 'event.removed'
+  | 'event.moved'
+  | 'back.allowed'
+  | 'back.refused'
+  | 'delivery.added'
+  | 'delivery.removed'
+  | 'delivery.redirected'
+  | 'delivery.key-added'
+  | 'delivery.key-lost'
+  | 'delivery.key-changed'
+
+/** Makes changes of one file. */
+export type CreateChange = (
+  code: ChangeCode,
+  kind: Change['kind'],
+  params: Readonly<Record<string, string>>,
+  who?: Who,
+) => Change
+
+export function createChanges(file: string): CreateChange {
+  return (code, kind, params, who) => ({ file, kind, code, params, ...(who ? { who } : {}) })
+}

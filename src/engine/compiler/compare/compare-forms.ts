@@ -1,0 +1,56 @@
+import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import type { Option } from '#engine/form/form-definition.ts'
+import type { Change, CreateChange } from './change.ts'
+import { compareValues } from './compare-values.ts'
+
+/** What is asked, and how it reads. */
+export function compareForms(before: CompiledForm, after: CompiledForm, change: CreateChange): Change[] {
+  const { fields: old, version: _hash, ...from } = before.definition
+  const { fields: now, version: _other, ...to } = after.definition
+  return [
+    ...[...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
+      if (!old[field]) return [change('field.added', 'additive', { field, title: now[field]?.title ?? '' })]
+      if (!now[field]) return [change('field.removed', 'additive', { field, title: old[field].title })]
+      return compareFields(getField(before, field), getField(after, field), change)
+    }),
+    ...compareValues(from, to).map((params) => change('form.changed', 'additive', params)),
+  ]
+}
+
+/** A field with its rules and the condition under which it is asked. */
+function getField({ definition, schema, conditions }: CompiledForm, name: string) {
+  const { when, options = [], required = false, ...own } = definition.fields[name] ?? {}
+  const {
+    type: _type,
+    enum: _options,
+    items: _items,
+    ...rules
+  }: Record<string, unknown> = { ...schema.properties[name] }
+  return { name, options, required, rest: { ...rules, ...own, if: when === undefined ? undefined : conditions[when] } }
+}
+
+type FieldOfForm = ReturnType<typeof getField>
+
+function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateChange): Change[] {
+  const { name: field, options: old, required: wasRequired } = before
+  const { options: now, required: isRequired } = after
+  const find = (options: readonly Option[], value: string) => options.find((option) => option.value === value)
+  return [
+    ...(wasRequired === isRequired
+      ? []
+      : [change(isRequired ? 'field.required' : 'field.optional', 'additive', { field })]),
+    ...now.flatMap((option) => {
+      const other = find(old, option.value)
+      if (!other) return [change('option.added', 'additive', { field, option: option.value, title: option.title })]
+      return compareValues(other, option).map((params) =>
+        change('option.changed', 'additive', { field, option: option.value, ...params }),
+      )
+    }),
+    ...old
+      .filter(({ value }) => !find(now, value))
+      .map(({ value, title }) => change('option.removed', 'additive', { field, option: value, title })),
+    ...compareValues(before.rest, after.rest).map((params) =>
+      change('field.changed', 'additive', { field, ...params }),
+    ),
+  ]
+}

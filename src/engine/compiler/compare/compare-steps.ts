@@ -1,0 +1,93 @@
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import {
+  type Edge,
+  type FunnelMachineConfig,
+  type StateConfig,
+  toMachineConfig,
+} from '#engine/funnel/machine-config.ts'
+import type { Change, CreateChange } from './change.ts'
+import { compareValues } from './compare-values.ts'
+
+/** What of a step shows in where it leads, and is told from there. */
+const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back']
+
+/** What happens at each step that both versions have, but for its button, which is told by the ways. */
+export function compareSteps(before: Funnel, after: Funnel, change: CreateChange): Change[] {
+  const from = toMachineConfig(before.definition, before.form)
+  const to = toMachineConfig(after.definition, after.form)
+  return Object.entries(to.states).flatMap(([step, now]) => {
+    const old = from.states[step]
+    if (!old) return []
+    const [allowed, allows] = ['step.back' in old.on, 'step.back' in now.on]
+    return [
+      ...compareEvents(step, from, to, change),
+      ...(allowed === allows ? [] : [change(allows ? 'back.allowed' : 'back.refused', 'additive', { step })]),
+      ...compareValues(omit(old.meta), omit(now.meta)).map((params) =>
+        change('step.changed', 'additive', { step, ...params }),
+      ),
+    ]
+  })
+}
+
+/** What may happen at a step beside its button and Back: outcomes of jobs, events, waits. */
+function compareEvents(
+  step: string,
+  from: FunnelMachineConfig,
+  to: FunnelMachineConfig,
+  change: CreateChange,
+): Change[] {
+  const [old, now] = [getEvents(from.states[step]), getEvents(to.states[step])]
+  const lost = [...old.keys()].filter((event) => !now.has(event))
+  const gained = [...now.keys()].filter((event) => !old.has(event))
+  const [delayBefore, delayNow] = [lost, gained].map((events) => events.filter((event) => event.startsWith('after ')))
+  const [wait, other] = [delayBefore?.[0], delayNow?.[0]]
+  const isWait = wait !== undefined && other !== undefined && delayBefore?.length === 1 && delayNow?.length === 1
+  return [
+    ...(isWait
+      ? [change('wait.changed', 'additive', { step, before: toDelay(from, wait), after: toDelay(to, other) })]
+      : []),
+    ...lost
+      .filter((event) => !isWait || event !== wait)
+      .map((event) => change('event.removed', 'additive', { step, event })),
+    ...gained
+      .filter((event) => !isWait || event !== other)
+      .map((event) => change('event.added', 'additive', { step, event, after: now.get(event) ?? '' })),
+    ...[...now].flatMap(([event, leads]) => {
+      const led = old.get(event)
+      return led === undefined || led === leads
+        ? []
+        : [change('event.moved', 'additive', { step, event, before: led, after: leads })]
+    }),
+  ]
+}
+
+function getEvents(state: StateConfig | undefined): Map<string, string> {
+  const { on = {}, after = {}, invoke = [] } = state ?? {}
+  const job = invoke.find((each) => each.id === 'job')
+  const events: [string, readonly Edge[]][] = [
+    ...Object.entries(on).filter(([type]) => type !== 'step.completed' && type !== 'step.back'),
+    ...(job
+      ? ([
+          ['ok', job.onDone],
+          ['fail', job.onError],
+        ] satisfies [string, Edge[]][])
+      : []),
+    ...Object.entries(after).map(([delay, edges]): [string, Edge[]] => [`after ${delay}`, edges]),
+  ]
+  return new Map(events.map(([event, edges]) => [event, edges.map(toText).join(', ')]))
+}
+
+/** Where an edge leads: a step, or out of the page. */
+function toText({ target, actions }: Edge): string {
+  const redirect = actions.findLast(({ type }) => type === 'redirect')
+  return target ?? (redirect?.type === 'redirect' ? redirect.params.target : '·')
+}
+
+/** 'after 800ms' → '0.8' */
+function toDelay({ delays }: FunnelMachineConfig, event: string): string {
+  return String((delays[event.slice('after '.length)] ?? 0) / 1000)
+}
+
+function omit(step: StateConfig['meta']): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(step).filter(([key]) => !OF_WAYS.includes(key)))
+}

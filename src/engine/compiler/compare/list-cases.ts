@@ -1,0 +1,61 @@
+import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getNamesCompared } from '#engine/model'
+import { createAnswerClasses } from '#engine/model/answer-classes.ts'
+import type { Answered } from './change.ts'
+
+/** More ways to answer than this are not all tried. */
+const MOST_CASES = 4_000
+
+/** Ways to answer a funnel that two versions of it can tell apart: every one, or a spread of them where there are too many. */
+export type Cases = { dimensions: readonly Answered[]; list: readonly Case[]; isSampled: boolean }
+/** One way to answer: for each dimension the place of its value. */
+export type Case = { places: readonly number[]; answers: Answers }
+
+export function listCases(...funnels: readonly Funnel[]): Cases {
+  const compared = funnels.map(getNamesCompared)
+  const names = new Set(compared.flatMap(({ byValue, scored }) => [...byValue, ...scored]))
+  const dimensions = [...names].map((field) => ({ field, values: getValues(funnels, field) }))
+  const total = dimensions.reduce((product, { values }) => product * BigInt(values.length), 1n)
+  const isSampled = total > BigInt(MOST_CASES)
+  const count = isSampled ? MOST_CASES : Number(total)
+  // A stride without a common divisor meets no case twice, and every value of every question about as often.
+  const stride = isSampled ? total / 1_618_033n + 7_919n : 1n
+  const list = Array.from({ length: count }, (_, index) => toCase(dimensions, (BigInt(index) * stride) % total))
+  return { dimensions, list, isSampled }
+}
+
+function toCase(dimensions: readonly Answered[], number: bigint): Case {
+  let rest = number
+  const places = dimensions.map(({ values }) => {
+    const place = Number(rest % BigInt(values.length))
+    rest /= BigInt(values.length)
+    return place
+  })
+  const entries = dimensions.flatMap(({ field, values }, index): [string, AnswerValue][] => {
+    const value = values[places[index] ?? 0] ?? null
+    return value === null ? [] : [[field, value]]
+  })
+  return { places, answers: Object.fromEntries(entries) }
+}
+
+/** The values of a field that some rule of some version may tell apart; every option, so that each can be named. */
+function getValues(funnels: readonly Funnel[], name: string): (AnswerValue | null)[] {
+  const values = funnels.flatMap((funnel): (AnswerValue | null)[] => {
+    const field = funnel.form?.definition.fields[name]
+    if (!funnel.form || !field) return []
+    const isChoice = field.options !== undefined && field.widget !== 'checkboxes'
+    const own = isChoice ? (field.options ?? []).map(({ value }) => value) : listClasses(funnel, funnel.form, field)
+    return [...own, ...(field.required && field.when === undefined ? [] : [null])]
+  })
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}
+
+/** The values of one field by itself, whatever it depends on. */
+function listClasses(funnel: Funnel, form: Form, { when: _when, ...field }: Field): (AnswerValue | null)[] {
+  const { name } = field
+  const definition = { ...form.definition, fields: { ...form.definition.fields, [name]: field } }
+  const counted = { byValue: new Set([name]), summed: funnel.definition.score ?? {} }
+  const list = createAnswerClasses(funnel, { ...form, definition })
+  return list([name], {}, counted).map(({ answers }) => answers[name] ?? null)
+}

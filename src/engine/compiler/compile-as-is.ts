@@ -1,0 +1,30 @@
+import type { Compiled } from './compare/compare-projects.ts'
+import type { Project } from './compile-project.ts'
+import { compileDefinition } from './emit/compile-definition.ts'
+import { compileForm } from './emit/compile-form.ts'
+import { fillPlaceholders } from './emit/fill-placeholders.ts'
+
+/**
+ * Compiles files that were checked when they were written, by the rules of their time: of an earlier revision. What cannot
+ * be compiled any more is named.
+ */
+export function compileAsIs(
+  { forms, funnels }: Pick<Project, 'forms' | 'funnels'>,
+  { locale, names: { placeholders } }: Pick<Project, 'locale' | 'names'>,
+): Compiled & { unreadable: string[] } {
+  const unreadable: string[] = []
+  const compileEach = <T>(files: Project['forms'], compile: (text: string, file: string) => T): T[] =>
+    files.flatMap(({ file, text }) => {
+      try {
+        return [compile(text, file)]
+      } catch {
+        unreadable.push(file)
+        return []
+      }
+    })
+  return {
+    forms: compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale)),
+    funnels: compileEach(funnels, (text) => compileDefinition(fillPlaceholders(JSON.parse(text), placeholders))),
+    unreadable,
+  }
+}

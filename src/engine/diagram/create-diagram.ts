@@ -1,0 +1,76 @@
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
+import { getMachineEdges, type MachineEdge } from '#engine/model'
+import { layOut, type Point, type Size } from './lay-out.ts'
+import { wrapText } from './wrap-text.ts'
+
+/** What a diagram says in the language of who looks at it. */
+export type DiagramWords = {
+  toTitle(step: Step): string
+  /** In paragraphs, each of which begins a line. */
+  toEdge(edge: MachineEdge): string[]
+}
+
+/** An edge with the lines that name it. */
+export type Named = { edge: MachineEdge; lines: string[] }
+
+/** A step as a box. `x` and `y` are its middle; `marks` are the edges that lead back or nowhere else, told inside it. */
+export type DiagramNode = Point &
+  Size & { step: Step; kind: 'question' | 'screen' | 'job' | 'ending'; title: string[]; marks: Named[] }
+
+/** An edge as an arrow, through these points; `label` is the middle of what it says. */
+export type DiagramArrow = Named & { points: Point[]; label: Point }
+
+/** A funnel as it is drawn, in units of which a line of text is `LINE` high. */
+export type Diagram = Size & { nodes: DiagramNode[]; arrows: DiagramArrow[] }
+
+/** The height of a line, the room about a box's text, and the most that a character of 13 units is wide. */
+export const LINE = 18
+export const PADDING = 12
+const CHARACTER = 7.1
+const TITLE_LENGTH = 30
+const EDGE_LENGTH = 24
+
+/** Lays a funnel out as boxes and arrows. Pure: the same funnel and words give the same diagram. */
+export function createDiagram(funnel: Funnel, words: DiagramWords): Diagram {
+  const { steps } = funnel.definition
+  const named = getMachineEdges(funnel).map((edge) => ({
+    edge,
+    lines: words.toEdge(edge).flatMap((paragraph) => wrapText(paragraph, EDGE_LENGTH)),
+  }))
+  const isMark = ({ edge }: Named) => edge.isBack || edge.to === edge.from
+  const nodes = steps.map((step) => {
+    const title = wrapText(words.toTitle(step), TITLE_LENGTH)
+    const marks = named.filter((each) => isMark(each) && each.edge.from === step.id)
+    const lines = [...title, ...marks.flatMap((mark) => mark.lines)]
+    return { id: step.id, step, kind: getKind(step), title, marks, ...getSize(lines, PADDING) }
+  })
+  const arrows = named.filter((each) => !isMark(each))
+  const placed = layOut({
+    nodes,
+    edges: arrows.map(({ edge: { id, from, to }, lines }) => ({ id, from, to, ...getSize(lines, PADDING / 2) })),
+  })
+  return {
+    width: placed.width,
+    height: placed.height,
+    nodes: nodes.flatMap(({ id, ...node }) => {
+      const place = placed.nodes.get(id)
+      return place ? [{ ...node, ...place }] : []
+    }),
+    arrows: arrows.flatMap((arrow) => {
+      const place = placed.edges.get(arrow.edge.id)
+      return place ? [{ ...arrow, ...place }] : []
+    }),
+  }
+}
+
+function getKind({ end, send, mount, ask }: Step): DiagramNode['kind'] {
+  if (end !== undefined) return 'ending'
+  if (send !== undefined || mount !== undefined) return 'job'
+  return ask === undefined ? 'screen' : 'question'
+}
+
+function getSize(lines: readonly string[], padding: number): Size {
+  const longest = Math.max(0, ...lines.map(({ length }) => length))
+  return { width: Math.ceil(longest * CHARACTER) + 2 * padding, height: lines.length * LINE + 2 * padding }
+}

@@ -1,0 +1,11 @@
+/** The draughtsman's door: a funnel as boxes and arrows, laid out. For reports and the tools of authors; no page of a site loads it. */
+export {
+  createDiagram,
+  type Diagram,
+  type DiagramArrow,
+  type DiagramNode,
+  type DiagramWords,
+  LINE,
+  type Named,
+  PADDING,
+} from './create-diagram.ts'

@@ -1,0 +1,64 @@
+import type { Answers, AnswerValue, Field, FormDefinition, SchemaError } from './form-definition.ts'
+import { isRecord } from './record.ts'
+
+const DAY_MS = 86_400_000
+/** `'today-18y'` → sign, count and unit; `'today'` has none of them. */
+const RELATIVE = /^today(?:([+-])(\d{1,3})([dmy]))?$/
+
+/** Whether a limit moves with the day. */
+export function isRelativeDay(limit: string): boolean {
+  return RELATIVE.test(limit)
+}
+
+/**
+ * The day that a limit means, on some day. Of a day that a month does not have, the last of that month.
+ *
+ * @example toDay('today-18y', '2024-02-29') // '2006-02-28'
+ */
+export function toDay(limit: string, today: string): string {
+  const [found, sign, count = '0', unit] = RELATIVE.exec(limit) ?? []
+  if (found === undefined) return limit
+  const step = Number(`${sign ?? '+'}${count}`)
+  if (unit === undefined || unit === 'd') return toText(Date.parse(today) + step * DAY_MS)
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  const months = year * 12 + month - 1 + step * (unit === 'y' ? 12 : 1)
+  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
+  return toText(Date.UTC(Math.floor(months / 12), months % 12, Math.min(day, last)))
+}
+
+/** The day it is at some moment by the clocks of a time zone: `'2025-03-14'`. */
+export function getToday(now: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const named = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${named.year}-${named.month}-${named.day}`
+}
+
+/** The dates among the answers that are before the first or after the last day of their field. */
+export function findDayFaults({ fields, locale }: FormDefinition, answers: Answers, now: number): SchemaError[] {
+  const today = getToday(now, locale?.timeZone ?? 'UTC')
+  return Object.values(fields).flatMap((field) => findFaults(field, answers[field.name], `/${field.name}`, today))
+}
+
+function findFaults(
+  { days, fields = {}, item }: Field,
+  value: AnswerValue | undefined,
+  path: string,
+  today: string,
+): SchemaError[] {
+  if (item && Array.isArray(value)) {
+    return value.flatMap((each, index) => findFaults(item, each, `${path}/${index}`, today))
+  }
+  if (isRecord(value)) {
+    return Object.values(fields).flatMap((field) => findFaults(field, value[field.name], `${path}/${field.name}`, today))
+  }
+  if (!days || typeof value !== 'string') return []
+  const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)
+  const isAfter = days.maximum !== undefined && value > toDay(days.maximum, today)
+  const keyword = isBefore ? 'x-minimum' : isAfter ? 'x-maximum' : null
+  return keyword === null ? [] : [{ instancePath: path, keyword, params: {} }]
+}
+
+/** Years of four digits each: later and earlier days are later and earlier texts. */
+function toText(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

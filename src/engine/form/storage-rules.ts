@@ -1,0 +1,117 @@
+import { getToday, toDay } from './day-limits.ts'
+import { fieldKinds, type Stored } from './field-kinds.ts'
+import type { AnswerValue, Field } from './form-definition.ts'
+
+/** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
+type StorageRules = {
+  /** The keys of the JSON that mean something for it, beside those that every field may have. */
+  keywords: readonly string[]
+  /** What a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the condition always held. */
+  conditions: readonly string[]
+  /** Right answers; where there are options, one for each of them. */
+  getValidSamples(field: Field): AnswerValue[]
+  /** Answers that break a rule of the field, by the rule; that an answer is required holds for every field alike. */
+  getInvalidSamples(field: Field): [rule: string, value: AnswerValue][]
+}
+
+export const storageRules: Readonly<Record<Stored, StorageRules>> = {
+  text: {
+    keywords: [
+      'minLength',
+      'maxLength',
+      'pattern',
+      'format',
+      'x-minimum',
+      'x-maximum',
+      'examples',
+      'x-placeholder',
+      'x-autocomplete',
+      'x-overflow',
+      'x-sensitive',
+    ],
+    conditions: ['const', 'enum'],
+    getValidSamples: (field) => {
+      const { widget, format, examples, minLength = 0, maxLength } = field
+      const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } = fieldKinds[format ?? widget]
+      return [examples?.[0] ?? getDaySample(field) ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
+    },
+    getInvalidSamples: ({ minLength = 0, maxLength, format, examples, days }) => {
+      const samples: [string, string][] = []
+      if (minLength > 1) samples.push(['minLength', 'a'.repeat(minLength - 1)])
+      if (maxLength !== undefined) samples.push(['maxLength', 'a'.repeat(maxLength + 1)])
+      if (format || examples) samples.push([format ? 'format' : 'pattern', 'not this'])
+      if (days?.minimum !== undefined) samples.push(['x-minimum', shiftDay(days.minimum, '-2d')])
+      if (days?.maximum !== undefined) samples.push(['x-maximum', shiftDay(days.maximum, '+2d')])
+      return samples
+    },
+  },
+  choice: {
+    keywords: ['x-sensitive', 'oneOf'],
+    conditions: ['const', 'enum'],
+    getValidSamples: getOptionValues,
+    getInvalidSamples: () => [],
+  },
+  list: {
+    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems'],
+    conditions: ['contains'],
+    getValidSamples: (field) => {
+      const values = getOptionValues(field)
+      const { minItems = 1 } = field
+      // Beside each option as many of the others as are needed.
+      return values.map((first) => [first, ...values.filter((value) => value !== first).slice(0, minItems - 1)])
+    },
+    getInvalidSamples: (field) => {
+      const { minItems = 0 } = field
+      return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
+    },
+  },
+  // Samples of these are made of the samples of their fields.
+  group: {
+    keywords: [
+      'properties',
+      'required',
+      'additionalProperties',
+      'oneOf',
+      'anyOf',
+      'discriminator',
+      'allOf',
+      'if',
+      'then',
+      'else',
+      'dependentRequired',
+      'dependentSchemas',
+    ],
+    conditions: [],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
+  items: {
+    keywords: ['items', 'uniqueItems', 'minItems', 'maxItems', 'x-add'],
+    conditions: ['minItems', 'maxItems', 'contains'],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
+  none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
+}
+
+/** What may be written about a field. */
+export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules {
+  return storageRules[fieldKinds[widget].stores]
+}
+
+function getOptionValues({ options = [] }: Field): string[] {
+  return options.map(({ value }) => value)
+}
+
+/** A day within the limits of a field: the one after the first, or before the last, as it may be another day elsewhere. */
+function getDaySample({ days }: Field): string | undefined {
+  const { minimum, maximum } = days ?? {}
+  if (minimum === undefined) return maximum && shiftDay(maximum, '-1d')
+  const [day, last] = [shiftDay(minimum, '+1d'), maximum && shiftDay(maximum, '+0d')]
+  return last !== undefined && last < day ? last : day
+}
+
+/** The day some days before or after a limit, today. */
+function shiftDay(limit: string, days: `${'+' | '-'}${number}d`): string {
+  return toDay(`today${days}`, toDay(limit, getToday(Date.now(), 'UTC')))
+}

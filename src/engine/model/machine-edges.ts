@@ -1,0 +1,47 @@
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { toModelConfig } from './create-model.ts'
+
+/** One edge of a funnel's machine: a rule that answers an event at a step. */
+export type MachineEdge = {
+  id: string
+  from: string
+  event: string
+  /** Its place among the rules for the event. */
+  rule: number
+  /** The step itself where the rule only does something, or leaves the page. */
+  to: string
+  /** What must hold, by the names of conditions: their canonical text. Empty where only a gate must be open, or nothing. */
+  conditions: string[]
+  /** Whether it is the way Back, to where the visitor came from. */
+  isBack: boolean
+  /** Where it leads out of the page. */
+  redirect: string | null
+}
+
+/** The name of an edge: `'q3 step.completed 0'` is the first rule for that event at that step. */
+export function toEdgeId(from: string, event: string, rule: number): string {
+  return `${from} ${event} ${rule}`
+}
+
+/** Every edge of a funnel's machine, jobs and waits as the model names them, in the order in which they are tried. */
+export function getMachineEdges(funnel: Funnel): MachineEdge[] {
+  const { states } = toModelConfig(toMachineConfig(funnel.definition, funnel.form))
+  return Object.entries(states).flatMap(([from, { on }]) =>
+    Object.entries(on).flatMap(([event, edges]) => edges.map((edge, rule) => toMachineEdge(from, event, rule, edge))),
+  )
+}
+
+function toMachineEdge(from: string, event: string, rule: number, { target, guard, actions }: Edge): MachineEdge {
+  const leaving = actions.find((action) => action.type === 'redirect')
+  return {
+    id: toEdgeId(from, event, rule),
+    from,
+    event,
+    rule,
+    to: target ?? from,
+    conditions: guard && 'conditions' in guard.params ? guard.params.conditions : [],
+    isBack: guard?.type === 'cameFrom',
+    redirect: leaving?.params.target ?? null,
+  }
+}

@@ -1,0 +1,93 @@
+import type { Answers } from '#engine/form/form-definition.ts'
+import { getEffectKind } from '#engine/funnel/effects.ts'
+import {
+  createFunnelContext,
+  createHolds,
+  type Funnel,
+  type FunnelEvent,
+  toEventType,
+} from '#engine/funnel/funnel-context.ts'
+import { follow } from '#engine/funnel/get-ending.ts'
+import { type Action, type Edge, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+
+/** What a visitor meets who answers so and does not go back: steps, questions, deliveries, ways out of the page, the ending. */
+export type Trace = {
+  steps: readonly string[]
+  asked: ReadonlySet<string>
+  sends: ReadonlySet<string>
+  left: string | null
+  ending: string | null
+}
+
+/** Nobody goes on for so long; a loop does. */
+const MOST_STEPS = 10_000
+
+/**
+ * Follows visitors through a funnel as its machine would lead them: of a step's events the button, else the success of its
+ * job, else the first that is written, else the soonest wait; up to the first ending.
+ */
+export function createTracer(funnel: Funnel): (answers: Answers) => Trace {
+  const config = toMachineConfig(funnel.definition, funnel.form)
+  const holds = createHolds(funnel)
+  const getSoonest = (after: Readonly<Record<string, Edge[]>>): Edge[] => {
+    const [first] = Object.keys(after).sort((a, b) => (config.delays[a] ?? 0) - (config.delays[b] ?? 0))
+    return first === undefined ? [] : (after[first] ?? [])
+  }
+
+  /** What happens first at a step, and the edges that answer it. */
+  function getMain(
+    { on, after = {}, invoke = [], meta }: StateConfig,
+    answers: Answers,
+  ): [FunnelEvent, readonly Edge[]] {
+    const own = Object.fromEntries(getAsked(meta, funnel.form).flatMap((name) => toEntry(answers, name)))
+    const { 'step.completed': button, 'step.back': _back, ...events } = on
+    const job = invoke.find((each) => each.id === 'job')
+    const [outside] = Object.entries(events)
+    if (button) return [{ type: 'step.completed', answers: own }, button]
+    if (job) return [{ type: 'job.done' }, job.onDone]
+    if (outside) return [{ type: toEventType(outside[0]) }, outside[1]]
+    return [{ type: 'timer.ended' }, getSoonest(after)]
+  }
+
+  return (answers) => {
+    const steps: string[] = []
+    const asked = new Set<string>()
+    const sends = new Set<string>()
+    let left: string | null = null
+    const note = (step: string, actions: readonly Action[]) => {
+      steps.push(step)
+      const { meta } = config.states[step] ?? {}
+      for (const name of meta ? getAsked(meta, funnel.form) : []) asked.add(name)
+      for (const name of [meta?.send ?? [], actions.flatMap(getDelivery)].flat()) sends.add(name)
+      for (const action of actions) if (action.type === 'redirect') left = action.params.target
+    }
+    let here = follow(config.initial, createFunnelContext(), config.entry)
+    note(here.step, config.entry)
+    while (here.context.ending === null && !here.isLeft && steps.length < MOST_STEPS) {
+      const state = config.states[here.step]
+      if (!state) break
+      const [event, edges] = getMain(state, answers)
+      const edge = edges.find(({ guard }) => {
+        const conditions = guard && 'conditions' in guard.params ? guard.params.conditions : []
+        return holds(here.context, event, conditions)
+      })
+      if (!edge) break
+      const to = edge.target ?? here.step
+      here = follow(to, here.context, edge.actions, event)
+      note(to, edge.actions)
+    }
+    return { steps, asked, sends, left, ending: here.context.ending }
+  }
+}
+
+function getDelivery(action: Action): string[] {
+  if (action.type !== 'perform') return []
+  const { effect } = action.params
+  const delivery = getEffectKind(effect).getDelivery?.(effect)
+  return delivery === undefined ? [] : [delivery]
+}
+
+function toEntry(answers: Answers, name: string): [string, Answers[string]][] {
+  const value = answers[name]
+  return value === undefined ? [] : [[name, value]]
+}

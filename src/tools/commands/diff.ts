@@ -1,0 +1,7 @@
+import { readProject } from '#tools/project/read-project.ts'
+import { runDiff } from '#tools/project/run-diff.ts'
+
+const { exitCode, text } = runDiff(process.argv.slice(2), readProject())
+if (exitCode === 1 || exitCode === 2) console.error(text)
+else console.log(text)
+process.exitCode = exitCode

@@ -1,0 +1,139 @@
+import type { Answered, Change, ChangeCode, Who } from '#engine/compiler'
+import { toDecimal } from './checker-words.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** A change in words; `who` is whom it concerns, at the start of a sentence or after a comma. */
+const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => string>> = {
+  'form.added': () => 'Es un formulario nuevo.',
+  'form.removed': () => 'El formulario desaparece.',
+  'form.changed': toDifference('El formulario cambia en'),
+  'field.added': ({ field, title }) => `Pregunta nueva: «${field}» («${title}»).`,
+  'field.removed': ({ field, title }) => `La pregunta «${field}» («${title}») desaparece del formulario.`,
+  'field.required': ({ field }) => `La pregunta «${field}» pasa a ser obligatoria.`,
+  'field.optional': ({ field }) => `La pregunta «${field}» deja de ser obligatoria.`,
+  'field.changed': (params) => toDifference(`La pregunta «${params.field}» cambia en`)(params),
+  'option.added': ({ field, option, title }) => `La pregunta «${field}» gana la opción «${option}» («${title}»).`,
+  'option.removed': ({ field, option, title }) => `La pregunta «${field}» pierde la opción «${option}» («${title}»).`,
+  'option.changed': (params) => toDifference(`La opción «${params.option}» de «${params.field}» cambia en`)(params),
+  'funnel.added': () => 'Es un embudo nuevo.',
+  'funnel.removed': () => 'El embudo desaparece.',
+  'funnel.changed': toDifference('El embudo cambia en'),
+  'version.changed': ({ before, after }) =>
+    `La versión pasa de ${before} a ${after}: los caminos guardados de la anterior ya no cuentan.`,
+  'path.invalid': ({ version, next, path }) =>
+    `Hay caminos de la versión ${version} que ya no llevan adonde llevaban; el más corto: ${path}. Sube "version" a ${next}.`,
+  'ending.added': ({ ending }) => `Hay un final nuevo, «${ending}».`,
+  'ending.lost': ({ ending }) => `El final «${ending}» desaparece.`,
+  'ending.moved': ({ before, after }, who) =>
+    after === ''
+      ? `${who} ya no llega a «${before}» ni a ningún otro final.`
+      : before === ''
+        ? `${who} llega ahora a «${after}».`
+        : `${who} ya no llega a «${before}», sino a «${after}».`,
+  'share.changed': ({ ending, before, after }) =>
+    `Con todas las opciones igual de probables, acaba en «${ending}» el ${toPercent(after)} (antes, el ${toPercent(before)}).`,
+  'step.passed': ({ step, after }, who) =>
+    `Nuevo: ${lower(who)} pasa por «${step}»${after ? `, después de «${after}»` : ''}.`,
+  'step.skipped': ({ step }, who) => `${who} ya no pasa por «${step}».`,
+  'steps.reordered': ({ before, after }, who) => `${who} pasa en otro orden: ${after} (antes, ${before}).`,
+  'field.asked': ({ field }, who) => `Se pregunta ahora «${field}»${toWhom(who)}.`,
+  'field.unasked': ({ field, deliveries }, who) =>
+    `Se deja de preguntar «${field}»${toWhom(who)}${deliveries ? `, y lo llevaba el envío «${deliveries}»` : ''}.`,
+  'send.made': ({ delivery }, who) => `El envío «${delivery}» sale ahora también${toWhom(who)}.`,
+  'send.unmade': ({ delivery }, who) => `El envío «${delivery}» ya no sale${toWhom(who)}.`,
+  'page.left': ({ before, after }, who) =>
+    after === ''
+      ? `${who} ya no sale de la página hacia «${before}».`
+      : `${who} sale de la página hacia «${after}»${before ? ` (antes, hacia «${before}»)` : ''}.`,
+  'wait.changed': ({ step, before, after }) =>
+    `La espera de «${step}» dura ${toDecimal(after)} s (antes, ${toDecimal(before)} s).`,
+  'event.added': ({ step, event, after }) => `En «${step}» pasa algo nuevo: ${toEvent(event)} lleva a «${after}».`,
+  'event.removed': ({ step, event }) => `En «${step}» ya no pasa nada: ${toEvent(event)}.`,
+  'event.moved': ({ step, event, before, after }) =>
+    `En «${step}», ${toEvent(event)} lleva a «${after}» (antes, a «${before}»).`,
+  'step.changed': (params) => toDifference(`El paso «${params.step}» cambia en`)(params),
+  'back.allowed': ({ step }) => `Desde «${step}» se puede volver atrás.`,
+  'back.refused': ({ step }) => `Desde «${step}» ya no se puede volver atrás.`,
+  'delivery.added': ({ delivery, target }) => `Envío nuevo: «${delivery}», a «${target}».`,
+  'delivery.removed': ({ delivery }) => `El envío «${delivery}» desaparece.`,
+  'delivery.redirected': ({ delivery, before, after }) =>
+    `El envío «${delivery}» va a «${after}» (antes, a «${before}»).`,
+  'delivery.key-added': ({ delivery, key }) => `El envío «${delivery}» lleva además «${key}».`,
+  'delivery.key-lost': ({ delivery, key }) => `El envío «${delivery}» ya no lleva «${key}».`,
+  'delivery.key-changed': ({ delivery, key, before, after }) =>
+    `En el envío «${delivery}», «${key}» lleva otra cosa: ${after} (antes, ${before}).`,
+}
+
+/** A change as one sentence. */
+export function toChangeSentence({ code, params, who }: Change): string {
+  return SENTENCES[code](params, who ? toWho(who) : '')
+}
+
+/** What changes, file by file: in plain lines, or as Markdown for a pull request. */
+export function toChangeReport(changes: readonly Change[], isMarkdown: boolean): string {
+  if (changes.length === 0) return 'Nada cambia para quien visita, ni en lo que se envía.'
+  const parts = [
+    ['breaking', 'Rompe algo que había'],
+    ['additive', 'Cambia'],
+  ] as const
+  return parts
+    .flatMap(([kind, title]) => {
+      const own = changes.filter((change) => change.kind === kind)
+      if (own.length === 0) return []
+      const files = Map.groupBy(own, ({ file }) => file)
+      const lines = [...files].flatMap(([file, list]) => [
+        isMarkdown ? `\n\`${file}\`\n` : `  ${file}`,
+        ...list.map((change) =>
+          isMarkdown ? `- ${escapeMarkdown(toChangeSentence(change))}` : `    ${toChangeSentence(change)}`,
+        ),
+      ])
+      return [`${isMarkdown ? `### ${title}` : `${title}:`}\n${lines.join('\n')}`]
+    })
+    .join('\n\n')
+}
+
+/** 'Quien responde «otro» en «actividad»' */
+function toWho(who: Who): string {
+  if (who.kind === 'all') return 'Todo el mundo'
+  const answers = who.answered.map(toAnswer).join(' y ')
+  if (who.kind === 'exactly') return `Quien ${answers}`
+  return `Una parte de quien visita (${who.isSampled ? 'cerca del ' : ''}${toPercent(String(who.share))} de las maneras de responder; por ejemplo, quien ${answers})`
+}
+
+function toAnswer({ field, values }: Answered): string {
+  const given = values.filter((value) => value !== null).map((value) => `«${[value].flat().join(' + ')}»`)
+  const blank = values.includes(null) ? [`no responde «${field}»`] : []
+  return [...(given.length > 0 ? [`responde ${given.join(' o ')} en «${field}»`] : []), ...blank].join(' o ')
+}
+
+/** ' a quien responde …'; nothing where it is everybody. */
+function toWhom(who: string): string {
+  return who === 'Todo el mundo' ? '' : ` a ${lower(who)}`
+}
+
+function toEvent(event = ''): string {
+  if (event === 'ok') return 'si sale bien'
+  if (event === 'fail') return 'si falla'
+  return event.startsWith('after ') ? `al pasar ${event.slice('after '.length)}` : `«${event}»`
+}
+
+function toDifference(start: string) {
+  return ({ path, before, after }: Params): string => {
+    if (before === '') return `${start} «${path}»: ahora ${after}.`
+    return after === '' ? `${start} «${path}»: ya no es ${before}.` : `${start} «${path}»: de ${before} a ${after}.`
+  }
+}
+
+function toPercent(share = '0'): string {
+  return `${(Number(share) * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
+}
+
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+/** Texts of the JSON stay texts in Markdown. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&')
+}

@@ -1,0 +1,109 @@
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
+import { isRecord, mapValues } from '#engine/form/record.ts'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { toMilliseconds } from '#engine/funnel/delay.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { isCompletion, type MachineEdge, type ModelEvent } from '#engine/model'
+import { toSeconds } from './report.ts'
+
+const EVENTS: Readonly<Record<string, string>> = {
+  'step.back': 'Vuelve atrás',
+  'form.submitted': 'Se suscribe',
+  'door.moved': 'Mueve la puerta',
+  'door.pressed': 'Pulsa la puerta',
+  'door.reached': 'Llega a la puerta',
+  'door.released': 'Suelta la puerta',
+}
+
+/** What happened at a step, for people: '¿A qué te dedicas? → Otro: «talleres»'. */
+export function toEventWords({ form, definition }: Funnel, step: Step, event: ModelEvent): string {
+  if (isCompletion(event)) {
+    if (!event.complete) return 'Intenta seguir sin responder bien'
+    const words = form ? toAnswersWords(form, getAsked(step, form), event.answers) : ''
+    return words || `Pulsa «${step.button ?? definition.button ?? 'Siguiente'}»`
+  }
+  if (event.type === 'job.done') return step.send ? `El envío «${step.send}» llega` : 'El formulario aparece'
+  if (event.type === 'job.failed') return step.send ? `El envío «${step.send}» falla` : 'El formulario no aparece'
+  if (event.type.startsWith('after.')) return `Pasan ${toSeconds(toMilliseconds(event.type.slice('after.'.length)))}`
+  const { type, answers: _answers, ...data } = { answers: {}, ...event }
+  const facts = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)
+  return [EVENTS[type] ?? type, ...facts].join(', ')
+}
+
+/** A step in a few words: its first question, what it shows, what it sends, or how it ends. */
+export function toStepWords({ form }: Funnel, step: Step): string {
+  const { id, ask, send, mount, end } = step
+  if (end !== undefined) return `${id} · final`
+  if (send !== undefined) return `${id} · envío`
+  if (mount !== undefined) return `${id} · montaje`
+  const [field = ''] = form && ask !== 'all' ? getAsked(step, form) : []
+  const title = form?.definition.fields[field]?.title
+  return title === undefined ? id : `${id} · ${title}`
+}
+
+/** What leads along an edge: 'sigue si afines ≥ 2', 'falla', '0,8 s'. */
+export function toEdgeWords({ event, rule, conditions, isBack, to, redirect }: MachineEdge): string {
+  if (isBack) return `vuelve a ${to}`
+  const rules = conditions.map((condition) => toConditionWords(JSON.parse(condition))).join(' y ')
+  const wait = event.startsWith('after.') ? toSeconds(toMilliseconds(event.slice('after.'.length))) : undefined
+  const otherwise = rule > 0 ? ', si no' : ''
+  const leaving = redirect === null ? '' : ` y sale a ${redirect}`
+  return `${wait ?? KINDS[event] ?? event}${rules === '' ? otherwise : ` si ${rules}`}${leaving}`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  ...mapValues(EVENTS, (words) => words.toLowerCase()),
+  'step.completed': 'sigue',
+  'job.done': 'sale bien',
+  'job.failed': 'falla',
+}
+
+/** A condition in a few signs: 'afines ≥ 2', 'actividad = otro'. */
+export function toConditionWords(condition: Condition): string {
+  return Object.entries(condition)
+    .map(([name, test]) => {
+      if (name === 'anyOf' && Array.isArray(test)) return `(${test.map(toConditionWords).join(' o ')})`
+      if (name === 'not' && isRecord(test)) return `no (${toConditionWords(test)})`
+      return toTestWords(name, test)
+    })
+    .join(' y ')
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  const: '=',
+  enum: '∈',
+  minimum: '≥',
+  maximum: '≤',
+  exclusiveMinimum: '>',
+  exclusiveMaximum: '<',
+}
+
+function toTestWords(name: string, test: unknown): string {
+  if (!isRecord(test)) return `${name} = ${String(test)}`
+  return Object.entries(test)
+    .map(([keyword, value]) => {
+      if (keyword === 'contains' && isRecord(value)) return `${name} ∋ ${String(value.const)}`
+      return `${name} ${SIGNS[keyword] ?? keyword} ${String(value)}`
+    })
+    .join(' y ')
+}
+
+/** A text that only one option calls for stands beside that option. */
+function toAnswersWords(form: Form, asked: readonly string[], answers: Readonly<Record<string, AnswerValue>>): string {
+  return getVisibleFields(form, asked, answers)
+    .flatMap((name) => form.definition.fields[name] ?? [])
+    .filter(({ name }) => answers[name] !== undefined)
+    .reduce((text, field) => {
+      const answer = toAnswerWords(field, answers[field.name])
+      if (text === '') return `${field.title} → ${answer}`
+      return field.when === undefined ? `${text}; ${field.title} → ${answer}` : `${text}: ${answer}`
+    }, '')
+}
+
+function toAnswerWords({ options = [] }: Pick<Field, 'options'>, value: AnswerValue | undefined): string {
+  if (Array.isArray(value)) return value.map((each) => toAnswerWords({ options }, each)).join(', ')
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  return options.find((option) => option.value === value)?.title ?? `«${String(value)}»`
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'playwright/test'
+import quiz from '#generated/funnels/cuestionario.gen.ts'
+import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { createReplays } from '#support/report/sample-replays.ts'
+import { writeReport } from '#support/report/write-report.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+
+const temporary = createTemporaryFolder()
+const folder = join(temporary.path, 'report')
+const file = join(temporary.path, 'report.html')
+
+test.beforeAll(async () => {
+  await writeReport([quiz], await createReplays(join(temporary.path, 'film')), { folder, file })
+})
+test.afterAll(() => temporary.remove())
+
+for (const page of [join(folder, 'index.html'), file]) {
+  const name = page === file ? 'in one file' : 'as a folder'
+
+  test(`the report ${name} opens without a server, shows the failed path first and says what was expected`, async ({
+    page: tab,
+  }) => {
+    const errors: string[] = []
+    tab.on('pageerror', ({ message }) => errors.push(message))
+    await tab.goto(pathToFileURL(page).href)
+    const paths = tab.locator('.path')
+    await expect(paths.first()).toContainText('Fallido')
+    await expect(paths.first().locator('.failure')).toContainText('Se esperabaq3')
+    await expect(paths.first().locator('img').first()).toHaveJSProperty('complete', true)
+    const width = paths
+      .first()
+      .locator('.film img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(() => width, 'the picture is there').toBe(800)
+    await expect(tab.locator('svg[role=img]')).toHaveAccessibleName('Diagrama de cuestionario')
+    await expectAccessibleAtBothWidths(tab)
+    expect(errors).toEqual([])
+  })
+
+  test(`markup in answers, messages and mails of the report ${name} stays text`, async ({ page: tab }) => {
+    await tab.goto(pathToFileURL(page).href)
+    await expect(tab).toHaveTitle('Recorridos repetidos en el navegador')
+    await expect(tab.locator('main :is(b, img[src=x])')).toHaveCount(0)
+    await expect(tab.locator('.path').nth(1)).toContainText('<img src=x onerror="document.title=1">')
+  })
+}
+
+test('with the keyboard a path is found by its answer, opened, and its picture enlarged', async ({ page }) => {
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+  const search = page.getByLabel('Buscar por respuesta, paso o texto')
+  await search.focus()
+  await page.keyboard.type('acaba en «apta»')
+  await expect(page.getByRole('status')).toHaveText('1 de 2 recorridos')
+  const path = page.locator('.path').filter({ visible: true })
+  await expect(path).toHaveCount(1)
+  await path.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(path.locator('.film')).toContainText('¿Te interesa acompañar a otras personas? → Sí')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ampliar' })
+  await expect(dialog.getByRole('img', { name: 'Pantalla en «q1»' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(path.locator('.enlarge').first()).toBeFocused()
+  await search.fill('no está en ninguno')
+  await expect(page.getByRole('status')).toHaveText('0 de 2 recorridos')
+})

@@ -1,0 +1,40 @@
+import type { Funnel } from '#engine'
+import { followPath, getEdgePaths, getMachineEdges, type MachineEdge, type ModelPath, toEdgeId } from '#engine/model'
+
+/** What a rule can do when its event comes: hold, not hold, or not be asked, because an answer is not valid. */
+const sides = ['holds', 'fails', 'closed'] as const
+export type Side = { edge: MachineEdge; side: (typeof sides)[number]; isCovered: boolean }
+
+/** What of a funnel was met in a browser, of all that its model can meet. */
+export type Coverage = { edges: { edge: MachineEdge; isCovered: boolean }[]; sides: Side[] }
+
+type Steps = Pick<ModelPath, 'steps'>
+
+/** Which edges and sides of rules the paths take, of those that some path can take. */
+export function getCoverage(funnel: Funnel, paths: readonly Steps[]): Coverage {
+  const possible = getMet(funnel, getEdgePaths(funnel))
+  const met = getMet(funnel, paths)
+  const edges = getMachineEdges(funnel).filter(({ id }) => possible.has(`${id} holds`))
+  return {
+    edges: edges.map((edge) => ({ edge, isCovered: met.has(`${edge.id} holds`) })),
+    sides: edges.flatMap((edge) =>
+      sides
+        // That a rule without a condition holds is that its edge is taken.
+        .filter((side) => (side === 'holds' ? edge.conditions.length > 0 : true) && possible.has(`${edge.id} ${side}`))
+        .map((side) => ({ edge, side, isCovered: met.has(`${edge.id} ${side}`) })),
+    ),
+  }
+}
+
+/** The sides that paths meet, each by its edge; that a gate stays closed stands at the first rule. */
+function getMet(funnel: Funnel, paths: readonly Steps[]): Set<string> {
+  return new Set(
+    paths
+      .flatMap((path) => followPath(funnel, path).followed)
+      .flatMap(({ from, event, taken, refused, isClosed }) => [
+        ...(taken === null ? [] : [`${taken} holds`]),
+        ...refused.map((edge) => `${edge} fails`),
+        ...(isClosed ? [`${toEdgeId(from, event.type, 0)} closed`] : []),
+      ]),
+  )
+}

@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Funnel } from '#engine'
+import type { KeptReplay } from '#support/replay/film.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { toEntryId } from './path-entry.ts'
+import { readPictures, toHeldImage, toLinkedImage, toPictureData, writePictures } from './pictures.ts'
+import { toReportPage } from './report-page.ts'
+
+/** Where the report of the last run stands: a folder that opens without a server. */
+export const reportFolder = inProject('.local/report/replay')
+/** The same in one file, with smaller pictures and without traces, fit for a mail. */
+export const reportFile = `${reportFolder}.html`
+
+/** Writes what became of the paths that were replayed as a folder and as one file. */
+export async function writeReport(
+  funnels: readonly Funnel[],
+  replays: readonly KeptReplay[],
+  { folder, file } = { folder: reportFolder, file: reportFile },
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'traces'), { recursive: true })
+  const pictures = await readPictures(replays.flatMap(listPictures))
+  writePictures(join(folder, 'pictures'), pictures)
+  const toTrace = (replay: KeptReplay) => `traces/${toEntryId(replay)}.zip`
+  for (const replay of replays) {
+    if (replay.trace !== null) cpSync(join(replay.folder, replay.trace), join(folder, toTrace(replay)))
+  }
+  const now = new Date()
+  const linked = { pictures, toImage: toLinkedImage, toTrace }
+  writeFileSync(join(folder, 'index.html'), toReportPage(funnels, replays, linked, now))
+  const alone = { pictures, toImage: toHeldImage, toTrace: null }
+  writeFileSync(file, toReportPage(funnels, replays, alone, now, toPictureData(pictures)))
+}
+
+function listPictures({ folder, states, failure }: KeptReplay): string[] {
+  return [...states, failure].flatMap((each) => (each?.picture ? [join(folder, each.picture)] : []))
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { compareProjects, compileAsIs, compileProject } from '#engine/compiler'
+import { toChangeReport, toChangeSentence } from '#tools/messages/changes.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+const before = compileAsIs(project, project)
+
+type Json = Record<string, never>
+
+/** What an edit of some files does, compared with the project as it is: kind and sentence. */
+function compare(edits: Record<string, (json: Json) => void>): string[] {
+  const edit = ({ file, text }: { file: string; text: string }) => {
+    const json = JSON.parse(text)
+    edits[file]?.(json)
+    return { file, text: JSON.stringify(json) }
+  }
+  const after = compileAsIs({ forms: project.forms.map(edit), funnels: project.funnels.map(edit) }, project)
+  expect(after.unreadable).toEqual([])
+  return compareProjects(before, after).map((change) => `${change.kind}: ${toChangeSentence(change)}`)
+}
+
+const quiz = 'funnels/cuestionario.funnel.json'
+const contact = 'funnels/formulario-contacto.funnel.json'
+const contactForm = 'schemas/formulario-contacto.schema.json'
+
+/** A step of a funnel's JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: an author's JSON before anything has looked at it
+const step = (json: any, id: string) => json.steps.find((each: { id: string }) => each.id === id)
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const edit = (change: (json: any) => void) => change
+
+test('nothing changes by another layout of the JSON, another comment or another way to write a rule', () => {
+  expect(compare({})).toEqual([])
+  expect(
+    compare({
+      [quiz]: edit((json) => {
+        json.description = 'Otra.'
+        step(json, 'q1').next = [{ to: 'q2' }]
+      }),
+    }),
+  ).toEqual([])
+})
+
+test('a step for some says for whom, and that the paths of the version are broken', () => {
+  const found = compare({
+    [contact]: edit((json) => {
+      json.steps.splice(4, 0, { id: 'empresa', if: { actividad: 'otro' }, ask: ['mensajeAdicional'] })
+    }),
+  })
+  expect(found).toContain(
+    'additive: Nuevo: quien responde «otro» en «actividad» pasa por «empresa», después de «actividad».',
+  )
+  expect(found[0]).toBe(
+    'breaking: Hay caminos de la versión 1 que ya no llevan adonde llevaban; el más corto: nombre → email → telefono → actividad (actividad = otro) → ayuda. Sube "version" a 2.',
+  )
+})
+
+test('with a new version the paths of the old one need not hold', () => {
+  const found = compare({
+    [quiz]: edit((json) => {
+      json.version = 2
+      json.steps[2].button = 'Fin'
+    }),
+  })
+  expect(found).toEqual([
+    'additive: La versión pasa de 1 a 2: los caminos guardados de la anterior ya no cuentan.',
+    'additive: El paso «q3» cambia en «button»: de "Ver mis resultados" a "Fin".',
+  ])
+})
+
+test('points that lead elsewhere say with which answers, and how many', () => {
+  const found = compare({ [quiz]: edit((json) => (json.score.afines.q3.a = 2)) })
+  expect(found).toContain(
+    'additive: Quien responde «b» o «c» en «q1» y responde «b» o «c» en «q2» y responde «a» en «q3» ya no llega a «not-qualified», sino a «qualified».',
+  )
+  expect(found).toContain(
+    'additive: Con todas las opciones igual de probables, acaba en «qualified» el 40,7 % (antes, el 25,9 %).',
+  )
+})
+
+test('an ending that nobody reaches any more breaks what there was', () => {
+  const found = compare({
+    [quiz]: edit((json) => {
+      json.steps.pop()
+      step(json, 'q3').next = 'apta'
+    }),
+  })
+  expect(found).toContain('breaking: El final «not-qualified» desaparece.')
+})
+
+test('a question that is asked no more is told with the delivery that carried it', () => {
+  const found = compare({
+    [contact]: edit((json) => {
+      json.steps = json.steps.filter(({ id }: { id: string }) => id !== 'telefono')
+      step(json, 'email').next = 'actividad'
+    }),
+  })
+  expect(found).toContain('breaking: Se deja de preguntar «telefono», y lo llevaba el envío «solicitud».')
+  expect(found).toContain('additive: Todo el mundo ya no pasa por «telefono».')
+})
+
+test('waits, outcomes, Back and order are told from the machine', () => {
+  expect(
+    compare({ [contact]: edit((json) => (step(json, 'enviada').after = { '2s': { redirect: 'reserva-llamada' } })) }),
+  ).toContain('additive: La espera de «enviada» dura 2 s (antes, 0,8 s).')
+  expect(compare({ [contact]: edit((json) => (step(json, 'enviar').fail = 'mensaje')) })).toContain(
+    'additive: En «enviar», si falla lleva a «mensaje» (antes, a «no-enviada»).',
+  )
+  expect(compare({ [contact]: edit((json) => (step(json, 'email').back = false)) })).toContain(
+    'additive: Desde «email» ya no se puede volver atrás.',
+  )
+  expect(
+    compare({ [contact]: edit((json) => json.steps.splice(1, 2, json.steps[2], json.steps[1])) }).join('\n'),
+  ).toContain('Todo el mundo pasa en otro orden: nombre → telefono → email')
+})
+
+test('what a delivery carries is told by its names', () => {
+  const found = compare({
+    [quiz]: edit((json) => {
+      json.deliveries.respuestas.body = { answers: { answers: 'values' }, apta: { at: 'apta' } }
+    }),
+    [contact]: edit((json) => {
+      json.deliveries.solicitud.body['*'].names = { telefono: 'movil' }
+      json.deliveries.solicitud.target = 'valoracion-practica'
+    }),
+  })
+  expect(found).toContain('breaking: El envío «respuestas» ya no lleva «qualified».')
+  expect(found).toContain('additive: El envío «respuestas» lleva además «answers.q1».')
+  expect(found).toContain('breaking: El envío «solicitud» ya no lleva «telefono».')
+  expect(found).toContain('additive: El envío «solicitud» lleva además «movil».')
+  expect(found).toContain('breaking: El envío «solicitud» va a «valoracion-practica» (antes, a «formulario-contacto»).')
+})
+
+test('questions, options and words are told one by one', () => {
+  const found = compare({
+    [contactForm]: edit((json) => {
+      json.properties.email.title = '¿Tu correo?'
+      json.properties.nombre.pattern = '^\\S+$'
+      json.required = json.required.filter((name: string) => name !== 'telefono')
+      json.allOf[0].if.properties[Object.keys(json.allOf[0].if.properties)[0] ?? ''] = { const: 'nada' }
+    }),
+  })
+  expect(found).toContain(
+    'additive: La pregunta «email» cambia en «title»: de "¿Cuál es tu correo electrónico?" a "¿Tu correo?".',
+  )
+  expect(found).toContain('additive: La pregunta «nombre» cambia en «pattern»: ahora "^\\\\S+$".')
+  expect(found).toContain('additive: La pregunta «telefono» deja de ser obligatoria.')
+  expect(found.join('\n')).toMatch(/La pregunta «\w+» cambia en «if\.properties/)
+})
+
+test('an option that is chosen on a path and taken away breaks the path', () => {
+  const found = compare({
+    'schemas/cuestionario.schema.json': edit((json) => json.properties.q1.oneOf.shift()),
+  })
+  expect(found.filter((line) => line.startsWith('breaking'))).toEqual([
+    expect.stringContaining('de la versión 1 que ya no'),
+  ])
+  expect(found).toContain('additive: La pregunta «q1» pierde la opción «a» («Sí, es algo que siento con claridad»).')
+})
+
+test('where the ways to answer are too many, some are tried and an example is given', () => {
+  const many = (points: number) => {
+    const names = Array.from({ length: 12 }, (_, index) => `p${index}`)
+    const oneOf = ['a', 'b', 'c'].map((value) => ({ const: value, title: value.toUpperCase() }))
+    const form = {
+      $id: 'larga',
+      title: 'Larga',
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name, oneOf }])),
+      required: names,
+    }
+    const funnel = {
+      id: 'larga',
+      version: 1,
+      form: 'larga',
+      layout: 'quiz',
+      back: false,
+      score: { puntos: Object.fromEntries(names.map((name) => [name, { a: 1 }])) },
+      steps: [
+        { id: 'todas', ask: names, next: [{ if: { puntos: { minimum: points } }, to: 'si' }, { to: 'no' }] },
+        { id: 'si', end: 'si', show: 'resultado-apta' },
+        { id: 'no', end: 'no', show: 'resultado-no-apta' },
+      ],
+    }
+    return compileAsIs(
+      {
+        forms: [{ file: 'schemas/larga.schema.json', text: JSON.stringify(form) }],
+        funnels: [{ file: 'funnels/larga.funnel.json', text: JSON.stringify(funnel) }],
+      },
+      project,
+    )
+  }
+  const text = toChangeReport(compareProjects(many(4), many(5)), false)
+  expect(text).toMatch(
+    /Una parte de quien visita \(cerca del \d+(,\d)? % de las maneras de responder; por ejemplo, quien responde/,
+  )
+  expect(text).toContain('acaba en «si» el 36,8 % (antes, el 60,7 %)')
+})
+
+test('the project as it is compiles the same with and without its checks', () => {
+  const { forms, funnels } = compileProject(project)
+  expect(compareProjects(before, { forms, funnels })).toEqual([])
+})
