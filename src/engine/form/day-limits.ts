@@ -49,7 +49,9 @@ function findFaults(
     return value.flatMap((each, index) => findFaults(item, each, `${path}/${index}`, today))
   }
   if (isRecord(value)) {
-    return Object.values(fields).flatMap((field) => findFaults(field, value[field.name], `${path}/${field.name}`, today))
+    return Object.values(fields).flatMap((field) =>
+      findFaults(field, value[field.name], `${path}/${field.name}`, today),
+    )
   }
   if (!days || typeof value !== 'string') return []
   const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)

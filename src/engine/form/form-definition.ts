@@ -24,9 +24,9 @@ export type Field = {
   required: boolean
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
+  /** The fields of its group that this condition looks at. */
+  looksAt?: string[]
   options?: Option[]
-  /** Whether a condition of its group looks at it. */
-  decides?: true
   /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
   fields?: Record<string, Field>
   /** The branches of a group: the field that chooses one of them, and the fields of each by that field's value. */

@@ -25,7 +25,9 @@ export function toReadableText<F extends Readable<F>>(
     const answered = Object.entries(fields).filter(([name]) => Object.hasOwn(value, name))
     const lines = answered.map(([name, each]) => {
       const text = toReadableText(each, value[name], toText)
-      return text.includes('\n') || each.fields || each.item ? `${each.label}:\n${indent(text)}` : `${each.label}: ${text}`
+      return text.includes('\n') || each.fields || each.item
+        ? `${each.label}:\n${indent(text)}`
+        : `${each.label}: ${text}`
     })
     return lines.join('\n')
   }

@@ -73,7 +73,9 @@ function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): A
     return field.required || Object.keys(own).length > 0 ? own : undefined
   }
   if (item) {
-    const items = getItems(field, value).map((each) => toRelevant(form, item, typeof each === 'string' ? each.trim() : each))
+    const items = getItems(field, value).map((each) =>
+      toRelevant(form, item, typeof each === 'string' ? each.trim() : each),
+    )
     return items.length > 0 ? items.map((each) => each ?? '') : undefined
   }
   return value

@@ -50,7 +50,8 @@ function canHold({ widget, options = [], fields = {}, item }: Field, value: unkn
   const { stores } = fieldKinds[widget]
   // An item that nothing was typed into is blank, whatever it is.
   if (item) return Array.isArray(value) && value.every((each) => each === '' || canHold(item, each))
-  if (stores === 'group') return isRecord(value) && Object.entries(value).every((entry) => isBlank(entry[1]) || isHeldBy(fields, entry))
+  if (stores === 'group')
+    return isRecord(value) && Object.entries(value).every((entry) => isBlank(entry[1]) || isHeldBy(fields, entry))
   if (stores === 'list') return Array.isArray(value) && value.every(isOption)
   return stores === 'choice' ? isOption(value) : typeof value === 'string' && stores === 'text'
 }

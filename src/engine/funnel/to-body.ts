@@ -1,6 +1,6 @@
 import { toReadable } from '#engine/form/answers-text.ts'
-import { getAt } from '#engine/form/field-path.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
+import { getAt } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 

@@ -1,10 +1,11 @@
 /** The testers' door: the model of a funnel, its situations and paths, and sample answers. Runs in Node only. */
-export { isShown } from './answer-classes.ts'
+export { createAnswerClasses, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
 export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
+export { listUndecided } from './nested-values.ts'
 export { getPathTo, isCompletion, type ModelPath, type PathStep } from './paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'

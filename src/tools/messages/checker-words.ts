@@ -77,8 +77,7 @@ export function toRuleSentence(name: string, rule: string): string {
     return `La condición mira «${name}», pero no lo pone en su «required»; valdría también sin respuesta. Añádelo.`
   if (rule === 'if')
     return `El grupo «${name}» dice qué se pregunta entonces («then», «else») y no cuándo. Añade «if», o pasa los campos a «properties».`
-  if (rule === 'maxItems')
-    return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
+  if (rule === 'maxItems') return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
   if (rule === 'itemRequired')
     return `Cada elemento de «${name}» podría quedar en blanco: ninguno de sus campos es obligatorio. Pon uno en «required».`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`
@@ -104,7 +103,8 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
   list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
   group: (field) => `«${field}» es un grupo: pregunta por uno de sus campos, «${field}.campo»`,
-  items: (field) => `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
+  items: (field) =>
+    `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }

@@ -133,6 +133,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Esta rama de «${field}» no dice con qué valor de «${name}» se elige. Añade a sus «properties» { "${name}": { "const": "valor" } }.`,
   'form.wrong-items': ({ name }) =>
     `Cada elemento de «${name}» ha de ser un texto o un grupo de campos (object). Para varias opciones usa «items» con «oneOf»; una lista dentro de otra va dentro de un grupo.`,
+  'funnel.undecided-answer': ({ name, reason }) =>
+    reason === 'many'
+      ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
+      : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
+  'funnel.wrong-path': ({ name, path }) =>
+    `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
   'form.missing-echo': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.unmarked-personal-data': ({ name, key, value }) =>

@@ -28,7 +28,7 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina', 'lista'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: { recibir: ['todo', 'pagina', 'lista', 'rico'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
   },
 }
 
@@ -44,11 +44,11 @@ export const authoredList = { form: read('lista.schema.json'), funnel: read('lis
 
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -91,7 +91,7 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
 }
 
 /** One form of the whole dialect, ready to run. */
-export function buildForm(id: 'todo' | 'pagina'): Form {
+export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {
   const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
   if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)

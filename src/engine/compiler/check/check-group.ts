@@ -39,7 +39,9 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
   }))
   return [
     ...(names.length > 0 ? [] : [diagnostic('form.bad-rule', path, { name, rule: 'properties' })]),
-    ...toLevel(group).clashing.map((each) => diagnostic('form.field-in-two-branches', path, { name: each, field: name })),
+    ...toLevel(group).clashing.map((each) =>
+      diagnostic('form.field-in-two-branches', path, { name: each, field: name }),
+    ),
     ...conditionals.flatMap(({ rule, at }) => [
       ...checkNames(rule.required, [...at, 'required']),
       ...(rule.if ? checkIf(rule.if, [...at, 'if']) : []),

@@ -18,7 +18,7 @@ export type TestedFields = {
 const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /** Where the test stands, and what makes a diagnostic of it. */
-type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
+export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
 /** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
 export function checkScoreTest({ diagnostic, path }: Reporting, field: string, test: unknown): Diagnostic[] {
@@ -43,6 +43,14 @@ export function checkAnswerTest(
     const isKnown = storageRules[kind].conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
+      if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
+        const { minItems = 0, maxItems = each } = field ?? {}
+        // Of a list that may be left blank none is answered: its own minimum says nothing then.
+        const isEver = keyword === 'minItems' ? each <= maxItems : each >= minItems
+        return isEver
+          ? []
+          : [diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name })]
+      }
       if (!isKnown || typeof each !== 'string')
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
@@ -63,5 +71,6 @@ function toKeywords(test: unknown): [string, unknown][] {
 
 /** Answers are trimmed before they are looked at. */
 function isPossible({ schema }: TestedFields, name: string, text: string): boolean {
-  return text === text.trim() && createValidator(schema.properties[name] ?? {})(text)
+  const rules = schema.properties[name] ?? { type: 'null' }
+  return text === text.trim() && createValidator(rules.type === 'array' ? rules.items : rules)(text)
 }

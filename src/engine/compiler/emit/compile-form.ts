@@ -2,13 +2,13 @@ import {
   type ConditionalSchema,
   type FieldSchema,
   type FormSchema,
-  getRefName,
   getOptions,
+  getRefName,
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
-import { toLevel } from '#engine/compiler/source/to-level.ts'
+import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
@@ -18,8 +18,10 @@ export type CompiledForm = {
   definition: FormDefinition
   schema: RulesSchema
   /** What `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
-  conditions: object[]
+  conditions: FormCondition[]
 }
+
+type FormCondition = { type: 'object' } & (LevelCondition | { anyOf: LevelCondition[] })
 
 /** A form without its words: the plain JSON Schema that its validator is compiled from. */
 export type RulesSchema = {
@@ -55,7 +57,7 @@ export type GroupRules = {
   type: 'object'
   properties: Record<string, FieldRules>
   required: string[]
-  allOf?: { if: object; then: { required: readonly string[] } }[]
+  allOf?: { if: LevelCondition; then: { required: readonly string[] } }[]
   additionalProperties: false
 }
 
@@ -82,7 +84,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
-  const conditions: object[] = conditionals.map((conditional) => ({ type: 'object', ...conditional.if }))
+  const conditions: FormCondition[] = conditionals.map((conditional) => ({ type: 'object', ...conditional.if }))
   const definitions = Object.entries(fields).map(([name, field]) => {
     const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
     const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
@@ -141,7 +143,7 @@ function toField(
   name: string,
   field: FieldSchema,
   { isRequired, when }: { isRequired: boolean; when?: number | undefined },
-  conditions: object[],
+  conditions: FormCondition[],
 ): Field {
   const stored = getStored(field)
   const options = stored === 'choice' ? getOptions(field) : stored === 'list' ? getOptions(field.items ?? {}) : null
@@ -173,25 +175,26 @@ function toField(
   }
 }
 
-function toGroup(group: FieldSchema, conditions: object[]): Pick<Field, 'fields' | 'branches'> {
+function toGroup(group: FieldSchema, conditions: FormCondition[]): Pick<Field, 'fields' | 'branches'> {
   const { fields, required, rules, branches } = toLevel(group)
-  const decisive = new Set(rules.flatMap((rule) => ('not' in rule.if ? rule.if.not : rule.if).required))
-  const toWhen = (name: string): number | undefined => {
+  const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
     const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => rule.if)
     const [only] = asking
-    if (!only) return undefined
-    return conditions.push({ type: 'object', ...(asking.length === 1 ? only : { anyOf: asking }) }) - 1
+    if (!only) return {}
+    return {
+      when: conditions.push({ type: 'object', ...(asking.length === 1 ? only : { anyOf: asking }) }) - 1,
+      looksAt: [...new Set(asking.flatMap((test) => ('not' in test ? test.not : test).required))],
+    }
   }
   const toOwn = ([name, field]: [string, FieldSchema]) => {
     const isRequired =
       required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
-    const own = toField(name, field, { isRequired, when: toWhen(name) }, conditions)
-    return [name, decisive.has(name) ? { ...own, decides: true as const } : own] as const
+    return [name, { ...toField(name, field, { isRequired }, conditions), ...toWhen(name) }] as const
   }
   return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
 }
 
-function toItems(list: FieldSchema, conditions: object[]): Pick<Field, 'item' | 'addLabel'> {
+function toItems(list: FieldSchema, conditions: FormCondition[]): Pick<Field, 'item' | 'addLabel'> {
   return {
     // An item that is there is answered.
     item: toField('item', list.items ?? {}, { isRequired: true }, conditions),
@@ -246,8 +249,15 @@ function toGroupRules(group: FieldSchema): GroupRules {
     type: 'object',
     properties: mapValues(fields, toRules),
     required,
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    ...(demanding.length > 0 ? { allOf: demanding.map(({ if: test, requires }) => ({ if: test, then: { required: requires } })) } : {}),
+    ...(demanding.length > 0
+      ? {
+          allOf: demanding.map(({ if: test, requires }) => ({
+            if: test,
+            // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+            then: { required: requires },
+          })),
+        }
+      : {}),
     additionalProperties: false,
   }
 }

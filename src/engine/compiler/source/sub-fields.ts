@@ -11,6 +11,7 @@ export function mapSubFields(field: FieldSchema, map: MapField): FieldSchema {
   const toRule = (rule: RuleSchema, path: JsonPath): RuleSchema => ({
     ...rule,
     ...(rule.properties ? { properties: mapNamed(rule.properties, path, map) } : {}),
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
     ...(rule.then ? { then: toPart(rule.then, [...path, 'then']) } : {}),
     ...(rule.else ? { else: toPart(rule.else, [...path, 'else']) } : {}),
   })

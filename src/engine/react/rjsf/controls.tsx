@@ -45,7 +45,9 @@ export async function loadControls({ fields }: FormDefinition): Promise<void> {
 /** The kinds of the fields that have a control: groups and lists are drawn round those of theirs. */
 function getKinds(fields: readonly Field[]): FieldKind[] {
   return fields.flatMap((field) =>
-    (field.fields ?? field.item) ? getKinds([...Object.values(field.fields ?? {}), field.item ?? []].flat()) : [field.widget],
+    (field.fields ?? field.item)
+      ? getKinds([...Object.values(field.fields ?? {}), field.item ?? []].flat())
+      : [field.widget],
   )
 }
 

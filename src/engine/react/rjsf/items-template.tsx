@@ -8,7 +8,14 @@ import { FieldError, QuestionHeading } from './field-template.tsx'
 type Deed = { act: string; index: number }
 
 /** A list that grows: its items, a button for another one, and what happens to them told aloud. */
-export function ItemsTemplate({ items, canAdd, onAddClick, fieldPathId, rawErrors, registry }: ArrayFieldTemplateProps) {
+export function ItemsTemplate({
+  items,
+  canAdd,
+  onAddClick,
+  fieldPathId,
+  rawErrors,
+  registry,
+}: ArrayFieldTemplateProps) {
   const context: FieldContext = registry.formContext
   const { messages } = context
   const { slots } = useEngine()
@@ -48,7 +55,6 @@ export function ItemsTemplate({ items, canAdd, onAddClick, fieldPathId, rawError
     </>
   )
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons are pressed, here it is only seen which
     <fieldset
       className="items"
       id={ids.id}

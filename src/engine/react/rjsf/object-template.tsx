@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { useEngine } from '#engine/react/engine-context.tsx'
 import { findField } from '#engine/form/field-path.ts'
+import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, toPath } from './field-context.ts'
 
 /** The fields of a screen, in the sections of the form where it is shown as a page. */

@@ -1,6 +1,6 @@
 import type { Draft } from '#engine/form/draft.ts'
-import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { findField } from '#engine/form/field-path.ts'
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getItems, getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 
@@ -35,12 +35,13 @@ export const NO_BRANCH = ''
 function toOwnPlaces(form: Form, { fields = {} }: Field, value: AnswerValue | undefined): Places {
   const answers = toAnswers(isRecord(value) ? value : {})
   const shown = getShown({ fields, conditions: form.conditions }, answers)
+  const decisive = new Set(Object.values(fields).flatMap(({ looksAt }) => looksAt ?? []))
   return Object.fromEntries(
     shown.flatMap((name): [string, unknown][] => {
       const field = fields[name]
       if (!field) return []
       if (field.fields ?? field.item) return [[name, toPlace(form, field, answers[name])]]
-      return field.decides && answers[name] !== undefined ? [[name, answers[name]]] : []
+      return decisive.has(name) && answers[name] !== undefined ? [[name, answers[name]]] : []
     }),
   )
 }

@@ -11,7 +11,8 @@ export function toRichSchema({ title, fields, branches, item, maxItems }: Field)
   if (!fields) return { type: 'string', title }
   const inBranches = new Set(Object.values(branches?.fields ?? {}).flat())
   const own = Object.values(fields).filter(({ name }) => !inBranches.has(name))
-  const toProperties = (list: readonly Field[]) => Object.fromEntries(list.map((each) => [each.name, toRichSchema(each)]))
+  const toProperties = (list: readonly Field[]) =>
+    Object.fromEntries(list.map((each) => [each.name, toRichSchema(each)]))
   const conditions = new Set(own.flatMap(({ when }) => when ?? []))
   return {
     type: 'object',
