@@ -49,7 +49,7 @@ function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: num
   const late = now === undefined ? undefined : form.findDayFaults?.(form.definition, answers, now)
   const first = new Map<string, string>()
   for (const error of [...errors, ...(late ?? [])]) {
-    const path = getFieldPath(error)
+    const path = getFieldPath(fields, error)
     // The branch of a condition that is taken says what is wrong; that the condition failed says nothing more.
     if (path === null || first.has(path) || error.keyword === 'if') continue
     first.set(path, isBlank(getAt(answers, path)) ? 'required' : error.keyword)
@@ -70,9 +70,16 @@ function listPaths(field: Field | undefined, value: AnswerValue | undefined, pat
   ]
 }
 
-/** `{ instancePath: '/personas/0' }` → 'personas.0'; a missing property is named in `params`; faults of the whole form are null. */
-function getFieldPath({ instancePath, keyword, params }: SchemaError): string | null {
+/**
+ * `{ instancePath: '/personas/0/nombre' }` → 'personas.0.nombre'; a missing property is named in `params`. What is wrong with one
+ * of several options is wrong with their field; faults of the whole form are null.
+ */
+function getFieldPath(
+  fields: Readonly<Record<string, Field>>,
+  { instancePath, keyword, params }: SchemaError,
+): string | null {
   const parts = instancePath.split('/').slice(1)
   if (keyword === 'required' && params.missingProperty !== undefined) parts.push(params.missingProperty)
+  while (parts.length > 0 && !findField(fields, parts.join('.'))) parts.pop()
   return parts.length > 0 ? parts.join('.') : null
 }

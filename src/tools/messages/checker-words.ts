@@ -200,7 +200,6 @@ export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Para
 
 /** What to write instead of a key that other tools know, where its name alone does not say so. */
 const KEY_CURES: Readonly<Record<string, string>> = {
-  'field.required': 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.',
   'field.enum': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
@@ -210,7 +209,6 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.maximum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
-  'field.if': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.showIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.visibleIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.dependsOn': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -247,9 +245,12 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
       '"number"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
       '"integer"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
       '"boolean"': 'Para un sí o no, usa "string" con dos opciones en «oneOf».',
-      '"object"': 'Un grupo de campos es una sección de «x-sections».',
     })[value] ??
-    'Es "string" para un texto o una opción, "array" para varias opciones, "null" para un texto sin pregunta.',
+    'Es "string" para un texto o una opción, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
+  'fieldNames.required': (value) =>
+    value === 'true' || value === 'false'
+      ? 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.'
+      : 'Es la lista de los campos obligatorios del grupo: ["calle", "pais"].',
   'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
   'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
   'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,

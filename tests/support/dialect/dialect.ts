@@ -42,6 +42,9 @@ export const authored = { form: read('todo.schema.json'), funnel: read('todo.fun
 /** The form and the funnel of answers that go in a list. */
 export const authoredList = { form: read('lista.schema.json'), funnel: read('lista.funnel.json') }
 
+/** The form and the funnel of what stands in groups and lists. */
+export const authoredRich = { form: read('rico.schema.json'), funnel: read('rico.funnel.json') }
+
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
   forms: ['todo', 'pagina', 'lista', 'rico'].map((id) => ({
@@ -77,6 +80,15 @@ export function compileList({ form = authoredList.form, funnel = authoredList.fu
     ...wholeDialect,
     forms: [{ file: 'schemas/lista.schema.json', text: form }],
     funnels: [{ file: 'funnels/lista.funnel.json', text: funnel }],
+  })
+}
+
+/** The same for the form and the funnel of groups and lists. */
+export function compileRich({ form = authoredRich.form, funnel = authoredRich.funnel } = {}): CompiledProject {
+  return compileProject({
+    ...wholeDialect,
+    forms: [{ file: 'schemas/rico.schema.json', text: form }],
+    funnels: [{ file: 'funnels/rico.funnel.json', text: funnel }],
   })
 }
 

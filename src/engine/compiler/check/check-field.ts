@@ -2,6 +2,7 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
@@ -74,7 +75,7 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   if (stored !== 'group' && stored !== 'text') return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
   return [
     ...(maxItems === undefined ? [diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })] : []),
-    ...(stored === 'group' && (items.required ?? []).length === 0
+    ...(stored === 'group' && toLevel(items).required.length === 0
       ? [diagnostic('form.bad-rule', [...path, 'items'], { name, rule: 'itemRequired' })]
       : []),
   ]

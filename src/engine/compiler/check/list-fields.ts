@@ -21,11 +21,12 @@ export function listFields(listed: ListedField): ListedField[] {
   const level = compiled.fields ? toLevel(field) : undefined
   const below = getSubFields(field).flatMap(({ path, field: each }): ListedField[] => {
     const isItem = path[0] === 'items'
+    const isOfBranch = path[0] === 'oneOf' || path[0] === 'anyOf'
     const own = isItem ? name : String(path.at(-1))
     const known = isItem ? compiled.item : compiled.fields?.[own]
     const asked = isItem ? getItemRules(rules) : getProperties(rules)[own]
     // What marks a branch is no question.
-    if (!known || !asked || (own === by && each.const !== undefined)) return []
+    if (!known || !asked || (isOfBranch && each.const !== undefined)) return []
     return listFields({
       name: own,
       field: own === by ? (level?.fields[own] ?? each) : each,

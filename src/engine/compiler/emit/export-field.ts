@@ -1,7 +1,6 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
 import type { LevelCondition } from '#engine/compiler/source/to-level.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { mapValues } from '#engine/form/record.ts'
 import { type CompiledForm, type FieldRules, FORMATS, type GroupRules, type TextRules } from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
@@ -53,13 +52,11 @@ function toListRules(minItems: number, required: boolean): PlainSchema {
  * What a group asks. One that need not be answered asks nothing while it is blank: what it requires is then said under that
  * condition, as a form has a blank object for it all the same.
  */
-function toGroupSchema(
-  { required: isRequired, fields = {} }: Field,
-  { properties: rules, required, allOf = [] }: GroupRules,
-  conditions: ExportScope['conditions'],
-): PlainSchema {
+function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportScope['conditions']): PlainSchema {
+  const { required: isRequired, fields = {} } = group
+  const { properties: rules, required, allOf = [] } = groupRules
   const scope = { fields, rules, conditions }
-  const begun = isRequired ? [] : [{ not: toBlank(fields, rules) }]
+  const begun = isRequired ? [] : [toAnswered(group, groupRules, conditions)]
   const all = Object.values(fields)
   const toProperty = (field: Field) => [field.name, toFieldSchema(field, rules[field.name], conditions)] as const
   const toFree = (field: Field) => toProperty({ ...field, required: isRequired && field.required })
@@ -91,14 +88,22 @@ function toGroupSchema(
   }
 }
 
-/** What fits a group in which nothing is answered. */
-function toBlank(fields: ExportScope['fields'], rules: ExportScope['rules']): PlainSchema {
-  return { properties: mapValues(fields, (field) => toBlankField(field, rules[field.name])) }
-}
-
-function toBlankField({ fields = {} }: Field, rules: FieldRules | undefined): PlainSchema {
-  if (rules?.type === 'object') return toBlank(fields, rules.properties)
-  return rules?.type === 'array' ? { maxItems: 0 } : { type: 'string', pattern: '^\\s*$' }
+/** What fits an answer that says anything: of a group, to a field that is shown. */
+function toAnswered(
+  { fields }: Field,
+  rules: FieldRules | undefined,
+  conditions: ExportScope['conditions'],
+): PlainSchema {
+  if (rules?.type === 'array') return { minItems: 1 }
+  if (rules?.type !== 'object' || !fields) return { not: { type: 'string', pattern: '^\\s*$' } }
+  const scope = { fields, rules: rules.properties, conditions }
+  return {
+    anyOf: Object.values(fields).map((field) => {
+      const { name, when } = field
+      const own = { properties: { [name]: toAnswered(field, scope.rules[name], conditions) }, required: [name] }
+      return when === undefined ? own : { allOf: [toCondition(scope, when), own] }
+    }),
+  }
 }
 
 function toTextSchema(
@@ -135,7 +140,7 @@ function toTest(scope: ExportScope, test: LevelCondition, above: readonly number
     properties: Object.fromEntries(
       required.map((name) => {
         const field = scope.fields[name]
-        const answered = field ? { not: toBlankField(field, scope.rules[name]) } : {}
+        const answered = field ? toAnswered(field, scope.rules[name], scope.conditions) : {}
         return [name, properties[name] ? toAnswerTest(scope, name, properties[name]) : answered]
       }),
     ),

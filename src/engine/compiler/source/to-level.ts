@@ -1,4 +1,4 @@
-import type { AnswersTest, FieldSchema, PartSchema } from './form-schema.ts'
+import type { AnswersTest, FieldSchema, OptionSchema, PartSchema } from './form-schema.ts'
 
 /** A condition of a group, as the JSON Schema that its own answers must fit. */
 export type LevelCondition = AnswersTest | { not: AnswersTest } | { required: string[] }
@@ -64,7 +64,7 @@ export function toLevel(group: FieldSchema): Level {
   if (by !== undefined && question)
     fields[by] = {
       ...question,
-      oneOf: question.oneOf ?? branches.map(({ value = '', part }) => ({ const: value, title: part.title ?? value })),
+      oneOf: question.oneOf ?? toOptions(branches),
     }
   return {
     fields,
@@ -85,6 +85,12 @@ export function toLevel(group: FieldSchema): Level {
           },
         }),
   }
+}
+
+/** The options that choose a branch, one for each value. */
+function toOptions(branches: readonly { value: string | undefined; part: PartSchema }[]): OptionSchema[] {
+  const titles = new Map(branches.map(({ value = '', part }) => [value, part.title ?? value]))
+  return [...titles].map(([value, title]) => ({ const: value, title }))
 }
 
 /** The branches of a group as authored. */

@@ -5,7 +5,6 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
@@ -13,10 +12,12 @@ import {
   createJudges,
   type Filled,
   getEdgeValues,
+  getNestedEdges,
   oddValues,
   readExported,
   stockValidator,
 } from '#support/form-verdicts.ts'
+import { listShown } from '#support/list-shown.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
@@ -63,14 +64,13 @@ describe.each(forms)('the exported form $id', (each) => {
       for (const answers of [{}, ...getValid(each)]) {
         const html = render(answers)
         const shown = [...html.matchAll(/<label class="control-label" for="root_(\w+)"/g)].map(([, name]) => name)
-        const visible = getVisibleFields(runnable, getNames(each), answers)
-        expect(shown.toSorted()).toEqual(visible.toSorted())
-        const words = fields
-          .filter(({ name }) => visible.includes(name))
-          .flatMap(({ title, hint = '', note = '', placeholder = '', options = [] }) => [
-            ...[title, hint, note, placeholder],
-            ...options.map((option) => option.title),
-          ])
+        const visible = listShown(runnable, answers)
+        const asked = visible.filter(({ field }) => !field.fields && !field.item)
+        expect(shown.toSorted()).toEqual(asked.map(({ path }) => path.replaceAll('.', '_')).toSorted())
+        const words = visible.flatMap(({ field }) => [
+          ...[field.title, field.hint ?? '', field.note ?? '', field.placeholder ?? ''],
+          ...(field.options ?? []).map((option) => option.title),
+        ])
         const text = toPlain(html)
         expect(words.filter((word) => !text.includes(word))).toEqual([])
       }
@@ -90,7 +90,8 @@ describe.each(forms)('the exported form $id', (each) => {
     const edges = samples.flatMap((valid) =>
       fields.flatMap((field) => {
         const { [field.name]: _, ...missing } = valid
-        return [missing, ...[...getEdgeValues(field), ...oddValues].map((value) => ({ ...valid, [field.name]: value }))]
+        const values = [...getEdgeValues(field), ...getNestedEdges(field, valid[field.name]), ...oddValues]
+        return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
       }),
     )
     const unknown = oddValues.map((value) => ({ ...samples[0], desconocido: value }))
