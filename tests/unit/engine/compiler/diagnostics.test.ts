@@ -513,12 +513,6 @@ test.each([
   ],
   ['a part that is not there', ['form', '"#/$defs/persona"', '"#/$defs/persna"']],
   [
-      'form',
-      '"properties": {\n        "medio": {',
-      '"description": "", "x-note": "", "properties": {\n        "medio": {',
-    ],
-  ],
-  [
     'a rule that speaks of a field that is not there',
     ['form', '"dependentRequired": { "piso": ["portero"] }', '"dependentRequired": { "pisso": ["portera"] }'],
   ],
