@@ -194,7 +194,7 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
 
 /** What is wrong with the size of a value. */
 export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
-  if (part === 'options') return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+  if (path.endsWith('.oneOf') && rule === 'minItems') return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
   return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
 }
 
