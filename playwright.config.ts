@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    launchOptions: { ...launch, env: { ...process.env, ...env } },
+    // For who looks on: slow enough to follow.
+    launchOptions: { ...launch, slowMo: process.env.REPLAY_SLOW ? 600 : 0, env: { ...process.env, ...env } },
   },
 })

@@ -6,9 +6,10 @@ import { pages } from '#tools/vite/pages.ts'
 import { plainImports } from '#tools/vite/plain-imports.ts'
 import { siteConfiguration } from '#tools/vite/site-configuration.ts'
 import { slimForms } from '#tools/vite/slim-forms.ts'
+import { studio } from '#tools/vite/studio.ts'
 
 export default defineConfig({
   // What tools write there, films of replays among it, is no part of any page.
   server: { watch: { ignored: [inProject('.local/**')] } },
-  plugins: [siteConfiguration(), slimForms(), react(), pages(), plainImports(), authoredJson()],
+  plugins: [siteConfiguration(), slimForms(), react(), pages(), plainImports(), authoredJson(), studio()],
 })

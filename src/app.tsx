@@ -10,12 +10,13 @@ import {
   createLazyEmailjs,
   createLazyFormProvider,
 } from '#services/lazy-ports.ts'
+import { pageAddress } from '#services/page-address.ts'
 import { countedEvents } from '#services/page-events.ts'
 import { tabDrafts } from '#services/tab-drafts.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
-import { toAddress } from '#site/config/to-address.ts'
-import { getFunnel, layouts, views } from '#site/islands/engine-registry.ts'
+import { toAddress, withParameters } from '#site/config/to-address.ts'
+import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -27,7 +28,7 @@ const ports: Ports = {
   notify: showNotice,
   // Rejects where the browser has no clipboard, or refuses it.
   copy: async (text) => navigator.clipboard.writeText(text),
-  redirect: (target) => window.location.assign(toAddress(target)),
+  redirect: (target, carried) => window.location.assign(withParameters(toAddress(target), carried)),
   report: (message, code) => console.error(message, code),
   clock: browserClock,
 }
@@ -36,13 +37,17 @@ const engine: Engine = {
   getFunnel,
   views,
   layouts,
+  parts,
   ports,
   stepHistory: browserHistory,
   draftStore: tabDrafts,
+  address: pageAddress,
   messages,
   slots: formParts,
   // While developing, the server keeps each walk through a funnel as a path that can be replayed.
-  ...(import.meta.hot ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path)) } : {}),
+  ...(import.meta.hot
+    ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now) }
+    : {}),
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

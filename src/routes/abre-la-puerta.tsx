@@ -39,7 +39,7 @@ function AbreLaPuerta() {
         >
           <Ticks items={benefits.items} lead />
         </Split>
-        <Band {...closing} />
+        <Band {...closing} art="banda-puerta" />
       </div>
     </Page>
   )

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
 import { ampliacionPracticas } from '#site/content/ampliacion-practicas.ts'
 import { pageHead } from '#site/head/page-head.ts'
+import { Band } from '#site/sections/band.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Plans } from '#site/sections/plans.tsx'
 import { Section } from '#site/sections/section.tsx'
-import { MailLink } from '#site/ui/mail-link.tsx'
 
 export const Route = createFileRoute('/ampliacion-practicas')({
   head: pageHead(ampliacionPracticas.head),
@@ -13,16 +13,14 @@ export const Route = createFileRoute('/ampliacion-practicas')({
 })
 
 function AmpliacionPracticas() {
-  const { hero, plans, contact } = ampliacionPracticas
+  const { hero, plans, closing } = ampliacionPracticas
   return (
     <Page>
-      <Hero kind="sales" art="creciente" artPlace="wide" {...hero} />
+      <Hero kind="sales" art="hero-practica" artPlace="whole" {...hero} />
       <Section id="planes" heading={plans.heading} head="hidden" flush>
-        <Plans items={plans.items} />
-        <p className="stack-l">
-          {contact} <MailLink />
-        </p>
+        <Plans items={plans.items} priority />
       </Section>
+      <Band {...closing} art="banda-ovalos" />
     </Page>
   )
 }

@@ -26,8 +26,8 @@ function AutohipnosisExito() {
         <Moons />
       </Hero>
       <div id="oferta">
-        <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="creciente" />}>
-          <PriceOffer id="descuento" {...offer} ends={ends} art="creciente" />
+        <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="auriculares" />}>
+          <PriceOffer id="descuento" {...offer} ends={ends} art="auriculares" />
         </Until>
       </div>
       <Section id="dentro" heading={inside.heading} flush>
@@ -40,7 +40,7 @@ function AutohipnosisExito() {
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
         <Faq name="preguntas" items={doubts.questions} />
       </Section>
-      <Band {...closing} />
+      <Band {...closing} art="banda-nueve-lunas" />
       <Until ends={ends} after={<StickyBar {...bar.after} />}>
         <StickyBar {...bar.during} />
       </Until>

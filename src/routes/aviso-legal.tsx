@@ -10,7 +10,7 @@ export const Route = createFileRoute('/aviso-legal')({ head: pageHead(legalNotic
 function AvisoLegal() {
   return (
     <Page>
-      <Hero {...legalNotice.hero} />
+      <Hero kind="sales" art="hero-sello" artPlace="small" {...legalNotice.hero} />
       <LegalText sections={legalNotice.sections} />
     </Page>
   )

@@ -3,7 +3,7 @@ import { Page } from '#site/chrome/page.tsx'
 import { blog } from '#site/content/blog.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Cards } from '#site/sections/cards.tsx'
-import { FeaturedPost } from '#site/sections/featured-post.tsx'
+import { FeaturedCard } from '#site/sections/featured-card.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { EmbedSlot } from '#site/ui/embed-slot.tsx'
@@ -14,9 +14,9 @@ function Blog() {
   const { hero, featured, older, newsletter } = blog
   return (
     <Page>
-      <Hero {...hero} />
+      <Hero kind="sales" art="hero-libro" artPlace="whole" {...hero} />
       <Section id="destacado" heading={featured.heading} head="hidden" flush>
-        <FeaturedPost {...featured.post} />
+        <FeaturedCard {...featured.post} priority />
       </Section>
       {older.posts.length > 0 ? (
         <Section id="mas-articulos" heading={older.heading} head="margin" flush>

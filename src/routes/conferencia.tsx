@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Page } from '#site/chrome/page.tsx'
 import { conferencia } from '#site/content/conferencia.ts'
 import { pageHead } from '#site/head/page-head.ts'
+import { Band } from '#site/sections/band.tsx'
 import { Features } from '#site/sections/features.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
@@ -12,10 +13,10 @@ import { Plate } from '#site/ui/plate.tsx'
 export const Route = createFileRoute('/conferencia')({ head: pageHead(conferencia.head), component: Conferencia })
 
 function Conferencia() {
-  const { hero, plate, topics, process } = conferencia
+  const { hero, plate, topics, process, closing } = conferencia
   return (
     <Page>
-      <Hero kind="split" {...hero} aside={<Plate art="plato-renglones" {...plate} priority />} />
+      <Hero kind="split" {...hero} aside={<Plate art="plato-sala" {...plate} priority />} />
       <Section id="temas" heading={topics.heading} tone="alt">
         <Features items={topics.features} />
       </Section>
@@ -25,6 +26,7 @@ function Conferencia() {
           <Actions actions={process.actions} />
         </div>
       </Section>
+      <Band {...closing} art="banda-sala" />
     </Page>
   )
 }

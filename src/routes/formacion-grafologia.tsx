@@ -50,8 +50,8 @@ function FormacionGrafologia() {
         <Testimonies items={voices.testimonies} />
       </Section>
       <div id="oferta">
-        <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="plumin" />}>
-          <PriceOffer id="descuento" {...offer} ends={ends} art="plumin" />
+        <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="cuaderno" />}>
+          <PriceOffer id="descuento" {...offer} ends={ends} art="cuaderno" />
         </Until>
       </div>
       <Section id="preguntas" heading={doubts.heading} tone="alt" head="margin">
@@ -66,7 +66,7 @@ function FormacionGrafologia() {
       >
         <SocialLinks />
       </Split>
-      <Band {...closing} art="banda-trazo" />
+      <Band {...closing} art="banda-te-leo" />
     </Page>
   )
 }

@@ -26,7 +26,7 @@ function FormacionHipnosis2() {
   const { hero, facts, inside, mastery, urgency, voices, call, doubts, trainer, closing } = formacionHipnosis2
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Hero kind="sales" art="hero-descenso" artPlace="whole" {...hero} />
       <div className="wrap">
         <Facts items={facts} />
       </div>
@@ -68,7 +68,7 @@ function FormacionHipnosis2() {
       >
         <SocialLinks />
       </Split>
-      <Band {...closing} art="banda-trazo" />
+      <Band {...closing} art="banda-escalera" />
     </Page>
   )
 }

@@ -18,7 +18,7 @@ function HipnosisVip() {
   const { hero, profiles, process, access, note, closing } = hipnosisVip
   return (
     <Page>
-      <Hero kind="sales" art="umbral" artPlace="whole" {...hero} />
+      <Hero kind="sales" art="hero-umbrales" artPlace="whole" {...hero} />
       <Section id="para-quien" heading={profiles.heading} tone="alt" head="margin">
         <Ticks items={profiles.items} />
       </Section>
@@ -37,7 +37,7 @@ function HipnosisVip() {
           <Paragraphs items={[note]} />
         </Notice>
       </Split>
-      <Band {...closing} />
+      <Band {...closing} art="banda-tres-lunas" />
     </Page>
   )
 }

@@ -39,7 +39,7 @@ function Home() {
           <SocialLinks />
         </div>
       </Section>
-      <Band {...closing} />
+      <Band {...closing} art="luna-agua" />
     </Page>
   )
 }

@@ -19,7 +19,7 @@ function MembresiaGrafologia() {
   const { hero, inside, curiosities, plans, closing } = membresiaGrafologia
   return (
     <Page>
-      <Hero kind="sales" art="plumin" artPlace="whole" {...hero} />
+      <Hero kind="sales" art="hero-lupa" artPlace="whole" {...hero} />
       <Section id="incluye" heading={inside.heading} tone="alt">
         <Features items={inside.features} columns="narrow" />
       </Section>
@@ -32,7 +32,7 @@ function MembresiaGrafologia() {
           <Compare {...plans.comparison} />
         </div>
       </Section>
-      <Band {...closing} art="banda-trazo" />
+      <Band {...closing} art="banda-veinticuatro" />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/politica-cookies')({ head: pageHead(cooki
 function PoliticaCookies() {
   return (
     <Page>
-      <Hero {...cookies.hero} />
+      <Hero kind="sales" art="hero-migas" artPlace="small" {...cookies.hero} />
       <LegalText sections={cookies.sections}>
         <p className="stack-m">
           <button className={toButtonClass({ look: 'quiet' })} type="button" data-behaviour="cookie-settings" hidden>

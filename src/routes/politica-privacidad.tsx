@@ -13,7 +13,7 @@ export const Route = createFileRoute('/politica-privacidad')({
 function PoliticaPrivacidad() {
   return (
     <Page>
-      <Hero {...privacy.hero} />
+      <Hero kind="sales" art="hero-llave" artPlace="small" {...privacy.hero} />
       <LegalText sections={privacy.sections} />
     </Page>
   )

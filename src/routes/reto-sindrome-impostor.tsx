@@ -20,7 +20,7 @@ function RetoSindromeImpostor() {
   const { hero, collaboration, programme, signUp } = impostorChallenge
   return (
     <Page>
-      <Hero kind="sales" art="hero-espiral" {...hero} />
+      <Hero kind="sales" art="hero-mascara" artPlace="whole" {...hero} />
       <Section id="colaboracion" heading={collaboration} head="hidden" flush>
         <Notice
           action={

@@ -27,7 +27,7 @@ function SobreNosotras() {
         </Split>
       ))}
       <PlateReading {...about.reading} />
-      <Band {...about.closing} art="luna-agua" />
+      <Band {...about.closing} art="banda-dos-hilos" />
     </Page>
   )
 }

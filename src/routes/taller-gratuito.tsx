@@ -4,6 +4,7 @@ import { workshop } from '#site/content/taller-gratuito.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
+import { Facts } from '#site/sections/facts.tsx'
 import { Hero } from '#site/sections/hero.tsx'
 import { Lessons } from '#site/sections/lessons.tsx'
 import { Offer } from '#site/sections/offer.tsx'
@@ -15,7 +16,7 @@ import { Video } from '#site/ui/video.tsx'
 export const Route = createFileRoute('/taller-gratuito')({ head: pageHead(workshop.head), component: TallerGratuito })
 
 function TallerGratuito() {
-  const { hero, intro, notes, classes, promo, closing } = workshop
+  const { hero, facts, intro, notes, classes, promo, closing } = workshop
   const download = { label: notes.label, download: notes.download }
   return (
     <Page>
@@ -25,6 +26,9 @@ function TallerGratuito() {
           <Actions actions={[{ ...download, large: true }]} />
         </div>
       </Hero>
+      <div className="wrap hero__facts">
+        <Facts items={facts} />
+      </div>
       <Section id="clases" heading={classes} tone="alt">
         <Lessons
           items={workshopClasses}
@@ -48,7 +52,7 @@ function TallerGratuito() {
           </article>
         </Lessons>
       </Section>
-      <Band {...closing} art="banda-trazo" />
+      <Band {...closing} art="banda-linea" />
     </Page>
   )
 }

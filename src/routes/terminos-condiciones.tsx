@@ -13,7 +13,7 @@ export const Route = createFileRoute('/terminos-condiciones')({
 function TerminosCondiciones() {
   return (
     <Page>
-      <Hero {...terms.hero} />
+      <Hero kind="sales" art="hero-nudo" artPlace="small" {...terms.hero} />
       <LegalText sections={terms.sections} />
     </Page>
   )

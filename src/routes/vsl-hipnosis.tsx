@@ -44,7 +44,7 @@ function VslHipnosis() {
       <Section id="voces" heading={voices.heading} tone="alt">
         <Testimonies items={voices.testimonies} />
       </Section>
-      <Band {...closing} art="banda-trazo" />
+      <Band {...closing} art="banda-ondas" />
     </Page>
   )
 }

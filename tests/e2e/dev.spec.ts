@@ -1,29 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
-import { getFreePort } from '#tools/local/free-port.ts'
-
-/** A copy of the project under development; what its overlay opens in the editor is written to `opened`. */
-async function startDevelopment(root: string): Promise<{ program: ChildProcess; origin: string; getErrors(): string }> {
-  const editor = join(root, 'editor')
-  writeFileSync(editor, `#!/bin/sh\necho "$@" > "${join(root, 'opened')}"\n`, { mode: 0o755 })
-  const env = { ...process.env, PORT: String(await getFreePort()), LAUNCH_EDITOR: editor }
-  const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
-  let errors = ''
-  program.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
-  let output = ''
-  for await (const text of program.stdout.setEncoding('utf8')) {
-    output += text
-    const origin = /desarrollo: (\S+)/.exec(output)?.[1]
-    if (origin && output.includes('Listo en')) return { program, origin, getErrors: () => errors }
-  }
-  throw new Error(`it ended: ${output}${errors}`)
-}
+import { startDevelopment } from '#support/start-development.ts'
 
 test('a server started on broken JSON says in the page what is wrong, goes on once it is mended, and keeps walks', async ({
   page,
@@ -64,15 +44,22 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     await page.goto(`${origin}/cuestionario`)
     await page.locator('[name=q1][value=b]').check()
     await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
-    const kept = join(root, '.local/paths/cuestionario.json')
-    // Read while it is being written, it is no JSON yet.
-    const expectKept = () =>
-      expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual({
+    const folder = join(root, '.local/paths/cuestionario')
+    const readKept = () =>
+      globSync('*.json', { cwd: folder }).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    await expect.poll(readKept).toEqual([
+      {
         funnel: 'cuestionario',
         version: 1,
-        steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'b' } }, state: 'q2' }],
-      })
-    await expect(expectKept).toPass({ timeout: 10_000 })
+        steps: [
+          {
+            event: { type: 'step.completed', complete: true, answers: { q1: 'b' } },
+            state: 'q2',
+            atMs: expect.any(Number),
+          },
+        ],
+      },
+    ])
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')

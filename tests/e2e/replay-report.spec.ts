@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'playwright/test'
@@ -47,6 +48,15 @@ for (const page of [join(folder, 'index.html'), file]) {
     await expect(tab.locator('.path').nth(1)).toContainText('<img src=x onerror="document.title=1">')
   })
 }
+
+test('the trace of a failed path lies beside the page, and it alone', async ({ page }) => {
+  await page.goto(pathToFileURL(join(folder, 'index.html')).href)
+  const link = page.getByRole('link', { name: 'Traza del navegador' })
+  await expect(link).toHaveCount(1)
+  const name = await link.getAttribute('href')
+  expect(readFileSync(join(folder, name ?? ''), 'utf8')).toBe('trace')
+  expect(readdirSync(join(folder, 'traces'))).toHaveLength(1)
+})
 
 test('with the keyboard a path is found by its answer, opened, and its picture enlarged', async ({ page }) => {
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)

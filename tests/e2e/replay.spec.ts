@@ -4,15 +4,18 @@ import type { Funnel } from '#engine'
 import { getEdgePaths, getModelEdges, type ModelPath } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { test } from '#support/e2e.ts'
-import { compileAllFunnels } from '#support/replay/all-funnels.ts'
 import { createFilm } from '#support/replay/film.ts'
 import { readPath } from '#support/replay/read-path.ts'
 import { replayPath } from '#support/replay/replay-path.ts'
+import type { Device } from '#support/replay/replay-record.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const funnels = compileAllFunnels()
 /** One kept path or one funnel can be played alone; otherwise the kept paths, and those that take every edge of every model. */
-const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
+const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice } = process.env
+const device: Device = onlyDevice === 'phone' ? 'phone' : 'desktop'
+if (device === 'phone') test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 /** The states that axe has judged: once each is enough, whatever the path. */
 const judged = new Set<string>()
@@ -21,7 +24,7 @@ function playPath(title: string, name: string, funnel: Funnel, path: ModelPath):
   test(title, async ({ page, problems }) => {
     // What fails on purpose is reported to the console, by the browser and by the funnel.
     problems.allow(/^console: /)
-    const film = createFilm(page, path, name)
+    const film = createFilm(page, path, name, device)
     const onState = async (index: number, state: string) => {
       await film.take(index, state)
       const screen = `${path.funnel} ${state}`

@@ -20,9 +20,16 @@ for (const [path, button] of [
         text.replaceWith(font)
       }
     })
-    arrive()
     const field = page.getByRole('textbox').first()
+    await field.fill('María')
+    const answer = page.getByRole('radio', { name: /^Sí/ }).first()
+    const hasChoices = (await answer.count()) > 0
+    if (hasChoices) await answer.check()
+    arrive()
     await expect(page.getByRole('button', { name: button })).not.toHaveAttribute('disabled')
+    await expect(page.locator('[data-island] font'), 'it was drawn anew').toHaveCount(0)
+    await expect(field, 'what was typed meanwhile').toHaveValue('María')
+    if (hasChoices) await expect(answer).toBeChecked()
     await field.fill('Ana')
     await expect(field).toHaveValue('Ana')
   })

@@ -5,7 +5,7 @@ import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { createModel } from '#engine/model'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
-import { compileAllFunnels } from '#support/replay/all-funnels.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const funnels: [string, Funnel][] = [
   ['todo el dialecto', buildFunnel()],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyWalk, createWalker } from '#support/random-walks/walk-at-random.ts'
-import { compileAllFunnels } from '#support/replay/all-funnels.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
 const WALKS = 500
 

@@ -6,7 +6,16 @@ import { inProject } from '#tools/project/project-root.ts'
 export function cloneProject(): string {
   mkdirSync(inProject('.local'), { recursive: true })
   const root = mkdtempSync(inProject('.local/clone-'))
-  for (const name of ['src', 'schemas', 'funnels', 'public', 'supabase', 'package.json', 'vite.config.ts'])
+  for (const name of [
+    'src',
+    'schemas',
+    'funnels',
+    'public',
+    'supabase',
+    'package.json',
+    'vite.config.ts',
+    'biome.json',
+  ])
     cpSync(inProject(name), join(root, name), { recursive: true, filter: (file) => !file.includes('.gen.') })
   // Each package by itself: Vite keeps what it bundles beside them.
   mkdirSync(join(root, 'node_modules'))

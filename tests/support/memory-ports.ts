@@ -37,7 +37,7 @@ export function createMemoryPorts() {
       done.push(`copy ${text.length > 0 ? 'text' : 'nothing'}`)
       return settle('refused')
     },
-    redirect: (target) => void done.push(`redirect ${target}`),
+    redirect: (target, carried) => void done.push(['redirect', target, ...Object.entries(carried).flat()].join(' ')),
     record: (_, ending) => void done.push(`record ${ending}`),
     report: (message, code) => void done.push(`report ${message} ${code}`),
     clock: {

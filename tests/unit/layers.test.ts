@@ -12,7 +12,8 @@ const layers: Record<string, string[]> = {
   'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
-  'engine/compiler/source': ['engine/form', 'engine/funnel'],
+  // A diagnostic may hold a way through the model.
+  'engine/compiler/source': ['engine/form', 'engine/funnel', 'engine/model'],
   'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel'],
   'engine/compiler/check': [
     'engine/compiler/source',
@@ -29,8 +30,16 @@ const layers: Record<string, string[]> = {
     'engine/form',
     'engine/funnel',
   ],
+  'engine/compiler/promises': [
+    'engine/compiler/compare',
+    'engine/compiler/emit',
+    'engine/model',
+    'engine/form',
+    'engine/funnel',
+  ],
   'engine/compiler': [
     'engine/compiler/source',
+    'engine/compiler/promises',
     'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
@@ -43,10 +52,13 @@ const layers: Record<string, string[]> = {
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
+  // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
+  studio: ['engine', 'engine/form', 'engine/funnel', 'engine/model', 'engine/react', 'services', 'site'],
   generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
-  'tools/commands': ['tools', 'site'],
+  'tools/commands': ['tools', 'site', 'studio'],
   tools: [
+    'engine/form',
     'engine',
     'engine/compiler',
     'engine/form',
@@ -54,6 +66,8 @@ const layers: Record<string, string[]> = {
     'engine/page',
     'engine/model',
     'site',
+    // What both say to each other.
+    'studio',
     'generated',
     'functions',
   ],

@@ -38,7 +38,12 @@ export type CompiledProject = {
   diagnostics: Diagnostic[]
   /** The remarks that their files accept, each with its reason. */
   accepted: AcceptedRemark[]
+  /** What has a shape, though something of it may still be to be mended: for who is writing it. */
+  drafts: { forms: CompiledForm[]; funnels: DraftFunnel[] }
 }
+
+/** A funnel that is being written. With `faults` it may not run: some of its names lead nowhere. */
+export type DraftFunnel = CompiledFunnel & { faults: readonly Diagnostic[] }
 
 /**
  * Checks and compiles every form and funnel. All diagnostics of all files are collected, in the order of the files, each
@@ -74,25 +79,32 @@ export function compileProject(project: Project): CompiledProject {
     return []
   })
   const names = { ...project.names, forms: known, brokenForms }
+  const draftFunnels: DraftFunnel[] = []
   const authored: (Authored<FunnelDefinition> | null)[] = []
   const funnels = project.funnels.flatMap((file) => {
     const source = read<FunnelDefinition>(file, isFunnel, diagnostics)
     authored.push(source)
     if (!source) return []
     const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
-    if (found.some(({ severity }) => severity === 'fault')) {
+    const compiled = compileDefinition(
+      fillPlaceholders(source.value, project.names.placeholders),
+      known.get(source.value.form ?? '')?.definition,
+    )
+    const faults = found.filter(({ severity }) => severity === 'fault')
+    draftFunnels.push({ ...compiled, faults })
+    if (faults.length > 0) {
       settle(source, found)
       return []
     }
     // Ways cannot be tried on a form that is still to be mended.
     if (brokenForms.includes(source.value.form ?? '')) return []
-    const compiled = compileDefinition(fillPlaceholders(source.value, project.names.placeholders))
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
     const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
     return settle(source, [...found, ...analysed]) ? [compiled] : []
   })
   diagnostics.push(...checkUnasked(sources, authored, diagnostics))
-  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted }
+  const drafts = { forms: [...known.values()], funnels: draftFunnels }
+  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted, drafts }
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */

@@ -1,6 +1,7 @@
 /** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
+export { toPathText } from './analyse/path-text.ts'
 export { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 export type { AcceptedRemark } from './check/settle-remarks.ts'
 export type { Answered, Change, ChangeCode, Who } from './compare/change.ts'
@@ -10,6 +11,7 @@ export {
   type AuthoredFile,
   type CompiledProject,
   compileProject,
+  type DraftFunnel,
   type Project,
 } from './compile-project.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
@@ -18,6 +20,8 @@ export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
-export type { Diagnostic, DiagnosticCode } from './source/diagnostic.ts'
+export { checkPromises } from './promises/check-promises.ts'
+export type { BrokenPromise, Promised, PromisedTo } from './promises/promise.ts'
+export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { parseJson } from './source/json-source.ts'
 export { getNearestName } from './source/nearest-name.ts'

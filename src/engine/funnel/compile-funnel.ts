@@ -24,6 +24,6 @@ export function compileFunnel(funnel: Funnel, ports: Ports) {
     remember: (answers) => answers,
     poll: createPoll(ports),
     record: (ending) => ports.record(definition.id, ending),
-    redirect: (target) => ports.redirect(target),
+    redirect: (target, carried) => ports.redirect(target, carried),
   })
 }

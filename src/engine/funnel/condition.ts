@@ -1,6 +1,7 @@
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { BodySource, Condition, FunnelDefinition } from './funnel-definition.ts'
+import { getScreenConditions } from './screen-texts.ts'
 import { getTransitions } from './transitions.ts'
 
 /** The name under which a condition's compiled guard is kept: its canonical text. */
@@ -58,7 +59,7 @@ export function getNamesRead(condition: Condition): string[] {
   })
 }
 
-/** Every condition of a funnel, of its steps and of its deliveries. */
+/** Every condition of a funnel, of its steps, its deliveries and its screens. */
 export function getConditions(funnel: FunnelDefinition): Condition[] {
   const rules = [...funnel.steps, ...funnel.steps.flatMap(getTransitions)]
   const ofSteps = rules.flatMap(({ if: condition }) => (condition ? [condition] : []))
@@ -66,7 +67,8 @@ export function getConditions(funnel: FunnelDefinition): Condition[] {
     .flatMap((delivery) => Object.values(delivery.body))
     .filter(isTest)
     .map((source) => source.if)
-  return [...ofSteps, ...ofDeliveries]
+  const ofScreens = Object.values(funnel.screens ?? {}).flatMap(getScreenConditions)
+  return [...ofSteps, ...ofDeliveries, ...ofScreens.map(({ condition }) => condition)]
 }
 
 function toCondition(value: unknown): Condition {

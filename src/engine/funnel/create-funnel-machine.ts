@@ -12,6 +12,7 @@ import {
 } from './funnel-context.ts'
 import type { Sending } from './funnel-effects.ts'
 import type { FunnelMachineConfig } from './machine-config.ts'
+import { type Parameters, pickParameters } from './parameters.ts'
 import type { createPoll } from './poll.ts'
 
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
@@ -27,8 +28,11 @@ export type MachineImplementations = {
   poll: ReturnType<typeof createPoll>
   perform(context: FunnelContext, effect: Exclude<Effect, 'reset'>): void
   record(ending: string): void
-  redirect(target: string): void
+  redirect(target: string, carried: Parameters): void
 }
+
+/** What a funnel is given when it begins. */
+export type FunnelInput = { parameters: Parameters } | undefined
 
 /** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
 export function createFunnelMachine(
@@ -36,7 +40,7 @@ export function createFunnelMachine(
   implementations: MachineImplementations,
 ) {
   const machine = setup({
-    types: {} as { context: FunnelContext; events: FunnelEvent },
+    types: {} as { context: FunnelContext; events: FunnelEvent; input: FunnelInput },
     actors: {
       send: fromPromise<void, Sending>(({ input, signal }) => implementations.send(input, signal)),
       mount: fromPromise<void, readonly string[]>(({ input, signal }) => implementations.mount(input, signal)),
@@ -61,9 +65,11 @@ export function createFunnelMachine(
       record: (_, { ending }: { ending: string }) => implementations.record(ending),
       perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) =>
         implementations.perform(context, effect),
-      redirect: (_, { target }: { target: string }) => implementations.redirect(target),
+      redirect: ({ context }, { target, carry }: { target: string; carry?: readonly string[] }) =>
+        implementations.redirect(target, pickParameters(context.parameters, carry)),
     },
   })
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
-  return machine.createMachine({ ...config, context: createFunnelContext() } as never)
+  const context = ({ input }: { input: FunnelInput }) => createFunnelContext(input?.parameters)
+  return machine.createMachine({ ...config, context } as never)
 }

@@ -1,7 +1,9 @@
 import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import type { Extras } from './extras.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
+import type { Parameters } from './parameters.ts'
 import { getScores } from './score.ts'
 
 /** A funnel ready to compile: its definition, its form, and its conditions compiled to functions, by their names. */
@@ -9,6 +11,8 @@ export type Funnel = {
   definition: FunnelDefinition
   form: Form | null
   conditions: Record<string, Validator>
+  /** What only some funnels need beside: absent where the definition uses none of it. */
+  extras?: Extras
 }
 
 /** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
@@ -24,6 +28,8 @@ export type FunnelContext = {
   ending: string | null
   /** Grows with every reset, so that a screen knows to start anew. */
   resetCount: number
+  /** What was read off the page's address when the funnel began. */
+  parameters: Parameters
 }
 
 /** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
@@ -33,8 +39,8 @@ export type FunnelEvent =
   | { type: EventType; [data: string]: unknown }
 
 /** A funnel before anything happened. */
-export function createFunnelContext(): FunnelContext {
-  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0 }
+export function createFunnelContext(parameters: Parameters = {}): FunnelContext {
+  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0, parameters }
 }
 
 /** The fields asked on the path taken, shown or not. */

@@ -10,7 +10,15 @@ export type NoticeKind = 'info' | 'success' | 'error'
 export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
 
 /** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
-export type Transition = { if?: Condition; to?: string; do?: Effect[]; redirect?: string; description?: string }
+export type Transition = {
+  if?: Condition
+  to?: string
+  do?: Effect[]
+  redirect?: string
+  /** The parameters that go along with the redirect, by their names. */
+  carry?: string[]
+  description?: string
+}
 /** Where to go as authored: a step, one rule, or rules of which the first that holds is taken. */
 export type Transitions = string | Transition | Transition[]
 
@@ -34,8 +42,14 @@ export type Step = {
   poll?: { every: string; event: string }
   do?: Effect[]
   redirect?: string
+  /** The parameters that go along with the redirect, by their names. */
+  carry?: string[]
   back?: boolean
   button?: string
+  /** What is read above the questions, where no one of them is the heading. */
+  heading?: string
+  /** What is read below the questions, such as what becomes of the answers; that of the funnel where absent. */
+  note?: string
   /** A picture of the site, by its name, that the layout shows beside the step. */
   picture?: string
 }
@@ -66,7 +80,28 @@ export type Delivery = {
   keepalive?: boolean
   /** A function that gets `{ "form": …, "answers": … }` at each send, so that they last whatever becomes of it. */
   copy?: string
+  /** What goes along beside the body, by its names: parameters of the address. */
+  carry?: string[]
 }
+
+/** A part of a screen's text: a paragraph, or one of either kind that is only there while its condition holds. */
+export type ScreenPart = string | { if?: Condition; text?: string; list?: string[] }
+
+/** A link of a screen: a route of the site or a link by its name. */
+export type ScreenButton = { label: string; to: string; if?: Condition; carry?: string[] }
+
+/** A screen without questions, in words: plain text that may cite answers and scores. */
+export type AuthoredScreen = {
+  description?: string
+  title: string
+  picture?: string
+  video?: string
+  text?: ScreenPart[]
+  buttons?: ScreenButton[]
+}
+
+/** What a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to change. */
+export type Parameter = { maxLength?: number; fills?: string; description?: string }
 
 /** Points per answer: score → field → option → points. */
 export type Scores = Record<string, Record<string, Record<string, number>>>
@@ -89,8 +124,14 @@ export type FunnelDefinition = {
   draft?: 'tab' | 'ask'
   /** What the button says on steps that do not say it themselves. */
   button?: string
+  /** What is read below the questions of every step that says nothing else there. */
+  note?: string
+  /** What is read off the address at the start, by its name there, and nothing else of it. */
+  parameters?: Record<string, Parameter>
   score?: Scores
   deliveries?: Record<string, Delivery>
+  /** Screens in words, each shown by its name as a view of the site is. */
+  screens?: Record<string, AuthoredScreen>
   /** Why remarks of the checker are meant, by their codes. */
   accept?: Record<string, string>
   steps: Step[]

@@ -2,10 +2,14 @@ import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
-import type { Condition } from './funnel-definition.ts'
+import type { Channel, Condition } from './funnel-definition.ts'
 import { createMount } from './mount.ts'
+import { pickParameters } from './parameters.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
 import { type BodyInput, toBody } from './to-body.ts'
+
+/** The key under which a function finds what goes along. */
+export const CARRIED_KEY = 'carried'
 
 /** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
 export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
@@ -18,16 +22,28 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     const delivery = definition.deliveries?.[name]
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
-    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown }
-    const { channel, target, keepalive = false, copy, log = `${definition.id}: ${name}` } = delivery
+    const cite = (text: string) => funnel.extras?.citeAnswers(funnel, context, text) ?? text
+    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown, cite }
+    const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     const common = { funnel: definition.id, form: version }
     return {
-      request: { ...common, channel, target, body: toBody(delivery.body, input), keepalive },
+      request: {
+        ...common,
+        channel,
+        target,
+        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry) },
+        keepalive,
+      },
       log,
       ...(copy === undefined || version === null
         ? {}
-        : { copy: { request: { ...common, ...toCopy(copy, version.id, input) }, log: `${log} (copy)` } }),
+        : {
+            copy: {
+              request: { ...common, ...toCopy(copy, version.id, input, toCarried('function', context, carry)) },
+              log: `${log} (copy)`,
+            },
+          }),
     }
   }
 
@@ -47,7 +63,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
       const text = form ? toAnswersText(form, getPathAnswers(funnel, context)) : ''
       ports.copy(text).catch(() => ports.report(`${definition.id}: copy`, 'clipboard-refused'))
     } else if ('send' in effect) sendUnawaited(toSending(context, effect.send))
-    else performPageEffect(effect, ports)
+    else performPageEffect(funnel.extras?.citeInEffect(funnel, context, effect) ?? effect, ports)
   }
 
   /** The visitor goes on whatever becomes of it; `send` has reported a failure. */
@@ -63,7 +79,15 @@ function toCopy(
   target: string,
   form: string,
   input: BodyInput,
+  carried: Record<string, unknown>,
 ): Pick<DeliveryRequest, 'channel' | 'target' | 'body' | 'keepalive'> {
   const body = toBody({ form: { value: form }, answers: { answers: 'values' } }, input)
-  return { channel: 'function', target, body, keepalive: true }
+  return { channel: 'function', target, body: { ...body, ...carried }, keepalive: true }
+}
+
+/** A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any. */
+function toCarried(channel: Channel, { parameters }: FunnelContext, names: readonly string[] = []) {
+  const carried = pickParameters(parameters, names)
+  if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried }
+  return Object.keys(carried).length > 0 ? { [CARRIED_KEY]: carried } : {}
 }

@@ -21,7 +21,7 @@ export type Action =
   | { type: 'reset' }
   | { type: 'perform'; params: { effect: Exclude<Effect, 'reset'> } }
   | { type: 'finish' | 'record'; params: { ending: string } }
-  | { type: 'redirect'; params: { target: string } }
+  | { type: 'redirect'; params: { target: string; carry?: readonly string[] } }
 
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
 export type Edge = { target?: string; guard?: Guard; actions: Action[] }
@@ -72,7 +72,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
       arriving,
       ...(step.end === undefined ? [] : toEnding(step.end)),
       ...(step.do ?? []).flatMap((effect) => toActions(effect, arriving)),
-      ...(step.redirect === undefined ? [] : [{ type: 'redirect', params: { target: step.redirect } } as const]),
+      ...toRedirect(step),
     ]
   }
 
@@ -84,9 +84,7 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
       actions: [
         ...(transition.do ?? []).flatMap((effect) => toActions(effect, to === undefined ? staying : null)),
         ...(to === undefined ? [] : arriveAt(to)),
-        ...(transition.redirect === undefined
-          ? []
-          : [{ type: 'redirect', params: { target: transition.redirect } } as const]),
+        ...toRedirect(transition),
       ],
     }
   }
@@ -172,6 +170,10 @@ function toEnding(ending: string): Action[] {
     { type: 'finish', params: { ending } },
     { type: 'record', params: { ending } },
   ]
+}
+
+function toRedirect({ redirect: target, carry }: Pick<Step, 'redirect' | 'carry'>): Action[] {
+  return target === undefined ? [] : [{ type: 'redirect', params: { target, ...(carry ? { carry } : {}) } }]
 }
 
 /** After a reset nobody is anywhere: who is not on the way to a step arrives anew where they are. */

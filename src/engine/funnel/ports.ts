@@ -1,4 +1,5 @@
 import type { Channel, Notice } from './funnel-definition.ts'
+import type { Parameters } from './parameters.ts'
 
 /** Time, as a dependency. The browser's own in production, a simulated one in tests. Times in milliseconds since the epoch. */
 export type Clock = {
@@ -59,8 +60,8 @@ export type Ports = {
   track(event: string, name?: string): void
   /** Puts text on the clipboard; rejects where the browser refuses. */
   copy(text: string): Promise<void>
-  /** Leaves the page for a named link or a route of the site. */
-  redirect(target: string): void
+  /** Leaves the page for a named link or a route of the site, which is told these parameters in its address. */
+  redirect(target: string, carried: Parameters): void
   /** Notes that a visitor reached an ending, before any redirect. */
   record(funnel: string, ending: string): void
   /** A line for the operator: a fixed sentence and a code. */

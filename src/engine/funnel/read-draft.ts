@@ -4,6 +4,7 @@ import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from './funnel-context.ts'
+import type { Parameters } from './parameters.ts'
 import { DRAFT_LIFETIME, getDraftVersion, type StoredDraft } from './stored-draft.ts'
 
 /**
@@ -19,10 +20,16 @@ export function readDraft(funnel: Funnel, text: string, now: number): StoredDraf
   if (given.some(([name]) => !Object.hasOwn(fields, name))) return isSame ? null : 'outdated'
   const { depth, focus } = stored
   return {
-    values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeldBy(fields, entry))),
+    values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeld(funnel.form, entry))),
+    parameters: readStoredParameters(funnel, stored.parameters),
     depth: isSame && typeof depth === 'number' ? depth : null,
     focus: typeof focus === 'string' && findField(fields, focus) ? focus : null,
   }
+}
+
+/** What a tab has kept of the address is limited anew, as the address was. */
+function readStoredParameters(funnel: Funnel, stored: unknown): Parameters {
+  return funnel.extras?.readParameters(funnel, (name) => isRecord(stored) && stored[name]) ?? {}
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -38,6 +45,11 @@ function parse(text: string): Record<string, unknown> | null {
 /** A clock that was set back since leaves a draft in the future: up to a day it is believed. */
 function isFresh(savedAt: unknown, now: number): boolean {
   return typeof savedAt === 'number' && Math.abs(now - savedAt) < DRAFT_LIFETIME
+}
+
+/** Whether a field can hold an answer, whoever gives it. */
+export function isHeld(form: Form | null, [name, value]: [string, unknown]): boolean {
+  return form !== null && isHeldBy(form.definition.fields, [name, value])
 }
 
 function isHeldBy(fields: Form['definition']['fields'], [name, value]: [string, unknown]): boolean {

@@ -12,6 +12,8 @@ export type BodyInput = {
   holds(condition: Condition): boolean
   /** The step the visitor stands at. */
   step: string | null
+  /** A text of the delivery with the answers that it cites. */
+  cite(text: string): string
 }
 
 /**
@@ -36,7 +38,7 @@ function toValue(source: BodySource, input: BodyInput): unknown {
   if ('list' in source) return source.list.map((path) => getAt(input.answers, path) ?? '')
   if ('at' in source) return source.at === input.step
   if ('if' in source) return input.holds(source.if)
-  return source.value
+  return input.cite(source.value)
 }
 
 function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, string> }, input: BodyInput) {

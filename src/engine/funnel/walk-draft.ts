@@ -13,9 +13,9 @@ import { isJob } from './transitions.ts'
 export function walkDraft(
   { definition, form }: Funnel,
   machine: ReturnType<typeof compileFunnel>,
-  { values, depth }: Pick<StoredDraft, 'values' | 'depth'>,
+  { values, depth, parameters }: Omit<StoredDraft, 'focus'>,
 ): FunnelSnapshot {
-  let [snapshot] = initialTransition(machine)
+  let [snapshot] = initialTransition(machine, { parameters })
   const stepOf = (value: unknown) => definition.steps.find(({ id }) => id === value)
   while (depth === null || snapshot.context.history.length < depth) {
     const step = stepOf(snapshot.value)

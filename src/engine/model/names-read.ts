@@ -19,7 +19,7 @@ export type Liveness = {
 }
 
 /**
- * What is looked at, at and after each step. `extra` are answers that a question of its own looks at, beside the rules.
+ * What is looked at, at and after each step. `extra` are answers and scores that a question of its own looks at, beside the rules.
  */
 export function getLiveness(
   funnel: Funnel,
@@ -31,7 +31,9 @@ export function getLiveness(
   const read = mapGraph(graph, (node) => getNamesOfRules(node))
   const scores = spread(
     graph,
-    mapValues(read, (names) => names.filter((name) => Object.hasOwn(score, name))),
+    mapGraph(graph, ({ step: { id } }) =>
+      [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].filter((name) => Object.hasOwn(score, name)),
+    ),
   )
   const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
   const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))

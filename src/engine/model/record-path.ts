@@ -2,35 +2,61 @@ import { type AnyEventObject, type InspectionEvent, isMachineSnapshot } from 'xs
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
-import type { ModelEvent, ModelPath } from '#engine/model'
+import { DeliveryError } from '#engine/funnel/ports.ts'
+import type { ModelEvent, ModelPath, PathStep } from '#engine/model'
+
+/**
+ * A walk as it was noted: a path with a name of its own, when each step was reached after its beginning, and the code of
+ * each failure.
+ */
+export type RecordedPath = Omit<ModelPath, 'steps'> & { name: string; steps: RecordedStep[] }
+type RecordedStep = PathStep & { atMs: number; code?: string }
 
 /** What is noted of a funnel. */
 type RecordedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
 
+/** So that two walks that begin at once have two names. */
+let walkCount = 0
+
 /**
  * Writes down what happens to a running funnel as a path that can be replayed. Give its actor's inspection events to what
  * this returns; `tell` hears the path so far after each step. A walk that did not begin at the first step is no path.
+ * `now` is the time in milliseconds since the epoch.
  *
- * @example const note = recordPath(save); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })
+ * @example const note = recordPath(save, clock.now); createActor(machine, { inspect: (inspection) => note(inspection, funnel) })
  */
 export function recordPath(
-  tell: (path: ModelPath) => void,
+  tell: (path: RecordedPath) => void,
+  now: () => number,
 ): (inspection: InspectionEvent, funnel: RecordedFunnel) => void {
-  const paths = new WeakMap<object, ModelPath | null>()
+  const begun = new WeakMap<object, number>()
+  const paths = new WeakMap<object, RecordedPath | null>()
   return (inspection, funnel) => {
+    if (inspection.type === '@xstate.actor') begun.set(inspection.actorRef, now())
     if (inspection.type !== '@xstate.microstep' || !isMachineSnapshot(inspection.snapshot)) return
-    const { machine, value } = inspection.snapshot
-    const { id, version } = funnel.definition
-    const event = toModelEvent(inspection.event, funnel)
+    const { actorRef, snapshot, event: cause } = inspection
+    const event = toModelEvent(cause, funnel)
     const [taken] = inspection._transitions
     // What a gate refuses is no step: the page does not even let it be pressed.
     if (!event || !taken) return
-    const isFromStart = taken.source.key === machine.config.initial
-    const before = paths.get(inspection.actorRef) ?? (isFromStart ? { funnel: id, version, steps: [] } : null)
-    const path = before && { ...before, steps: [...before.steps, { event, state: String(value) }] }
-    paths.set(inspection.actorRef, path)
+    const beganAt = begun.get(actorRef) ?? now()
+    const isFromStart = taken.source.key === snapshot.machine.config.initial
+    const before = paths.get(actorRef) ?? (isFromStart ? createPath(funnel, beganAt) : null)
+    const step = { event, state: String(snapshot.value), atMs: now() - beganAt, ...toCode(cause) }
+    const path = before && { ...before, steps: [...before.steps, step] }
+    paths.set(actorRef, path)
     if (path) tell(path)
   }
+}
+
+function createPath({ definition: { id, version } }: RecordedFunnel, beganAt: number): RecordedPath {
+  const time = new Date(beganAt).toISOString().replaceAll(':', '-')
+  return { funnel: id, version, name: `${time}-${++walkCount}`, steps: [] }
+}
+
+/** Why a send failed, as the operator is told it. */
+function toCode({ error }: AnyEventObject): { code?: string } {
+  return error instanceof DeliveryError ? { code: error.code } : {}
 }
 
 /** What XState calls the outcome of a job and the end of a wait, as the model calls it; null for its own affairs. */
@@ -41,7 +67,7 @@ function toModelEvent({ type, ...data }: AnyEventObject, { form }: RecordedFunne
   if (type === 'xstate.error.actor.job') return { type: 'job.failed' }
   const wait = /^xstate\.after\.(.+)\.[^.]+\.[^.]+$/.exec(type)?.[1]
   if (wait) return { type: `after.${wait}` }
-  return /^(xstate|timers)\./.test(type) ? null : { ...data, type: toEventType(type) }
+  return /^(xstate|timers)\./.test(type) ? null : { ...pickNoTexts(data), type: toEventType(type) }
 }
 
 /** What was written, and every answer about a person's health, stays out of files: a replay fills it in anew. */
@@ -49,4 +75,12 @@ function pickPlainChoices(answers: Answers, form: Form | null): Answers {
   const { fields = {} } = form?.definition ?? {}
   const isPlain = (name: string) => fields[name]?.options !== undefined && fields[name].sensitive === undefined
   return Object.fromEntries(Object.entries(answers).filter(([name]) => isPlain(name)))
+}
+
+/** What an event of the outside brings, but texts: someone may have written them. */
+function pickNoTexts(data: Readonly<Record<string, unknown>>): Record<string, number | boolean> {
+  const plain = Object.entries(data).flatMap(([name, value]): [string, number | boolean][] =>
+    typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [],
+  )
+  return Object.fromEntries(plain)
 }

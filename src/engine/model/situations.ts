@@ -53,7 +53,7 @@ export type Situation = {
 
 /** What is looked at beside the rules. */
 export type Question = {
-  /** Answers by the step at which they are looked at. */
+  /** Answers and scores by the step at which they are looked at. */
   reads?: Reads
   /** The fields of which it is said what is answered at once, and not when something looks at it. */
   atOnce?: ReadonlySet<string>

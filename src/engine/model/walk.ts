@@ -36,7 +36,7 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
   const { form, definition } = funnel
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
-  const byValue = pickFields(score, (name) => !liveness.summed.has(name))
+  const byValue = pickByValue(funnel, liveness)
   const none: Points = getScores(score, {})
   const listClasses = form && createAnswerClasses(funnel, form)
   const classes = new Map<string, AnswerClass[]>()
@@ -342,11 +342,21 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
   }
 
   function getFacts(situation: Situation, own: Facts): Facts {
-    const answers = form ? getGivenAnswers(form, situation, []) : {}
-    return { ...own, ...answers, ...add(getScores(byValue, answers), situation.points) }
+    return { ...own, ...getKnownFacts(funnel, byValue, situation) }
   }
 
   return { getStart, getMoves, toKey }
+}
+
+/** The answers and scores of a situation. `byValue` are the scores whose fields are looked at one by one. */
+export function getKnownFacts({ form }: Funnel, byValue: Scores, situation: Situation): Facts {
+  const answers = form ? getGivenAnswers(form, situation, []) : {}
+  return { ...answers, ...add(getScores(byValue, answers), situation.points) }
+}
+
+/** The points that are not summed on the way: something looks at the answers that give them. */
+export function pickByValue({ definition: { score = {} } }: Funnel, { summed }: Liveness): Scores {
+  return pickFields(score, (name) => !summed.has(name))
 }
 
 /** The answers on the path to questions still shown, but for those that are about to be answered anew. */

@@ -87,7 +87,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
     poll: createPoll(ports),
     perform: (_, effect) => performPageEffect(effect, ports),
     record: (ending) => ports.record(config.id, ending),
-    redirect: (target) => ports.redirect(target),
+    redirect: (target, carried) => ports.redirect(target, carried),
   })
   const actor = createActor(machine, { clock: ports.clock, ...(inspect ? { inspect } : {}) })
   // XState knows a state as a string or more; those of a funnel are its steps.

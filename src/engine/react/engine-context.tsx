@@ -6,6 +6,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import type { ToldScreen } from '#engine/funnel/tell-screen.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
 export type ViewProps = {
@@ -62,13 +63,20 @@ export type Engine = {
   getFunnel(id: FunnelId): Funnel
   views: Readonly<Record<string, ComponentType<ViewProps>>>
   layouts: Readonly<Record<string, ComponentType<LayoutProps>>>
+  parts: Parts
   ports: Ports
   stepHistory: StepHistory
   draftStore: DraftStore
+  address: Address
   messages: Messages
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
+}
+
+/** What only some funnels show, drawn by the site; loaded where a funnel needs it. */
+export type Parts = {
+  Screen?: ComponentType<{ screen: ToldScreen }>
 }
 
 /** The words of the runtime, in the language of the site. */
@@ -127,6 +135,14 @@ export type StepHistory = {
   leave(): void
   /** Calls back with the depth of the entry the visitor moved to; returns how to stop. */
   listen(listener: (depth: number) => void): () => void
+}
+
+/** The address of the page, as far as a funnel may read it. */
+export type Address = {
+  /** What the page was opened with under a name; null where there was nothing. */
+  read(name: string): string | null
+  /** Takes names off the address that is shown, kept in the history and passed on. */
+  clean(names: readonly string[]): void
 }
 
 /** Where a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */

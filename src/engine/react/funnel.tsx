@@ -3,12 +3,14 @@ import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
 import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { Honeypot } from './honeypot.tsx'
+import { POSITION_ID } from './rjsf/field-context.ts'
 import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
@@ -20,13 +22,14 @@ import { useStepHistory } from './use-step-history.ts'
 
 /**
  * Runs a funnel: the machine made from its JSON decides, this shows.
- * The element carries `data-step`, so that a test can compare the page with the model.
+ * The element carries `data-step`, so that a test can compare the page with the model. Where `begin` says so it does not start
+ * empty: authors look at a step with the answers that lead to it.
  *
  * @example <Funnel id="formulario-contacto" />
  */
-export function Funnel({ id }: { id: FunnelId }) {
+export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   const funnel = useEngine().getFunnel(id)
-  const keep = useRef<KeepFunnel>(null)
+  const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
@@ -44,11 +47,9 @@ type RunningFunnelProps = {
 
 function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus } = useFunnel(
-    funnel,
-    keep,
-  )
-  const { definition, form } = funnel
+  const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, focus } =
+    useFunnel(funnel, keep)
+  const { definition } = funnel
   const [attempt, setAttempt] = useState(0)
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
@@ -84,22 +85,25 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
-  useSavedDraft(kept, draft, isPending, context.history.length, element)
+  useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
 
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
-  const View = screen.show === undefined ? null : getNamed(engine.views, screen.show)
+  const told = funnel.extras?.tellScreen(funnel, context, screen.show)
+  const { Screen: ToldScreen } = engine.parts
+  const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
   if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
-  const presentation = live ? 'question' : 'page'
+  const toPresentation = ({ heading }: Step) => (!live ? 'page' : heading === undefined ? 'question' : 'group')
+  const shown = funnel.extras?.citeInStep(funnel, context, screen) ?? screen
 
   return (
     <div data-funnel={definition.id} data-step={state} ref={element}>
       <Layout
         funnel={definition}
-        step={screen}
+        step={shown}
         title={form?.definition.title ?? ''}
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
         position={getPosition(definition, screen)}
@@ -115,6 +119,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
       >
+        {told && ToldScreen && <ToldScreen screen={told} />}
         {View && (
           <View
             answers={answers}
@@ -125,8 +130,10 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         )}
         {form && asked.length > 0 && (
           <div inert={busy} key={keyOf(screen)}>
+            {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
             <Screen
-              {...{ form, asked, path, draft, errors, presentation, onLeaveField }}
+              {...{ form, asked, path, draft, errors, onLeaveField }}
+              presentation={toPresentation(screen)}
               attempt={live ? 0 : attempt}
             />
           </div>
@@ -136,7 +143,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
           <Activity mode="hidden" key={keyOf(following)}>
             <div>
               <Screen
-                {...{ form, path, draft, presentation, onLeaveField }}
+                {...{ form, path, draft, onLeaveField }}
+                presentation={toPresentation(following)}
                 asked={getAsked(following, form)}
                 errors={NO_ERRORS}
                 attempt={0}
@@ -146,6 +154,15 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         )}
       </Layout>
     </div>
+  )
+}
+
+/** What a screen is about whose questions are several. */
+function StepHeading({ children }: { children: string }) {
+  return (
+    <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
+      {children}
+    </h2>
   )
 }
 

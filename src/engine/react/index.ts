@@ -1,11 +1,14 @@
 /** The engine's second door: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
+export type { ToldScreen } from '#engine/funnel/tell-screen.ts'
 export type { Messages } from './engine-context.tsx'
 export {
+  type Address,
   type DraftStore,
   type Engine,
   EngineProvider,
   type LayoutProps,
+  type Parts,
   type StepHistory,
   useEngine,
   type ViewProps,
@@ -13,3 +16,4 @@ export {
 export { Funnel } from './funnel.tsx'
 export { loadControls } from './rjsf/controls.tsx'
 export { POSITION_ID } from './rjsf/field-context.ts'
+export type { KeepFunnel } from './use-funnel.ts'

@@ -3,7 +3,7 @@ import type { FieldError } from '#engine/form/check-answers.ts'
 import type { Draft } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormFields } from './rjsf/form-fields.tsx'
+import { FormFields, type FormFieldsProps } from './rjsf/form-fields.tsx'
 
 export const NO_ERRORS: readonly FieldError[] = []
 
@@ -16,7 +16,7 @@ export type ScreenProps = {
   errors: readonly FieldError[]
   /** How often the visitor has tried to go on in vain; a summary is shown from the first time. */
   attempt: number
-  presentation: 'question' | 'page'
+  presentation: FormFieldsProps['presentation']
   onLeaveField(name: string): void
 }
 

@@ -24,7 +24,8 @@ export type KeptDraft = {
  */
 export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): KeptDraft {
   const { ports, draftStore, stepHistory, messages } = useEngine()
-  const { id, draft: mode } = funnel.definition
+  const { id, draft: mode, parameters = {} } = funnel.definition
+  const filled = Object.values(parameters).map(({ fills }) => fills)
   // Read before the first run can save anything of its own.
   const [text] = useState(() => (mode === undefined ? null : draftStore.read(id)))
   const [isKept, setKept] = useState(mode === 'tab')
@@ -38,11 +39,15 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
       if (stored) ports.notify(messages.draftDropped)
       return
     }
-    const values = { ...stored.values, ...keep.current?.().values }
+    const typed = Object.entries(keep.current?.().values ?? {}).filter(
+      // What only the address has filled in was there before, and may have been changed.
+      ([name]) => !(name in stored.values && filled.includes(name)),
+    )
+    const values = { ...stored.values, ...Object.fromEntries(typed) }
     // Back and forward may have led to another step than the one that was left.
     const depth = stored.depth === null ? null : Math.min(stored.depth, stepHistory.getDepth() ?? stored.depth)
-    const snapshot = walkDraft(funnel, compileFunnel(funnel, ports), { values, depth })
-    keep.current = () => ({ snapshot, values, focus: stored.focus })
+    const snapshot = walkDraft(funnel, compileFunnel(funnel, ports), { ...stored, values, depth })
+    keep.current = () => ({ snapshot, values, parameters: stored.parameters, focus: stored.focus })
     setKept(true)
     restart()
   })

@@ -5,11 +5,13 @@ import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
+import type { Parameters } from '#engine/funnel/parameters.ts'
 import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
+import { useFilledAnswers, useParameters } from './use-parameters.ts'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
 /**
@@ -17,8 +19,10 @@ import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
  * under them, which only happens to its author.
  */
 export type KeepFunnel = () => {
-  snapshot: FunnelSnapshot
+  /** Absent where it starts at the first step, with the values filled in. */
+  snapshot?: FunnelSnapshot
   values: ReturnType<Draft['getValues']>
+  parameters: Parameters
   /** The field that had the focus, where a visitor has come back. */
   focus?: string | null
 }
@@ -28,10 +32,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const { ports, honeypot } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
-  const [resumed] = useState(() => kept && toResumable(kept.snapshot, funnel.definition))
+  const parameters = useParameters(funnel, kept?.parameters)
+  const [resumed] = useState(() => kept?.snapshot && toResumable(kept.snapshot, funnel.definition))
   const { inspect } = useEngine()
   const actor = useActorRef(machine, {
     clock: ports.clock,
+    input: { parameters },
     ...(resumed ? { snapshot: resumed } : {}),
     ...(inspect ? { inspect: (inspection) => inspect(inspection, funnel) } : {}),
   })
@@ -45,8 +51,9 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   if (own !== latest) setLatest(own)
   const { draft } = own
   useEffect(() => {
-    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues() })
-  }, [actor, draft, keep])
+    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues(), parameters })
+  }, [actor, draft, keep, parameters])
+  useFilledAnswers(funnel, draft, parameters)
   usePreparedDeliveries(funnel.definition, draft)
   const { steps, screens } = useMemo(
     () => ({
@@ -58,6 +65,11 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const step = getStep(steps, state)
   const screen = getStep(steps, context.shown ?? state)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
+  // What is cited was answered before this screen, so it stays the same on it.
+  const form = useMemo(
+    () => funnel.form && (funnel.extras?.citeInForm(funnel, context, funnel.form) ?? funnel.form),
+    [funnel, context],
+  )
 
   /** What is asked on the way here: what was answered elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
@@ -71,7 +83,21 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   }, [funnel, screen, steps, screens])
 
   const keyOf = (each: Step) => `${resetCount} ${screens.get(each.id) ?? each.id}`
-  return { actor, state, context, draft, step, screen, asked, path, following, keyOf, honeypot, focus: kept?.focus }
+  return {
+    actor,
+    state,
+    context,
+    form,
+    draft,
+    step,
+    screen,
+    asked,
+    path,
+    following,
+    keyOf,
+    honeypot,
+    focus: kept?.focus,
+  }
 }
 
 function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {

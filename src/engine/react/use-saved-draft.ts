@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
-import { DRAFT_LIFETIME } from '#engine/funnel/stored-draft.ts'
+import { DRAFT_LIFETIME, type StoredDraft } from '#engine/funnel/stored-draft.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeptDraft } from './use-draft-store.ts'
 
@@ -12,7 +12,7 @@ export function useSavedDraft(
   { isKept, save, erase }: KeptDraft,
   draft: Draft,
   isPending: boolean,
-  depth: number,
+  place: Pick<StoredDraft, 'depth' | 'parameters'>,
   element: RefObject<HTMLElement | null>,
 ): void {
   const { clock } = useEngine().ports
@@ -20,7 +20,7 @@ export function useSavedDraft(
   const update = useEffectEvent(() => {
     if (isPending && draft.isDirty()) {
       isSaved.current = true
-      save({ values: { ...draft.getValues() }, depth, focus: findFocus(element.current) })
+      save({ values: { ...draft.getValues() }, ...place, focus: findFocus(element.current) })
     } else if (isSaved.current) {
       isSaved.current = false
       erase()
@@ -49,7 +49,7 @@ export function useSavedDraft(
       window.removeEventListener('pagehide', now)
       document.removeEventListener('visibilitychange', now)
     }
-  }, [isKept, isPending, draft, depth, clock])
+  }, [isKept, isPending, draft, place.depth, clock])
 }
 
 /** The name of the field of a funnel that has the focus. */

@@ -1,5 +1,6 @@
 import type { InspectionEvent } from 'xstate'
 import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
+import { browserClock } from '#services/browser-clock.ts'
 import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/after-paint.ts'
@@ -49,6 +50,6 @@ async function start<Part extends PagePart, Step extends string>(
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
 async function createRecorder({ version, config: { id } }: PageFunnel) {
   const { recordPath } = await import('#engine/model/record-path.ts')
-  const note = recordPath((path) => import.meta.hot?.send(pathRecorded, path))
+  const note = recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
   return (inspection: InspectionEvent) => note(inspection, { definition: { id, version }, form: null })
 }

@@ -1,4 +1,5 @@
 import { footer } from '#site/content/footer.ts'
+import { footerMenu } from '#site/messages/interface.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { SocialLinks } from '#site/ui/social-links.tsx'
 
@@ -13,25 +14,27 @@ export function SiteFooter() {
             <p className="soft">{footer.claim}</p>
             <SocialLinks />
           </div>
-          {footer.columns.map(({ title, items, settings }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul role="list">
-                {items.map(({ name, href }) => (
-                  <li key={href}>
-                    <a href={href}>{name}</a>
-                  </li>
-                ))}
-                {settings ? (
-                  <li>
-                    <button className="link-button" type="button" data-behaviour="cookie-settings" hidden>
-                      {settings}
-                    </button>
-                  </li>
-                ) : null}
-              </ul>
-            </nav>
-          ))}
+          <nav aria-label={footerMenu}>
+            {footer.columns.map(({ title, items, settings }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul role="list">
+                  {items.map(({ name, href }) => (
+                    <li key={href}>
+                      <a href={href}>{name}</a>
+                    </li>
+                  ))}
+                  {settings ? (
+                    <li>
+                      <button className="link-button" type="button" data-behaviour="cookie-settings" hidden>
+                        {settings}
+                      </button>
+                    </li>
+                  ) : null}
+                </ul>
+              </div>
+            ))}
+          </nav>
         </div>
         <p className="site-footer__end wide">{footer.end}</p>
       </div>

@@ -40,7 +40,7 @@ export const conferencia = {
     actions: [request],
     note: 'Se abre tu correo con el mensaje empezado. Solo tienes que completarlo.',
   } satisfies HeroContent,
-  plate: plates.rows,
+  plate: plates.audience,
   topics: {
     heading: { rubric: 'De qué podemos hablar', title: 'Dos temas y todo lo que hay *en medio*' },
     features: [
@@ -71,6 +71,11 @@ export const conferencia = {
       { title: 'Lo preparamos', text: 'Acordamos contigo tema, duración y formato, presencial u online.' },
       { title: 'Nos vemos', text: 'Hablamos claro, escuchamos las preguntas y dejamos algo que se pueda practicar.' },
     ] satisfies StepContent[],
-    actions: [request, { label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],
+    actions: [{ label: 'Leer un artículo de prensa', link: 'articulo-prensa', look: 'link' }],
+  },
+  closing: {
+    title: 'Cuéntanos *quién escucha*',
+    lead: 'Con la fecha, el lugar y una idea del público basta para empezar a hablar.',
+    actions: [request],
   },
 } as const

@@ -1,4 +1,5 @@
 import { brand, contact } from '#site/config/site.ts'
+import { plates } from '#site/content/plates.ts'
 import { postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
@@ -36,6 +37,11 @@ export const contactPage = {
       '**Solicitud de conferencias.** Cuéntanos la fecha, el lugar y quién escucha, o empieza por [conferencias](/conferencia).',
       '**Preguntas sobre los métodos.** Qué es la hipnosis regresiva, qué mira la grafología y qué no hacen. En el [blog](/blog) tienes un buen comienzo.',
     ],
-    plate: { art: 'plato-renglones', alt: 'Tres renglones de caligrafía a pluma: puntas, bucles y rizos.' },
+    plate: { art: 'plato-vasos', ...plates.cups },
+  },
+  closing: {
+    title: 'También puedes *empezar hablando*',
+    lead: 'Cuéntanos en unos pasos quién eres y qué buscas, y te llevamos a elegir día para una llamada gratuita.',
+    actions: [{ label: 'Solicitar mi llamada gratuita', href: '/formulario-contacto', large: true }],
   },
 } as const

@@ -8,14 +8,17 @@ export const founders = {
   hipnosis: {
     name: given(hipnosis.name, 'Formadora en *hipnosis regresiva*'),
     bio: listGiven(hipnosis.bio, String),
-    plate: { art: 'plato-espiral', alt: 'Una espiral de tinta que se cierra despacio.' },
+    plate: {
+      art: 'plato-oido',
+      alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
+    },
   },
   grafologia: {
     name: given(grafologia.name, 'Formadora en *grafología*'),
     bio: listGiven(grafologia.bio, String),
     plate: {
-      art: 'plato-renglones',
-      alt: 'Tres renglones de ejercicios de caligrafía en tinta azul: arcos, bucles y óvalos.',
+      art: 'plato-lectura',
+      alt: 'Unas gafas granates sobre cuatro renglones de bucles en tinta azul.',
     },
   },
 } as const

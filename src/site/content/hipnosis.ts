@@ -5,6 +5,7 @@ import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toService } from '#site/head/to-service.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { PlanContent } from '#site/sections/plans.tsx'
+import type { StepContent } from '#site/sections/steps.tsx'
 
 const { 'sesion-hipnosis': session, 'plan-sesiones': threeSessions } = offers
 const description = `Reserva tu sesión de hipnosis regresiva: una sesión individual de 2–3 h por ${toEuros(session.price)} o un plan de 3 sesiones por ${toEuros(threeSessions.price)}.`
@@ -12,6 +13,7 @@ const description = `Reserva tu sesión de hipnosis regresiva: una sesión indiv
 const plans = [
   {
     title: 'Sesión individual',
+    art: 'sesion-hipnosis',
     price: session.price,
     unit: '2–3 h',
     text: 'Para mirar de cerca una sola cosa.',
@@ -23,6 +25,7 @@ const plans = [
   },
   {
     title: 'Plan de 3 sesiones',
+    art: 'sesion-plan',
     price: threeSessions.price,
     unit: '3 sesiones de 2–3 h',
     tag: `Ahorras ${toEuros(threeSessions.saves)}`,
@@ -74,11 +77,27 @@ export const hipnosis = {
     heading: { rubric: 'Precios', title: 'Una sesión o *un proceso*' },
     items: plans,
   },
+  course: {
+    heading: { rubric: 'Cómo es', title: 'De tu reserva *a la calma*' },
+    steps: [
+      { title: 'Reservas', text: 'En el calendario, el día y la hora que prefieras.' },
+      {
+        title: 'Nos cuentas tu historia',
+        text: 'Antes de vernos rellenas [la ficha de hipnosis regresiva](/formulario-hipnosis-regresiva). Lo que no sepas o no exista se puede decir así.',
+      },
+      { title: 'Cierras los ojos', text: 'Te guiamos despacio. En todo momento sabes dónde estás y puedes parar.' },
+      { title: 'Descansas', text: 'Vuelves sin prisa. Conviene que el rato de después también sea tuyo.' },
+    ] satisfies StepContent[],
+  },
   note: {
     paragraphs: [
-      '**Nota importante.** Reserva la tarde o la mañana entera: una sesión dura entre 2 y 3 horas y después conviene descansar. Antes te pediremos que rellenes [la ficha de hipnosis regresiva](/formulario-hipnosis-regresiva).',
+      '**Nota importante.** Reserva la tarde o la mañana entera: una sesión dura entre 2 y 3 horas y después conviene descansar.',
       'La hipnosis acompaña; no sustituye la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
     ],
   },
-  doubts: { text: '¿Prefieres preguntar antes? Escríbenos, es gratis.', actions: [consultation] },
+  closing: {
+    title: '¿Prefieres *preguntar antes*?',
+    lead: 'Escríbenos, es gratis. Te contestamos con calma y sin compromiso.',
+    actions: [consultation],
+  },
 } as const

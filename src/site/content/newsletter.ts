@@ -1,3 +1,4 @@
+import { blog } from '#site/content/blog.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'
@@ -20,6 +21,10 @@ export const newsletter = {
   },
   form: 'Suscripción a la newsletter',
   subject: 'Quiero recibir la newsletter',
+  meanwhile: {
+    heading: { rubric: 'Mientras llega', title: 'Algo para *leer hoy*' },
+    post: blog.featured.post,
+  },
   notes: {
     heading: { title: 'Lo que puedes esperar' },
     items: [

@@ -65,6 +65,11 @@ export function toEuros(amount: number): string {
   return `${figures.format(amount)} €`
 }
 
+/** 297 for 6 months → `49,50 € al mes` */
+export function toMonthly(price: number, months: number): string {
+  return `${toEuros(price / months)} al mes`
+}
+
 /** The day of a time in Spain: `2025-08-05T23:59:59+02:00` → `5 de agosto`, or `5/8` */
 export function toDay(time: string, month: 'long' | 'numeric'): string {
   return new Date(time).toLocaleDateString('es-ES', { day: 'numeric', month, timeZone: 'Europe/Madrid' })

@@ -16,4 +16,12 @@ export const plates = {
     alt: 'Espiral de luz dorada sobre la noche.',
     caption: 'Lámina 4. Bajar despacio, volver con algo',
   },
+  audience: {
+    alt: 'Una persona habla bajo una luz; alrededor se abren ondas hasta tres filas de personas que escuchan.',
+    caption: 'Lámina 5. Una voz y quienes la escuchan',
+  },
+  cups: {
+    alt: 'Dos vasos unidos por un hilo, como un teléfono de juguete.',
+    caption: 'Lámina 6. Un hilo, y alguien que escucha',
+  },
 }

@@ -3,6 +3,9 @@ import { toAbsolute } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { CardContent } from '#site/sections/cards.tsx'
 import type { FeatureContent } from '#site/sections/features.tsx'
+import type { ActionContent } from '#site/ui/action.tsx'
+
+const start = { label: 'Empezar el reto', href: '/reto-sindrome-impostor', large: true } satisfies ActionContent
 
 export const challenges = {
   head: {
@@ -31,26 +34,27 @@ export const challenges = {
     rubric: 'Retos',
     title: 'Unos minutos al\u00a0día, *para ti*',
     lead: 'Un reto es una cita pequeña contigo, varios días seguidos. Empieza cuando quieras.',
+    actions: [start],
   },
   list: {
     heading: { title: 'Los retos' },
-    cards: [
+    open: {
+      art: 'plato-mascara',
+      meta: ['Gratis', '5 días'],
+      title: 'Síndrome del Impostor',
+      text: 'Cinco días para mirar de frente esa voz que dice que no lo mereces, con ejercicios, fábulas y audios.',
+      href: start.href,
+      more: start.label,
+    } satisfies CardContent,
+    coming: [
       {
-        art: 'poster-umbral',
-        meta: ['Gratis', '5 días'],
-        title: 'Síndrome del Impostor',
-        text: 'Cinco días para mirar de frente esa voz que dice que no lo mereces, con ejercicios, fábulas y audios.',
-        href: '/reto-sindrome-impostor',
-        more: 'Empezar el reto',
-      },
-      {
-        art: 'poster-luna',
+        art: 'borrador-1',
         tag: 'Próximamente',
         title: 'El siguiente reto',
         text: 'Lo estamos escribiendo.',
       },
       {
-        art: 'poster-ondas',
+        art: 'borrador-2',
         tag: 'Próximamente',
         title: 'El que vendrá después',
         text: 'Todavía es un borrador a lápiz.',
@@ -76,5 +80,10 @@ export const challenges = {
         text: 'Un paso al día, corto y concreto. Lo que cambia en unos días es la manera de mirar; el resto lleva su tiempo.',
       },
     ] satisfies FeatureContent[],
+  },
+  closing: {
+    title: 'El camino *empieza aquí*',
+    lead: 'Una introducción, un ejercicio, una fábula y un audio. Mañana, otros cuatro.',
+    actions: [start],
   },
 } as const

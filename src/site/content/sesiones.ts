@@ -28,6 +28,7 @@ const description = `Sesiones personalizadas online: grafología (1 h, ${toEuros
 const plans = [
   {
     title: 'Sesión de grafología',
+    art: 'sesion-grafologia',
     price: graphology.price,
     unit: '1 h',
     text: 'Leemos tu escritura contigo: lo que sostienes, lo que guardas, lo que empuja.',
@@ -36,6 +37,7 @@ const plans = [
   },
   {
     title: 'Sesión de hipnosis',
+    art: 'sesion-hipnosis',
     price: hypnosis.price,
     unit: '2–3 h',
     text: 'Una regresión guiada, sin prisa. En todo momento sabes dónde estás y puedes parar.',
@@ -45,6 +47,7 @@ const plans = [
   },
   {
     title: 'Plan de 3 sesiones de hipnosis',
+    art: 'sesion-plan',
     price: threeSessions.price,
     unit: '3 sesiones de 2–3 h',
     tag: `Ahorras ${toEuros(threeSessions.saves)}`,
@@ -86,12 +89,9 @@ export const sesiones = {
     ] satisfies StepContent[],
   },
   note: '**Acompañamos; no sustituimos.** La hipnosis y la grafología no reemplazan la atención médica ni psicológica. Si estás en tratamiento, coméntalo antes con quien te atiende.',
-  doubts: {
-    heading: {
-      rubric: 'Antes de reservar',
-      title: '¿Te queda *alguna duda*?',
-      lead: 'Escríbenos. La consulta es gratuita y no te compromete a nada.',
-    },
+  closing: {
+    title: '¿Te queda *alguna duda*?',
+    lead: 'Escríbenos antes de reservar. La consulta es gratuita y no te compromete a nada.',
     actions: [consultation],
   },
 } as const

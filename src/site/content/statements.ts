@@ -1,4 +1,4 @@
-import { offers, toEuros } from '#site/content/offers.ts'
+import { offers, toEuros, toMonthly } from '#site/content/offers.ts'
 
 /**
  * What the pages state beside the claims of the specification: written for them, and the owner's to confirm or to mend. Each
@@ -10,7 +10,15 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     'Una conversación a solas, gratuita, con principio y final.',
     'Sin compromiso: la videollamada es gratuita y el siguiente paso lo eliges tú.',
   ],
-  '/ampliacion-practicas': ['+1 mes', '+3 meses', '+6 meses'],
+  '/ampliacion-practicas': [
+    '+1 mes',
+    '+3 meses',
+    '+6 meses',
+    toMonthly(offers['ampliacion-1-mes'].price, 1),
+    toMonthly(offers['ampliacion-3-meses'].price, 3),
+    toMonthly(offers['ampliacion-6-meses'].price, 6),
+    'El mes sale a la mitad',
+  ],
   '/autohipnosis-exito': [
     'Taller de autohipnosis de 9 días',
     'El resto lo hace la parte de ti que nunca duerme.',
@@ -35,7 +43,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     'Deja libre también el rato de después: un paseo suele sentar mejor que una reunión.',
     'Hay quien no ve imágenes nunca y trabaja muy bien con sensaciones o con palabras.',
   ],
-  '/contacto': ['De lunes a viernes, de 10:00 a 18:00'],
+  '/contacto': ['De lunes a viernes, de 10:00 a 18:00', 'te llevamos a elegir día para una llamada gratuita'],
   '/formacion-grafologia': [
     'Para conocerte y para comprender mejor a quien tienes delante.',
     'Más de 100 horas de contenido, ordenadas de lo sencillo a lo complejo.',
@@ -105,6 +113,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     `${toEuros(offers['membresia-anual'].price / 12)}/mes`,
     `${toEuros(offers['membresia-anual'].saves)} al año`,
   ],
+  '/newsletter': ['7 min de lectura'],
   '/politica-cookies': [
     'Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.',
     '24 meses',
@@ -150,6 +159,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
   ],
   '/taller-gratuito': [
     'Taller gratuito',
+    'Gratis',
     'Lo que ganas cuando cedes, lo que pagas después y por qué casi nunca lo notas a tiempo.',
   ],
   '/terminos-condiciones': [

@@ -1,6 +1,7 @@
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import type { FactContent } from '#site/sections/facts.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
 const description =
@@ -32,7 +33,13 @@ export const workshop = {
     title: 'Decir que no *también es hablar*',
     lead: '15 clases en vídeo para aprender a poner límites. 2 h 20 min en total, para ver en orden, a tu ritmo y sin registrarte.',
   } satisfies HeroContent,
-  intro: { name: 'taller-presentacion', poster: 'poster-umbral', label: 'Presentación del taller' },
+  facts: [
+    { figure: '15', explanation: 'clases en vídeo, una detrás de otra' },
+    { figure: '2 h 20 min', explanation: 'en total, y te paras donde quieras' },
+    { figure: 'PDF', explanation: 'de apuntes, para imprimir y escribir' },
+    { figure: 'Gratis', explanation: 'y sin registrarte' },
+  ] satisfies FactContent[],
+  intro: { name: 'taller-presentacion', poster: 'taller-lineas', label: 'Presentación del taller' },
   notes: {
     download: '/apuntes-taller-limites.pdf',
     label: 'Descargar los apuntes (PDF)',
@@ -40,7 +47,11 @@ export const workshop = {
     title: 'Los apuntes, para *escribir encima*',
     text: 'Una página por idea, con espacio para tus respuestas. Imprímelos y ten el bolígrafo a mano.',
   },
-  classes: { rubric: 'Las clases', title: 'Quince pasos, *una línea*' },
+  classes: {
+    rubric: 'Las clases',
+    title: 'Quince pasos, *una línea*',
+    lead: 'Es la misma de principio a fin: entra por un lado de cada dibujo y sale por el otro.',
+  },
   promo: {
     rubric: 'La Fórmula del Inconsciente',
     title: 'Un límite se entiende en la cabeza. *Se sostiene desde dentro.*',

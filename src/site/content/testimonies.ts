@@ -3,7 +3,8 @@ import { type TestimonyName, testimonies } from '#site/config/site.ts'
 import { toTestimonyTitle } from '#site/messages/interface.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
-const posters = ['poster-ondas', 'poster-luna', 'poster-trazo', 'poster-umbral'] as const
+/** Four ways in which a hand joins its letters, one for each voice. */
+const posters = ['voz-guirnalda', 'voz-arcada', 'voz-angulo', 'voz-hilo'] as const
 
 /** Four people of the hypnosis training. */
 export const hypnosisTestimonies = toTestimonies('Formación en hipnosis', [
@@ -28,6 +29,6 @@ function toTestimonies(role: string, names: readonly TestimonyName[]): Testimony
     ...listGiven(testimonies[link].quote, (quote) => ({ quote }))[0],
     role,
     link,
-    poster: posters[index % posters.length] ?? 'poster-ondas',
+    poster: posters[index % posters.length] ?? posters[0],
   }))
 }

@@ -41,11 +41,11 @@ export const vslGracias = {
     title: 'Tu llamada está *reservada*',
     lead: 'Te llegará un correo con el enlace. Antes, mira este vídeo: te cuenta cómo prepararte para aprovecharla entera.',
   } satisfies HeroContent,
-  video: { name: 'vsl-preparacion', poster: 'poster-umbral', label: 'Prepara tu llamada' },
+  video: { name: 'vsl-preparacion', poster: 'poster-encuentro', label: 'Prepara tu llamada' },
   ebook,
   summary: {
     heading: { rubric: 'Resumen', title: 'Sus historias, *en un solo vídeo*' },
-    video: { name: 'casos-de-exito', poster: 'poster-luna', label: 'Ver los casos de éxito' },
+    video: { name: 'casos-de-exito', poster: 'poster-ondas', label: 'Ver los casos de éxito' },
   },
   voices,
 } as const

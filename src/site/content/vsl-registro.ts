@@ -29,7 +29,7 @@ export const vslRegistro = {
     lead: 'Y que casi nadie cuenta a quien empieza. Están en un vídeo gratuito: te llevas las tres y decides con calma qué hacer con ellas.',
     actions: [{ label: 'QUIERO VERLO AHORA', href: '#registro', large: true }],
   } satisfies HeroContent,
-  poster: { poster: 'poster-ondas', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
+  poster: { poster: 'poster-llaves', label: 'Déjanos tu correo y mira el vídeo: son 10 minutos' },
   registration: {
     heading: { rubric: 'Un solo paso', title: 'Introduce tu email para acceder al vídeo' },
     form: 'Acceso al vídeo de las 3 claves',

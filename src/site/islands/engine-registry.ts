@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Funnel } from '#engine'
-import { type FunnelId, type LayoutProps, loadControls, type ViewProps } from '#engine/react'
+import { type FunnelId, type LayoutProps, loadControls, type Parts, type ViewProps } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 
 type Loaders<Module> = Record<string, () => Promise<Module>>
@@ -22,13 +22,28 @@ import.meta.hot?.on(engineChanged, ({ timestamp }: { timestamp: number }) => {
 export const layouts: Record<string, ComponentType<LayoutProps>> = {}
 export const views: Record<string, ComponentType<ViewProps>> = {}
 
+/** What only some funnels show, as far as it is loaded. */
+export const parts: Parts = {}
+
+const SCREEN_FILE = '/src/site/parts/screen.tsx'
+
+async function loadScreen(): Promise<void> {
+  parts.Screen = (await import('#site/parts/screen.tsx')).default
+}
+
+/** The views of the site that a funnel shows; its own screens stand in it. */
+function getViews({ definition: { steps, screens = {} } }: Funnel): string[] {
+  return steps.flatMap(({ show }) => (show === undefined || Object.hasOwn(screens, show) ? [] : [show]))
+}
+
 /** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */
 export function getFunnelSources(id: FunnelId): string[] {
-  const { layout, steps } = getFunnel(id).definition
+  const { layout, screens } = getFunnel(id).definition
   return [
     toFunnelFile(id),
+    ...(screens ? [SCREEN_FILE] : []),
     ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
-    ...steps.flatMap(({ show }) => (show === undefined ? [] : [toPartFile('views', show)])),
+    ...getViews(getFunnel(id)).map((show) => toPartFile('views', show)),
   ].map((file) => file.slice(1))
 }
 
@@ -39,14 +54,21 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
   const funnel = await load(funnelFiles, toFunnelFile(id))
   // Saved again meanwhile.
   if (import.meta.hot && stamp !== asked) return loadFunnel(id)
-  const { layout, steps } = funnel.definition
   funnels.set(id, funnel)
-  await Promise.all([
-    ...(funnel.form ? [loadControls(funnel.form.definition)] : []),
-    ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
-    ...steps.flatMap(({ show }) => (show === undefined ? [] : [loadInto(views, viewFiles, 'views', show)])),
-  ])
+  await loadParts(funnel)
   return id
+}
+
+/** Loads what draws a funnel: the controls of its form, its layout and its views. */
+export async function loadParts(funnel: Funnel): Promise<void> {
+  const { form, definition } = funnel
+  const { layout, screens } = definition
+  await Promise.all([
+    ...(form ? [loadControls(form.definition)] : []),
+    ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
+    ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
+    ...(screens ? [loadScreen()] : []),
+  ])
 }
 
 /** Loads everything, for rendering on the server. */

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
-import { funnelNotes } from '#site/content/funnel-notes.ts'
-import { again, draftAsked, notSent } from '#site/messages/interface.ts'
+import { again, draftAsked, notSent, sent } from '#site/messages/interface.ts'
 import { Chapters } from '#site/ui/chapters.tsx'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -10,8 +9,8 @@ import { SubmitButton } from '#site/ui/submit-button.tsx'
 import { useAgain } from '#site/ui/use-again.ts'
 
 /**
- * A whole form on one page, its button at the end. What became of the send stays written here:
- * above the emptied form after a success, by the button after a failure, which the passing notice has told.
+ * A whole form on one page, its button at the end. What became of the send stays written here, in words of its own beside
+ * those of the passing notice: above the emptied form after a success, by the button after a failure.
  */
 export default function PageLayout({
   funnel,
@@ -32,10 +31,10 @@ export default function PageLayout({
   const { isThanks, fillAgain } = useAgain(isDone)
   const hint = useId()
   const { Text } = useEngine().slots
-  const note = funnelNotes[funnel.id]
+  const note = step.note ?? funnel.note
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
-      {notice && isDone && <Outcome notice={notice} />}
+      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} />}
       {draft && (
         <label className="check draft">
           <input

@@ -1,5 +1,4 @@
 import { type LayoutProps, useEngine } from '#engine/react'
-import { funnelNotes } from '#site/content/funnel-notes.ts'
 import { again, draftKept, leave, unfinished } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
@@ -14,7 +13,7 @@ export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
   const { draft, onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
-  const note = funnelNotes[funnel.id]
+  const note = step.note ?? funnel.note
   const { isThanks, fillAgain } = useAgain(step.end !== undefined)
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(`${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}`)

@@ -3,6 +3,7 @@ export const skipToContent = 'Saltar al contenido'
 export const menuName = 'Menú'
 export const closeMenu = 'Cerrar el menú'
 export const mainMenu = { wide: 'Principal', drawer: 'Principal, móvil' }
+export const footerMenu = 'Pie de página'
 export const notices = 'Avisos'
 export const closeNotice = 'Cerrar aviso'
 
@@ -27,6 +28,9 @@ export const draftAsked = {
   label: 'Guardar en esta pestaña',
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
 }
+
+/** Over a form that was sent, when the passing notice, which says what and to whom, is gone. */
+export const sent = { title: 'Ya está enviado', text: 'No tienes que hacer nada más.' }
 
 /** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
 export const notSent = {

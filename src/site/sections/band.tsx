@@ -6,11 +6,12 @@ interface BandProps {
   title: string
   lead: string
   actions: readonly ActionContent[]
-  art?: ArtName
+  /** Its own: no two pages close with the same drawing. */
+  art: ArtName
 }
 
 /** The closing night band: one per page, its last section. */
-export function Band({ title, lead, actions, art = 'luna-agua' }: BandProps) {
+export function Band({ title, lead, actions, art }: BandProps) {
   return (
     <section className="band" data-theme="dark">
       <Art className="band__art" name={art} alt="" />

@@ -1,8 +1,10 @@
+import { Art, type ArtName } from '#site/ui/art.tsx'
 import { Chips } from '#site/ui/list.tsx'
 
 export interface DayContent {
   /** `Día 1` */
   label: string
+  art: ArtName
   title: string
   text?: string
   parts?: readonly string[]
@@ -12,7 +14,7 @@ export interface DayContent {
 export function Days({ items }: { items: readonly DayContent[] }) {
   return (
     <ol className="days">
-      {items.map(({ label, title, text, parts }) => (
+      {items.map(({ label, art, title, text, parts }) => (
         <li className="day" key={label} data-behaviour="reveal">
           <span className="moon" aria-hidden="true" />
           <div className="day__body">
@@ -21,6 +23,7 @@ export function Days({ items }: { items: readonly DayContent[] }) {
             {text ? <p>{text}</p> : null}
             {parts ? <Chips items={parts} /> : null}
           </div>
+          <Art className="day__art" name={art} alt="" />
         </li>
       ))}
     </ol>

@@ -19,8 +19,8 @@ interface HeroProps extends HeroContent {
   dark?: boolean
   /** The drawing of a `sales` hero. */
   art?: ArtName
-  /** `edge` leaves the page; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` waits for room. */
-  artPlace?: 'edge' | 'whole' | 'wide'
+  /** `edge` leaves the page; `whole`, for drawings that are read, stays inside and under the words on phones; `wide` and `small` wait for room. */
+  artPlace?: 'edge' | 'whole' | 'wide' | 'small'
   /** Beside the words (`split`). */
   aside?: ReactNode
   /** Between the words and what follows: a video, a countdown, moons. */

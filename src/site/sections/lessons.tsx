@@ -11,9 +11,9 @@ export interface WorkshopClass {
   /** Its video, by name. */
   url: VideoName
   description: string
+  /** One line of ink goes through all of them, at one height. */
+  poster: ArtName
 }
-
-const posters: readonly ArtName[] = ['poster-luna', 'poster-ondas', 'poster-trazo', 'poster-umbral']
 
 interface LessonsProps {
   items: readonly WorkshopClass[]
@@ -27,9 +27,9 @@ interface LessonsProps {
 export function Lessons({ items, pause, children }: LessonsProps) {
   return (
     <div className="lessons">
-      {items.map((lesson, index) => (
+      {items.map((lesson) => (
         <Fragment key={lesson.id}>
-          <Lesson {...lesson} poster={posters[index % posters.length] ?? 'poster-luna'} />
+          <Lesson {...lesson} />
           {lesson.id === pause.after ? <div className="lessons__pause">{pause.content}</div> : null}
         </Fragment>
       ))}
@@ -38,7 +38,7 @@ export function Lessons({ items, pause, children }: LessonsProps) {
   )
 }
 
-function Lesson({ id, title, url, description, poster }: WorkshopClass & { poster: ArtName }) {
+function Lesson({ id, title, url, description, poster }: WorkshopClass) {
   return (
     <article className="card lesson" data-behaviour="reveal">
       <Video name={url} poster={poster} label={toLessonName(id)} title={title} />

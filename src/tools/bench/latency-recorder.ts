@@ -4,11 +4,17 @@ export type Latency = {
   readonly keys: number[]
   /** Milliseconds from each click on a button to the frame that showed another question. */
   readonly steps: number[]
+  /** Milliseconds of each interaction (a key, a click) from the input to the next frame, as the browser itself reports them. */
+  readonly listInteractions: () => number[]
   /** Resolves once nothing that was pressed or clicked is still to be painted. */
   readonly settled: () => Promise<void>
 }
 
 declare global {
+  // Missing from the types of the platform.
+  interface PerformanceObserverInit {
+    durationThreshold?: number
+  }
   interface Window {
     latency: Latency
   }
@@ -52,6 +58,16 @@ export function recordLatency(): void {
     return Array.from(headings).find((heading) => heading.checkVisibility())?.textContent
   }
 
+  const interactions = new Map<number, number>()
+  const keep = (entries: PerformanceEntryList) => {
+    for (const entry of entries)
+      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
+        interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration))
+  }
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  // The shortest that a browser tells of.
+  observer.observe({ type: 'event', durationThreshold: 16, buffered: true })
+
   let pressedAt = 0
   addEventListener('keydown', (event) => (pressedAt = event.timeStamp), true)
   addEventListener(
@@ -80,6 +96,10 @@ export function recordLatency(): void {
   window.latency = {
     keys,
     steps,
+    listInteractions: () => {
+      keep(observer.takeRecords())
+      return [...interactions.values()]
+    },
     settled: () =>
       new Promise((resolve, reject) => {
         if (pending === 0) return resolve()

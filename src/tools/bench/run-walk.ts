@@ -6,6 +6,8 @@ import { type Screen, walkForm } from './walk-form.ts'
 export type Run = {
   readonly keys: readonly number[]
   readonly steps: readonly number[]
+  /** Every interaction, as the browser reports it: what INP is made of. */
+  readonly interactions: readonly number[]
   readonly screens: readonly Screen[]
   /** Milliseconds of the main thread's own time (a busy neighbour does not count) for the whole walk, by kind of work. */
   readonly spent: Readonly<Record<'all' | 'script' | 'style' | 'layout', number>>
@@ -27,8 +29,12 @@ export async function runWalk(browser: Browser, url: string, seed: number): Prom
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     const screens = await walkForm(page, { text: 'una tarde', random: createRandom(seed) })
     const spent = toSpent((await cdp.send('Performance.getMetrics')).metrics)
-    const { keys, steps } = await page.evaluate(() => ({ keys: window.latency.keys, steps: window.latency.steps }))
-    return { keys, steps, screens, spent }
+    const { keys, steps, interactions } = await page.evaluate(() => ({
+      keys: window.latency.keys,
+      steps: window.latency.steps,
+      interactions: window.latency.listInteractions(),
+    }))
+    return { keys, steps, interactions, screens, spent }
   } finally {
     await context.close()
   }

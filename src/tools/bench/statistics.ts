@@ -22,3 +22,14 @@ export function median(samples: readonly number[]): number {
 export function spread(samples: readonly number[]): number {
   return (percentile(samples, 0.75) - percentile(samples, 0.25)) / median(samples)
 }
+
+/**
+ * Interaction to Next Paint of a visit, as web.dev/inp defines it: its slowest interaction, of which one in fifty is left out.
+ * Only what took 16 ms or more is reported, so that fewer are left out than might be. Throws on none.
+ */
+export function toInp(interactions: readonly number[]): number {
+  const slowestFirst = interactions.toSorted((a, b) => b - a)
+  const inp = slowestFirst[Math.floor(interactions.length / 50)]
+  if (inp === undefined) throw new RangeError('no interaction was reported')
+  return inp
+}

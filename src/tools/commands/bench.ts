@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureForms } from '#tools/bench/compare-forms.ts'
 import { type Figure, type Measurement, toTable } from '#tools/bench/figure.ts'
 import { measureChecks } from '#tools/bench/measure-checks.ts'
+import { measureInp } from '#tools/bench/measure-inp.ts'
 import { measureLighthouse } from '#tools/bench/measure-lighthouse.ts'
 import { measureTimings } from '#tools/bench/measure-timings.ts'
 import { measureWeights } from '#tools/bench/measure-weights.ts'
@@ -12,6 +13,7 @@ const usage = `npm run bench                        weights, timings and forms
 npm run bench -- weights             kilobytes of JavaScript and CSS per page
 npm run bench -- timings             check, edit in development, second start, next page
 npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6)
+npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`
@@ -20,6 +22,7 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
   weights: measureWeights,
   timings: measureTimings,
   forms: measureForms,
+  inp: measureInp,
   profile: profileForms,
 }
 

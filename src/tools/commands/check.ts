@@ -1,26 +1,41 @@
 import { parseArgs } from 'node:util'
+import { writeEditorSchemas } from '#tools/generate/generate-engine.ts'
 import { checkProject } from '#tools/project/check-project.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { watchAuthored } from '#tools/project/watch-authored.ts'
 
 // `npm run check -- cuestionario` says of one funnel also where its points lead; `-- --accepted` lists the remarks that
-// the files accept, with their reasons; `-- --certificates` what was decided of each funnel.
-const started = performance.now()
+// the files accept, with their reasons; `-- --certificates` what was decided of each funnel; `-- --watch` checks at each
+// save, for editors, which know by the first and the last line when they have heard everything.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { accepted: { type: 'boolean' }, certificates: { type: 'boolean' } },
+  options: { accepted: { type: 'boolean' }, certificates: { type: 'boolean' }, watch: { type: 'boolean' } },
 })
-const { subject, diagnostics, remarks, scores, accepted, certificates } = checkProject(
-  positionals[0],
-  values.certificates,
-)
-for (const line of diagnostics) console.error(line)
-const seconds = ((performance.now() - started) / 1000).toFixed(2)
-const found = ['sin fallos', '1 fallo'][diagnostics.length] ?? `${diagnostics.length} fallos`
-console.log(`Comprobado en ${seconds} s (${subject}): ${found}.`)
-for (const line of remarks) console.log(line)
-for (const line of scores) console.log(`\n${line}`)
-if (values.accepted) {
-  console.log(accepted.length > 0 ? '\nSe quiere así:' : '\nNingún archivo acepta observaciones.')
-  for (const line of accepted) console.log(line)
+
+function report(): boolean {
+  const started = performance.now()
+  const { subject, diagnostics, remarks, scores, accepted, certificates } = checkProject(
+    positionals[0],
+    values.certificates,
+  )
+  for (const line of diagnostics) console.error(line)
+  const seconds = ((performance.now() - started) / 1000).toFixed(2)
+  const found = ['sin fallos', '1 fallo'][diagnostics.length] ?? `${diagnostics.length} fallos`
+  console.log(`Comprobado en ${seconds} s (${subject}): ${found}.`)
+  for (const line of remarks) console.log(line)
+  for (const line of scores) console.log(`\n${line}`)
+  if (values.accepted) {
+    console.log(accepted.length > 0 ? '\nSe quiere así:' : '\nNingún archivo acepta observaciones.')
+    for (const line of accepted) console.log(line)
+  }
+  for (const line of certificates) console.log(line)
+  return diagnostics.length === 0
 }
-for (const line of certificates) console.log(line)
-process.exitCode = diagnostics.length > 0 ? 1 : 0
+
+if (values.watch) {
+  watchAuthored(() => {
+    console.log('Comprobando…')
+    // What editors complete from follows what is written.
+    if (report()) writeEditorSchemas(readProject())
+  })
+} else if (!report()) process.exitCode = 1

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { studioPath } from '#studio/contract.ts'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
 import { readLocalAccounts } from '#tools/local/local-accounts.ts'
@@ -27,6 +28,7 @@ const { handle } = await createDevServer(stack.site.server)
 serveSite = handle
 console.log(`
   Web en desarrollo: ${stack.siteUrl}
+  Estudio:           ${new URL(studioPath, stack.siteUrl)}
   Bandeja:           ${stack.inboxUrl}
 
 Listo en ${(performance.now() / 1000).toFixed(1)} s. Para terminar: Ctrl+C.`)

@@ -1,23 +1,74 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { fitPath } from '#tools/project/fit-path.ts'
 import { findNearestFunnel } from '#tools/project/funnel-names.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /**
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
- * kept in tests/paths or recorded while developing (.local/paths): in a browser, on the built site. The pictures land in
- * .local/film.
+ * kept in tests/paths or recorded while developing (.local/paths): in a browser, on the built site.
  */
-const [given = ''] = process.argv.slice(2)
+const USAGE = `Usage: npm run replay -- <funnel> | <file>.json [--headed] [--phone] [--slow]
+  a file of tests/paths, or a walk of .local/paths/<funnel>; --headed needs CHROMIUM=/path/to/a/browser with windows`
+
+const { positionals, values } = readArguments()
+const [given = ''] = positionals
 const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
-if (!isFunnel && !(given.endsWith('.json') && existsSync(inProject(given)))) {
-  const meant = findNearestFunnel(given)
-  if (meant !== undefined) console.error(`There is no funnel "${given}". Did you mean "${meant}"?`)
-  console.error('Usage: npm run replay -- <funnel> | tests/paths/<file>.json | .local/paths/<funnel>.json')
+if (!isFunnel) demandFit(given)
+if (values.headed && !process.env.CHROMIUM) fail('The browser from npm has no windows.')
+
+const { status } = spawnSync(
+  'playwright',
+  [
+    'test',
+    'tests/e2e/replay.spec.ts',
+    ...(values.headed ? ['--headed', '--workers=1'] : []),
+    // Who looks on has time.
+    ...(values.headed || values.slow ? ['--timeout=0'] : []),
+  ],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      [isFunnel ? 'REPLAY_FUNNEL' : 'REPLAY_PATH']: given,
+      ...(values.phone ? { REPLAY_DEVICE: 'phone' } : {}),
+      ...(values.slow ? { REPLAY_SLOW: '1' } : {}),
+    },
+  },
+)
+process.exitCode = status ?? 1
+
+function readArguments() {
+  try {
+    const flag = { type: 'boolean' } as const
+    return parseArgs({ allowPositionals: true, options: { headed: flag, phone: flag, slow: flag } })
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Ends where a path cannot be replayed as it is, having written the nearest one that can. */
+function demandFit(file: string): void {
+  if (!file.endsWith('.json') || !existsSync(inProject(file))) {
+    const meant = findNearestFunnel(file)
+    fail(`There is no funnel "${file}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`)
+  }
+  const fit = fitPath(readFileSync(inProject(file), 'utf8'), compileAllFunnels())
+  if ('path' in fit) return
+  console.error(`${file}\n${fit.problem}`)
+  if (fit.nearest) {
+    const near = `.local/paths/${fit.nearest.funnel}/near/${basename(file)}`
+    mkdirSync(dirname(inProject(near)), { recursive: true })
+    writeFileSync(inProject(near), `${JSON.stringify(fit.nearest, null, 2)}\n`)
+    console.error(`To replay it: npm run replay -- ${near}`)
+  }
   process.exit(1)
 }
-const { status } = spawnSync('playwright', ['test', 'tests/e2e/replay.spec.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, [isFunnel ? 'REPLAY_FUNNEL' : 'REPLAY_PATH']: given },
-})
-process.exitCode = status ?? 1
+
+function fail(problem: string): never {
+  console.error(`${problem}\n${USAGE}`)
+  process.exit(1)
+}

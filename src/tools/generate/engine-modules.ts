@@ -51,22 +51,29 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
   const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
+${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${value}
+const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
 
 export default funnel
 `
 }
 
-/** The same module for the edge functions: what decides there is letter by letter what decides on the page. */
-export function toServerFunnelModule(funnel: CompiledFunnel): string {
-  const { id, form } = funnel.definition
+/**
+ * The same module for the edge functions: what decides there is letter by letter what decides on the page. `formModule` is
+ * the address of its form's.
+ */
+export function toServerFunnelModule(
+  funnel: CompiledFunnel,
+  formModule: string | null = `./${funnel.definition.form}.form.gen.js`,
+): string {
+  const { id } = funnel.definition
   const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import form from './${form}.form.gen.js'
+${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
 ${code}
 

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { compileProject, type Diagnostic } from '#engine/compiler'
+import { compileAsIs, compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import { createEditorSchemas } from '#tools/generate/editor-schemas.ts'
 import {
   getDecidingFunnels,
   toCompiledFormsModule,
@@ -52,7 +53,16 @@ export function generateEngine(): Diagnostic[] {
   // Code may speak of the steps of a funnel that is held.
   writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })
+  writeEditorSchemas(project)
   return diagnostics
+}
+
+/** What editors complete from. A file in the middle of being written leaves all as it was. */
+export function writeEditorSchemas(project: Project): void {
+  const compiled = compileAsIs(project, project)
+  if (compiled.unreadable.length > 0) return
+  for (const [name, schema] of Object.entries(createEditorSchemas(compiled, project)))
+    writeIfChanged(inProject('schemas/meta', `${name}-names.gen.schema.json`), `${JSON.stringify(schema)}\n`)
 }
 
 /** 'cuestionario.form.gen.js' → 'cuestionario' */

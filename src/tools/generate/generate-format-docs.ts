@@ -29,6 +29,8 @@ export function createFormatDocs(): string {
 
 # El formato de formularios y embudos
 
+Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos, cada uno con un ejemplo](DIAGNOSTICOS.md).
+
 ${toDialect(readMetaSchema('form'))}
 ${toDialect(readMetaSchema('funnel'))}
 ${EXPORT}`

@@ -151,6 +151,7 @@ const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',
   field: 'Usa letras sin tildes, sin espacios ni guiones, y la primera minúscula',
   event: 'Usa dos palabras en minúsculas con un punto entre ellas, como "video.visto"',
+  parameter: 'Usa letras sin tildes, números, «_» y «-», y empieza por una letra',
 }
 
 /** What is wrong with a name that an author made up. */
@@ -169,7 +170,7 @@ const MARKS: readonly [RegExp, string][] = [
 /** What is wrong with a text that would be read with its marks. */
 export function toMarkupSentence({ mark = '' }: Params): string {
   const language = MARKS.find(([pattern]) => pattern.test(mark))?.[1]
-  return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo y «x-hint» de una sección.`
+  return `Aquí no vale ${language}: se leería «${mark.trim()}» tal cual. Escribe solo el texto; enlaces y negritas solo van en «x-note» de un campo, «x-hint» de una sección y «note» de un embudo o un paso.`
 }
 
 /** What a shape asks for in words, by the rule that is broken. */
@@ -193,8 +194,9 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
 }
 
 /** What is wrong with the size of a value. */
-export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
-  if (path.endsWith('.oneOf') && rule === 'minItems') return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+export function toShapeSentence({ path = '', rule = '', limit = '' }: Params): string {
+  if (path.endsWith('.oneOf') && rule === 'minItems')
+    return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
   return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
 }
 

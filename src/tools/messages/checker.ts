@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'shape.bad-name': toNameSentence,
   'form.markup': toMarkupSentence,
   'form.unfilled-placeholder': ({ cited }) =>
-    `${cited} se leería así, con las llaves: aquí no se pone nada en su lugar. Escribe el texto que se ha de leer.`,
+    `${cited} se leería así, con las llaves: aquí no se pone nada en su lugar. Escribe el texto que se ha de leer; en la pregunta y en su ayuda se cita una respuesta anterior con lo que se lee si falta, así: {nombre|otra cosa}.`,
   'form.repeated-section': ({ name }) => `Hay dos secciones con el nombre «${name}». Dale otro a esta.`,
   'form.repeated-title': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones que se leen igual: «${name}». Quien responde no las distingue; cambia un título.`,
@@ -190,7 +190,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.impossible-value': ({ name, field }) =>
     `El campo «${field}» no puede valer «${name}»: no cumple las reglas del formulario. Corrige el valor.`,
   'funnel.unknown-placeholder': ({ name }, names) =>
-    `El texto cita {${name}}, que no existe. Se puede citar: ${names}. Las respuestas no se citan; lo demás está en src/site/config/site.json, en «contact».`,
+    `El texto cita {${name}}, que no existe. Se puede citar: ${names}. Una respuesta se cita con lo que se lee si falta: {${name}|otra cosa}. Lo demás está en src/site/config/site.json, en «contact».`,
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
   'funnel.wrong-spread': () => 'La clave «*» reparte un conjunto de respuestas: dale «answers».',
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
@@ -252,6 +252,32 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
+  'funnel.unknown-citation': ({ name }, names) =>
+    `El texto cita «${name}», que no es una respuesta ni una puntuación de este embudo.${names ? ` Puede citar: ${names}.` : ''}`,
+  'funnel.sensitive-citation': ({ name }) =>
+    `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío.`,
+  'funnel.early-citation': ({ name, step, path }) =>
+    `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Cítalo después de preguntarlo en todos los caminos.`,
+  'funnel.emptied-citation': () =>
+    'El aviso cita una respuesta y «reset» las borra en el mismo sitio: se leería lo de cuando falta. No la cites, o lleva «reset» al paso siguiente.',
+  'funnel.screen-like-view': ({ name }) =>
+    `La pantalla «${name}» se llama como una vista del sitio, y no se sabría cuál se muestra. Dale otro nombre.`,
+  'funnel.idle-screen': ({ name }) => `Ningún paso muestra la pantalla «${name}». Muéstrala con «show», o quítala.`,
+  'funnel.empty-part': () => 'Esta parte de la pantalla no dice nada. Ponle «text» o «list».',
+  'funnel.dead-part': ({ name }) =>
+    `Esta parte de la pantalla «${name}» no la lee nadie: su «if» no se cumple nunca donde se muestra. Corrígelo o quítala.`,
+  'funnel.unknown-video': ({ name }, names) =>
+    `No hay ningún vídeo «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo son dos archivos: public/videos/${name}.mp4 y, con sus subtítulos, public/videos/${name}.vtt.`,
+  'funnel.idle-parameter': ({ name }) =>
+    `«${name}» se lee de la dirección y nadie lo usa. Di quién se lo lleva, con «carry» en un envío o junto a un «redirect», o qué campo rellena, con «fills».`,
+  'funnel.idle-carry': () =>
+    '«carry» va junto a «redirect»: aquí no se sale a ningún sitio. Ponlo con la salida, o quítalo.',
+  'funnel.unknown-parameter': ({ name }, names) =>
+    `«${name}» no se lee de la dirección.${names ? ` Se lee: ${names}.` : ''} Decláralo arriba, en «parameters».`,
+  'funnel.sensitive-parameter': ({ name }) =>
+    `El campo «${name}» es un dato de la persona («x-sensitive») y no se rellena desde la dirección: la ven el historial, los enlaces y quien los reenvía. Quita «fills».`,
+  'funnel.unfillable-field': ({ name }) =>
+    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción. Quita «fills».`,
   'funnel.list-differs': ({ list }) =>
     `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
   'funnel.list-optional': ({ name }) =>
@@ -270,7 +296,7 @@ const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => s
 }
 
 /** The sentence of a diagnostic, with the name that was probably meant, and what else it brings about. */
-function toSentence(diagnostic: Diagnostic): string {
+export function toSentence(diagnostic: Diagnostic): string {
   const { code, params, known = [], suggestion, consequences = [] } = diagnostic
   const sentence = SENTENCES[code](params, toNames(known), suggestion)
   const isOffered = suggestion === undefined || sentence.includes(`«${suggestion}»`)

@@ -10,6 +10,7 @@ import { toSeconds } from './report.ts'
 
 const EVENTS: Readonly<Record<string, string>> = {
   'step.back': 'Vuelve atrás',
+  'page.reloaded': 'Recarga la página',
   'form.submitted': 'Se suscribe',
   'door.moved': 'Mueve la puerta',
   'door.pressed': 'Pulsa la puerta',
@@ -24,8 +25,9 @@ export function toEventWords({ form, definition }: Funnel, step: Step, event: Mo
     const words = form ? toAnswersWords(form, getAsked(step, form), event.answers) : ''
     return words || `Pulsa «${step.button ?? definition.button ?? 'Siguiente'}»`
   }
-  if (event.type === 'job.done') return step.send ? `El envío «${step.send}» llega` : 'El formulario aparece'
-  if (event.type === 'job.failed') return step.send ? `El envío «${step.send}» falla` : 'El formulario no aparece'
+  const send = `El envío${step.send === undefined ? '' : ` «${step.send}»`}`
+  if (event.type === 'job.done') return step.mount ? 'El formulario aparece' : `${send} llega`
+  if (event.type === 'job.failed') return step.mount ? 'El formulario no aparece' : `${send} falla`
   if (event.type.startsWith('after.')) return `Pasan ${toSeconds(toMilliseconds(event.type.slice('after.'.length)))}`
   const { type, answers: _answers, ...data } = { answers: {}, ...event }
   const facts = Object.entries(data).map(([name, value]) => `${name} ${String(value)}`)

@@ -26,6 +26,7 @@ export function readProject(): Project {
         readFileSync(inProject(`src/site/layouts/${name}.tsx`), 'utf8').includes('step.picture'),
       ),
       pictures: listNames('src/site/art', '.svg'),
+      videos: listNames('public/videos', '.mp4').filter((name) => existsSync(inProject(`public/videos/${name}.vtt`))),
       mounts: listKeys(site.formProvider?.forms),
       links: listKeys(site.links),
       // The page of unknown addresses is no place to go to.

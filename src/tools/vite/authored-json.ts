@@ -1,20 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import type { ModelPath } from '#engine/model'
 import { engineChanged, type FaultsFound, faultsFound, pathRecorded } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
+import { keepPath } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { findBrokenSite, sitePath } from '#tools/project/read-site.ts'
-
-const pathFolder = inProject('.local/paths')
 
 /**
  * While developing: forms and funnels are checked and compiled at the start and at every save. Diagnostics appear over the
  * page and in the terminal; what is sound goes on with the new definition where it stands.
- * The last path through each funnel is kept in .local/paths, fit to be replayed.
+ * The last walks through each funnel are kept, fit to be replayed.
  */
 export function authoredJson(): Plugin {
   let lines: readonly string[] = []
@@ -38,7 +35,7 @@ export function authoredJson(): Plugin {
       server.ws.on('connection', () => {
         if (lines.length > 0) tell()
       })
-      server.ws.on(pathRecorded, keepPath)
+      server.ws.on(pathRecorded, (path) => keepPath(path))
       server.watcher.on('all', (event, file) => {
         const path = relative(inProject(), file)
         if (isAuthored(path) || (event !== 'change' && isNamed(path))) make()
@@ -68,13 +65,8 @@ function makeEngine(): string[] {
   return broken.length > 0 ? broken : generateEngine().map(toReportLine)
 }
 
-function keepPath(path: ModelPath): void {
-  mkdirSync(pathFolder, { recursive: true })
-  writeFileSync(join(pathFolder, `${basename(path.funnel)}.json`), `${JSON.stringify(path, null, 2)}\n`)
-}
-
 function isAuthored(path: string): boolean {
-  return /^(schemas|funnels)\/.*\.json$/.test(path) || path === sitePath
+  return /^(schemas|funnels)\/(?!.*\.gen\.).*\.json$/.test(path) || path === sitePath
 }
 
 /** Whether a file is there to be named by funnels: a fault may be mended by making it. */

@@ -12,13 +12,11 @@ import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
+import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
 
-const refreshPreamble = '/@id/__x00__@vitejs/plugin-react/preamble'
 /** Shows on every page what is wrong with forms and funnels. */
 const faultOverlay = '/src/site/development/fault-overlay.ts'
-const nonce = 'desarrollo'
-const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
 
 /** The site while it is written: the pages of the build, rendered on request, with hot reload. */
 export interface DevServer {
@@ -81,7 +79,7 @@ function toSourceAssets(page: HTMLElement): PageAssets {
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: ['/@vite/client', faultOverlay, refreshPreamble, ...scripts.map((file) => `/${file}`)],
+    scripts: [...clientScripts, faultOverlay, ...scripts.map((file) => `/${file}`)],
   }
 }
 

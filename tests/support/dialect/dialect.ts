@@ -19,6 +19,7 @@ export const names: Project['names'] = {
   layouts: ['marco', 'hoja'],
   picturedLayouts: ['marco'],
   pictures: ['luna'],
+  videos: ['paseo'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],

@@ -54,7 +54,7 @@ export function createWalker(funnel: Funnel) {
     let path: ModelPath = { funnel: definition.id, version: definition.version, steps: [] }
     const note = recordPath((longer) => {
       path = longer
-    })
+    }, Date.now)
     const run = runFunnel(funnel, (inspection) => {
       const before = path.steps.length
       note(inspection, funnel)

@@ -1,7 +1,7 @@
 import type { FullConfig } from 'playwright/test'
 import { getModelEdges, type ModelEdge, type ModelPath } from '#engine/model'
 import { reportFile, reportFolder, writeReport } from '#support/report/write-report.ts'
-import { compileAllFunnels } from './all-funnels.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { readReplays } from './film.ts'
 
 /** What a command line says to play some of the paths only. */

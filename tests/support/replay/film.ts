@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
 import { inProject } from '#tools/project/project-root.ts'
-import type { ReplayPath, ReplayRecord } from './replay-record.ts'
+import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
 
 /** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')
@@ -33,7 +33,7 @@ export function toPictureName(index: number, state: string): string {
 }
 
 /** Takes a picture of each state of a path, and keeps what becomes of it. */
-export function createFilm(page: Page, path: ReplayPath, name: string) {
+export function createFilm(page: Page, path: ReplayPath, name: string, device: Device) {
   const { funnel, version } = path
   const folder = `${filmFolder}/${funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export function createFilm(page: Page, path: ReplayPath, name: string) {
     funnel,
     version,
     name,
-    device: 'desktop',
+    device,
     path,
     durationMs: 0,
     states: [],

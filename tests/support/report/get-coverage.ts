@@ -30,6 +30,7 @@ export function getCoverage(funnel: Funnel, paths: readonly Steps[]): Coverage {
 function getMet(funnel: Funnel, paths: readonly Steps[]): Set<string> {
   return new Set(
     paths
+      .flatMap((path) => splitAtReloads(funnel, path))
       .flatMap((path) => followPath(funnel, path).followed)
       .flatMap(({ from, event, taken, refused, isClosed }) => [
         ...(taken === null ? [] : [`${taken} holds`]),
@@ -37,4 +38,14 @@ function getMet(funnel: Funnel, paths: readonly Steps[]): Set<string> {
         ...(isClosed ? [`${toEdgeId(from, event.type, 0)} closed`] : []),
       ]),
   )
+}
+
+/** A page that is opened anew begins another path, or stands where it stood: what the model knows nothing of is taken out. */
+function splitAtReloads({ definition }: Funnel, { steps }: Steps): Steps[] {
+  const parts: Steps[] = [{ steps: [] }]
+  for (const step of steps) {
+    if (step.event.type !== 'page.reloaded') parts.at(-1)?.steps.push(step)
+    else if (step.state === definition.steps[0]?.id) parts.push({ steps: [] })
+  }
+  return parts
 }

@@ -12,17 +12,17 @@ export type Pictures = ReadonlyMap<string, Picture>
 
 /** Reads the files and makes each small enough for a report. Those that are gone are left out. */
 export async function readPictures(files: readonly string[]): Promise<Pictures> {
-  const byContent = new Map<string, Picture>()
-  const byFile = new Map<string, Picture>()
-  for (const file of files) {
-    if (!existsSync(file)) continue
-    const content = readFileSync(file)
-    const id = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    const picture = byContent.get(id) ?? (await shrink(id, content))
-    byContent.set(id, picture)
-    byFile.set(file, picture)
-  }
-  return byFile
+  const byContent = new Map<string, Promise<Picture>>()
+  const found = files
+    .filter((file) => existsSync(file))
+    .map(async (file) => {
+      const content = readFileSync(file)
+      const id = createHash('sha256').update(content).digest('hex').slice(0, 16)
+      const picture = byContent.get(id) ?? shrink(id, content)
+      byContent.set(id, picture)
+      return [file, await picture] as const
+    })
+  return new Map(await Promise.all(found))
 }
 
 /** Wide enough to be read when enlarged, and small enough for many in one mail. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { getEdgePaths } from '#engine/model'
@@ -15,6 +15,7 @@ export async function createReplays(folder: string): Promise<KeptReplay[]> {
   mkdirSync(folder, { recursive: true })
   const colours = { r: 240, g: 230, b: 220 }
   await sharp({ create: { width: 1280, height: 720, channels: 3, background: colours } }).toFile(join(folder, '00.jpg'))
+  writeFileSync(join(folder, 'trace.zip'), 'trace')
   const toStates = (count: number, states: readonly string[]) =>
     states.slice(0, count).map((state, index) => ({ index, state, atMs: index * 400, picture: '00.jpg' }))
   const toReplay = (name: string, path: typeof first, reached: number): KeptReplay => ({
@@ -51,6 +52,7 @@ export async function createReplays(folder: string): Promise<KeptReplay[]> {
     },
     {
       ...failed,
+      trace: 'trace.zip',
       expectedRequests: [request],
       failure: {
         index: 2,

@@ -55,6 +55,8 @@ const engine: Engine = {
     leave: nothing,
     listen: () => nothing,
   },
+  parts: {},
+  address: { read: () => null, clean: nothing },
   draftStore: { read: () => null, write: () => false, erase: nothing },
   messages,
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },

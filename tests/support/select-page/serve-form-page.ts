@@ -25,7 +25,11 @@ export async function serveFormPage(schema: { $id: string }): Promise<{ url: str
     transformIndexHtml: (html) => html.replace('<!--page-->', () => rendered),
   }
   const configuration: InlineConfig = { root, logLevel: 'error', plugins: [plugin] }
-  const renderer = await createServer({ ...configuration, server: { middlewareMode: true, ws: false }, appType: 'custom' })
+  const renderer = await createServer({
+    ...configuration,
+    server: { middlewareMode: true, ws: false },
+    appType: 'custom',
+  })
   const rendered: string = await (await renderer.ssrLoadModule(`/${folder}/page.tsx`)).renderPage()
   await renderer.close()
   const output = createTemporaryFolder()

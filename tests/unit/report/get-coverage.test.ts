@@ -16,6 +16,13 @@ test('the paths of the model cover all edges and sides; without one of them, wha
   expect(unmet).not.toContain('q3 step.completed 0 fails')
 })
 
+test('a page that is opened anew on the way begins another path', () => {
+  const reload = { event: { type: 'page.reloaded' } as const, state: 'q1' }
+  const steps = getEdgePaths(quiz).flatMap((path) => [...path.steps, reload])
+  const { edges, sides } = getCoverage(quiz, [{ steps }])
+  expect([...edges, ...sides].filter(({ isCovered }) => !isCovered)).toEqual([])
+})
+
 test('nothing of nothing is no percentage', () => {
   expect([toPercent(0, 0), toPercent(0, 4), toPercent(3, 4)]).toEqual(['–', '0 %', '75 %'])
 })

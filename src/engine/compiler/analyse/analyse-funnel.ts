@@ -3,6 +3,8 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createAnalysis } from './analysis.ts'
+import { findDeadParts } from './find-dead-parts.ts'
+import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
 import { findRuleFaults, findUncovered } from './find-rule-faults.ts'
@@ -45,6 +47,8 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findSkippedQuestions(analysis),
     ...findUnshownFields(analysis),
     ...findUnansweredSends(analysis),
+    ...findEarlyCitations(analysis),
+    ...findDeadParts(analysis),
     ...findRepeatedSends(analysis),
   ]
   const undecided = findTooManyCases(analysis)

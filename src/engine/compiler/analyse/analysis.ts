@@ -9,6 +9,7 @@ import {
   exploreFunnel,
   getPathTo,
   type Move,
+  type PathStep,
   type Question,
   type Situation,
   type StepGraph,
@@ -47,16 +48,26 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     if (!exploration.isWhole) undecided.push(exploration)
     return exploration
   }
+  /** The ways that were described, so that a diagnostic that tells one in words has it to be played too. */
+  const ways = new Map<string, readonly PathStep[]>()
   return {
     funnel,
     form: funnel.form,
     graph,
     main: explore(),
     undecided,
-    diagnostic,
+    diagnostic: (code, path, params, known) => {
+      const way = ways.get(params.path ?? '')
+      return { ...diagnostic(code, path, params, known), ...(way ? { way } : {}) }
+    },
     deciders: createDeciders(funnel.form),
     explore,
     at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
-    describe: (situation, move) => toPathText(steps[0]?.id ?? '', getPathTo(graph, situation, move)),
+    describe: (situation, move) => {
+      const way = getPathTo(graph, situation, move)
+      const text = toPathText(steps[0]?.id ?? '', way)
+      ways.set(text, way)
+      return text
+    },
   }
 }

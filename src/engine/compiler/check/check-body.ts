@@ -2,20 +2,29 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
+import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** A name under which something is sent, and where that is written. */
 type Parameter = { name: string; path: JsonPath }
 
 /** Checks that nothing in a body is sent under the name of something else: only the last of them would arrive. */
-export function checkParameters(check: FunnelCheck, { body }: Delivery, path: JsonPath): Diagnostic[] {
+export function checkSharedNames(
+  check: FunnelCheck,
+  { body, channel, carry = [] }: Delivery,
+  at: JsonPath,
+): Diagnostic[] {
+  const path = [...at, 'body']
   const sets = Object.entries(body).flatMap(([key, source]) => {
     const parameters = getSpread(check, source, [...path, key])
     return key === '*' || parameters.length === 0 ? [] : [parameters]
   })
   const spread = getSpread(check, body['*'], [...path, '*'])
   const own = Object.keys(body).flatMap((name) => (name === '*' ? [] : [{ name, path: [...path, name] }]))
-  return [[...spread, ...own], ...sets].flatMap((parameters) => checkShared(check, parameters))
+  // A function is given them in a place of their own.
+  const taken = channel === 'mail' ? carry : carry.slice(0, 1).map(() => CARRIED_KEY)
+  const carried = taken.map((name, index) => ({ name, path: [...at, 'carry', index] }))
+  return [[...spread, ...own, ...carried], ...sets].flatMap((parameters) => checkShared(check, parameters))
 }
 
 /** The names under which a set of answers is sent. */

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getCitations } from '#engine/form/citation.ts'
 import { findField, getRoot } from '#engine/form/field-path.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
-import { checkParameters } from './check-body.ts'
+import { checkSharedNames } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
@@ -17,7 +18,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
   return [
     ...checkTarget(check, delivery, [...path, 'target']),
     ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
-    ...checkParameters(check, delivery, [...path, 'body']),
+    ...checkSharedNames(check, delivery, path),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
       ...checkSource(check, name, key, source, [...path, 'body', key]),
@@ -86,7 +87,11 @@ function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: J
 function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
   if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
   const fields = getFields(check)
-  const held = [...getFieldsHeld(source, Object.keys(fields)), ...('if' in source ? getNamesRead(source.if) : [])]
+  const held = [
+    ...getFieldsHeld(source, Object.keys(fields)),
+    ...('if' in source ? getNamesRead(source.if) : []),
+    ...('value' in source ? getCitations(source.value) : []),
+  ]
   return [...new Set(held)]
     .filter((name) => Object.hasOwn(fields, name) && fields[name]?.sensitive === 'health')
     .map((name) => check.diagnostic('funnel.health-by-mail', at, { name, delivery }))

@@ -1,6 +1,8 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getTexts } from '#engine/compiler/source/list-citations.ts'
+import { getCitations } from '#engine/form/citation.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
@@ -23,6 +25,7 @@ export function checkEffectOrder(check: FunnelCheck, step: Step, path: JsonPath)
     ...getEmptied(step.do ?? []).map(({ name, index }) =>
       diagnostic('funnel.emptied-answers', [...path, 'do', index], { name }),
     ),
+    ...getEmptiedTexts(step.do ?? []).map((index) => diagnostic('funnel.emptied-citation', [...path, 'do', index], {})),
     ...checkReading(check, step, step.do ?? [], getTimeToLeave(check, step), [...path, 'do']),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition }) => {
       const effects = transition.do ?? []
@@ -32,6 +35,9 @@ export function checkEffectOrder(check: FunnelCheck, step: Step, path: JsonPath)
         ...(emptied[0]
           ? [diagnostic('funnel.emptied-answers', [...path, ...rule, 'do'], { name: emptied[0].name })]
           : []),
+        ...getEmptiedTexts(effects).map((index) =>
+          diagnostic('funnel.emptied-citation', [...path, ...rule, 'do', index], {}),
+        ),
         ...checkReading(check, step, effects, getTimeAfter(check, transition), [...path, ...rule, 'do']),
       ]
     }),
@@ -83,6 +89,12 @@ function getEmptied(effects: readonly Effect[]): { name: string; index: number }
     const { needsAnswers, getDelivery } = getEffectKind(effect)
     return needsAnswers ? [{ name: getDelivery?.(effect) ?? getEffectName(effect), index }] : []
   })
+}
+
+/** The effects that cite answers beside a reset: a layout may go on showing a notice, wherever it stands. */
+function getEmptiedTexts(effects: readonly Effect[]): number[] {
+  if (!effects.includes('reset')) return []
+  return effects.flatMap((effect, index) => (getTexts(effect).flatMap(getCitations).length > 0 ? [index] : []))
 }
 
 /** The milliseconds until the page is left without the visitor's doing, by the step's id; Infinity where it is not. */

@@ -4,10 +4,13 @@ import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.t
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
+import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
+import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
+import { checkScreens, getShowable } from './check-screens.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
@@ -55,6 +58,9 @@ export function checkFunnel(
       : []),
     ...checkPagePart(check),
     ...checkDraft(check),
+    ...checkParameters(check),
+    ...checkCitations(check),
+    ...checkScreens(check),
     ...checkScores(check),
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),
@@ -158,8 +164,8 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
             : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, Object.keys(fields))],
         )
       : []),
-    ...(step.show !== undefined && !names.views.includes(step.show)
-      ? [diagnostic('funnel.unknown-view', [...path, 'show'], { name: step.show }, names.views)]
+    ...(step.show !== undefined && !getShowable(check).includes(step.show)
+      ? [diagnostic('funnel.unknown-view', [...path, 'show'], { name: step.show }, getShowable(check))]
       : []),
     ...(step.picture !== undefined && !names.pictures.includes(step.picture)
       ? [diagnostic('funnel.unknown-picture', [...path, 'picture'], { name: step.picture }, names.pictures)]

@@ -6,10 +6,21 @@ import type { Step } from '#engine/funnel/funnel-definition.ts'
 import type { PageAbility } from '#engine/page'
 import { type FunnelCheck, getPart } from './funnel-check.ts'
 
-const FUNNEL_KEYS = ['form', 'layout', 'check', 'back', 'draft', 'score', 'deliveries'] as const
+const FUNNEL_KEYS = [
+  'form',
+  'layout',
+  'check',
+  'back',
+  'draft',
+  'score',
+  'deliveries',
+  'parameters',
+  'screens',
+  'note',
+] as const
 /** No button leads on from a ofParts step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
-const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button'] as const
+const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note'] as const
 
 /** Something that a step asks of the page, and where it is written. */
 type Use = { path: JsonPath; key: string; ability?: PageAbility }

@@ -19,15 +19,21 @@ export function createShapeCheck(metaSchema: object): CheckShape {
   return check
 }
 
-function compileShapeCheck(metaSchema: object): CheckShape {
-  const validate = new Ajv2020({
+/** Says which names of a project stand where, for what completes in an editor; the checker itself judges names. */
+const MARKS = ['x-names', 'x-keys']
+
+function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref?: string }[] }): CheckShape {
+  const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: true,
     strictTypes: false,
     strictRequired: false,
     allowUnionTypes: true,
-  }).compile(metaSchema)
+  }).addVocabulary(MARKS)
+  // Beside it: made of those names, it says less than the checker.
+  for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
+  const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
   return (source) => getFaults(validate, source, parts)
 }
@@ -89,7 +95,7 @@ function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnost
     const { propertyName: key } = error
     const pattern = String(error.parentSchema?.pattern ?? '')
     const name = key ?? String(error.data)
-    const kind = part === 'id' ? 'id' : path.at(-1) === 'on' ? 'event' : 'field'
+    const kind = part === 'id' ? 'id' : (KINDS_OF_NAME[String(path.at(-1))] ?? 'field')
     return at('shape.bad-name', { name, kind, rule: error.keyword }, { key, suggestion: spellName(name, pattern) })
   }
   switch (error.keyword) {
@@ -120,6 +126,9 @@ function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnost
       return at('shape.other', { value, rule: error.keyword, limit: String(params.limit ?? '') })
   }
 }
+
+/** What the keys below one of ours are the names of. */
+const KINDS_OF_NAME: Readonly<Record<string, string>> = { on: 'event', parameters: 'parameter' }
 
 /** Whether it is a name that is not fulfilled: a key that its author makes up, or an id. */
 function isName({ keyword, propertyName }: ErrorObject, part: string): boolean {

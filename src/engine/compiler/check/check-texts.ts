@@ -1,6 +1,7 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { isRecord } from '#engine/form/record.ts'
 
 /** A longer one is no title any more; the longest question of a clinical questionnaire stays below it. */
@@ -8,16 +9,17 @@ const LONGEST_TITLE = 250
 
 const HTML = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i
 const MARKDOWN = /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()]+\)|^#{1,6}\s/m
-const CITATION = /\{[^{}\s]+\}/
+const CITATION = /\{[^{}\s]+\}|\{[\w.]+\|[^{}]*\}/
 
-/** Where a text stands, and what a page makes of it: links and bold letters, the words of the site's configuration. */
-type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean }
+/** Where a text stands, and what a page makes of it: links and bold letters, the words of the site's configuration, answers that it cites. */
+type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean; cites: boolean }
 
 /** Checks the texts of a form: that nothing in them would be read as it is written, braces and marks. */
 export function checkFormTexts(form: object, diagnostic: CreateDiagnostic): Diagnostic[] {
   const texts = getTexts(form, [], ['title', 'x-label', 'x-hint', 'x-note', 'x-placeholder']).map((found) => ({
     ...found,
     isFormatted: isFormatted(found.path),
+    cites: isQuestion(found.path),
     isFilled: false,
   }))
   return [
@@ -30,25 +32,34 @@ export function checkFormTexts(form: object, diagnostic: CreateDiagnostic): Diag
   ]
 }
 
+const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list']
+
 /** Checks the texts of a funnel in the same way. What a notice cites is filled in. */
 export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const texts = getTexts(funnel, [], ['button', 'title', 'text', 'track', 'name', 'log']).map((found) => ({
+  const texts = getTexts(funnel, [], FUNNEL_TEXTS).map((found) => ({
     ...found,
-    isFormatted: false,
-    isFilled: found.path.includes('notice'),
+    isFormatted: found.path.at(-1) === 'note',
+    cites: found.path.at(-1) === 'heading',
+    isFilled: found.path.includes('notice') || found.path[0] === 'screens',
   }))
   return checkTexts(texts, 'funnel', diagnostic)
 }
 
 function checkTexts(texts: readonly Text[], family: 'form' | 'funnel', diagnostic: CreateDiagnostic): Diagnostic[] {
-  return texts.flatMap(({ path, text, isFormatted, isFilled }) => {
+  return texts.flatMap(({ path, text, isFormatted, isFilled, cites }) => {
     const mark = HTML.exec(text)?.[0] ?? (isFormatted ? undefined : MARKDOWN.exec(text)?.[0])
-    const cited = isFilled ? undefined : CITATION.exec(text)?.[0]
+    const cited = isFilled ? undefined : CITATION.exec(cites ? dropCitations(text) : text)?.[0]
     return [
       ...(mark === undefined ? [] : [diagnostic(`${family}.markup`, path, { mark })]),
       ...(cited === undefined ? [] : [diagnostic(`${family}.unfilled-placeholder`, path, { cited })]),
     ]
   })
+}
+
+/** The title and the hint of a field: the questions of a funnel may cite what was answered before. */
+function isQuestion(path: JsonPath): boolean {
+  const [first, , key, ...below] = path
+  return (first === 'properties' || first === '$defs') && (key === 'title' || key === 'x-hint') && below.length === 0
 }
 
 /** A remark below a field and the text of a section are formatted; what the ends of a scale mean is not. */
@@ -65,6 +76,11 @@ function getTexts(value: unknown, path: JsonPath, keys: readonly string[]): { pa
   const key = String(path.at(-1))
   if (NOT_TEXTS.includes(key) && path.at(-2) !== 'properties') return []
   if (typeof value === 'string') return keys.includes(key) || path.at(-2) === 'x-errors' ? [{ path, text: value }] : []
-  if (Array.isArray(value)) return value.flatMap((each: unknown, index) => getTexts(each, [...path, index], keys))
+  if (Array.isArray(value))
+    return value.flatMap((each: unknown, index) =>
+      typeof each === 'string' && keys.includes(key)
+        ? [{ path: [...path, index], text: each }]
+        : getTexts(each, [...path, index], keys),
+    )
   return isRecord(value) ? Object.entries(value).flatMap(([name, each]) => getTexts(each, [...path, name], keys)) : []
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getTexts } from '#engine/compiler/source/list-citations.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
@@ -56,14 +57,10 @@ function checkTransition(
 /** Checks the names in a list of effects. */
 export function checkEffects(check: FunnelCheck, effects: readonly Effect[] | undefined, path: JsonPath): Diagnostic[] {
   return (effects ?? []).flatMap((effect, index) => {
-    const { getDelivery, mapTexts } = getEffectKind(effect)
+    const { getDelivery } = getEffectKind(effect)
     const at = [...path, index, getEffectName(effect)]
-    const texts: string[] = []
-    mapTexts?.(effect, (text) => {
-      texts.push(text)
-      return text
-    })
-    return [...checkPlaceholders(check, texts.join(' '), at), ...checkDeliveryName(check, getDelivery?.(effect), at)]
+    const texts = getTexts(effect).join(' ')
+    return [...checkPlaceholders(check, texts, at), ...checkDeliveryName(check, getDelivery?.(effect), at)]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
@@ -38,6 +39,7 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
     ...(copies ? all : []),
     ...sources.flatMap((source) => getFieldsHeld(source, all)),
     ...getConditions(funnel).flatMap(getNamesRead),
+    ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
     ...Object.values(funnel.score ?? {}).flatMap((table) => Object.keys(table)),
     ...conditions.flatMap(({ if: test }) => Object.keys(test.properties)),
   ])

@@ -2,6 +2,7 @@ import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { PagePart } from '#engine/page'
@@ -50,7 +51,7 @@ export function checkAsked(check: FunnelCheck, name: string, path: JsonPath): Di
 
 /** Checks the names cited in braces: `{email}`. */
 export function checkPlaceholders({ names, diagnostic }: FunnelCheck, text: string, path: JsonPath): Diagnostic[] {
-  const cited = [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
+  const cited = [...dropCitations(text).matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
   return cited
     .filter((name) => !Object.hasOwn(names.placeholders, name))
     .map((name) => diagnostic('funnel.unknown-placeholder', path, { name }, Object.keys(names.placeholders)))

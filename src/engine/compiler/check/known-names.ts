@@ -12,6 +12,8 @@ export type KnownNames = {
   /** The layouts that draw the picture of a step. */
   picturedLayouts: readonly string[]
   pictures: readonly string[]
+  /** Videos of the site's own, each with its captions. */
+  videos: readonly string[]
   /** Foreign content that a step may mount. */
   mounts: readonly string[]
   /** Names of outbound links in the site's configuration. */

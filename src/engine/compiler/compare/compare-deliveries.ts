@@ -46,9 +46,9 @@ function carries(source: BodySource, field: string): boolean {
 }
 
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */
-function getKeys({ form }: Funnel, { body }: Delivery): Map<string, string> {
-  const keys = new Map<string, string>()
-  const input = { form, answers: {}, holds: () => false, step: null }
+function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, string> {
+  const keys = new Map(carry.map((name) => [name, 'carried']))
+  const input = { form, answers: {}, holds: () => false, step: null, cite: (text: string) => text }
   for (const [key, source] of Object.entries(body)) {
     const made = toBody({ [key]: source }, input)
     const { answers, names = {} } = 'answers' in source ? source : { answers: undefined }

@@ -11,7 +11,7 @@ export type Pairs = { cases: Cases; pairs: readonly Pair[] }
 
 /** Follows every way to answer that the two can tell apart through both. */
 export function tracePairs(before: Funnel, after: Funnel): Pairs {
-  const cases = listCases(before, after)
+  const cases = listCases([before, after])
   const [traceBefore, traceAfter] = [createTracer(before), createTracer(after)]
   const pairs = cases.list.map((each) => ({
     case: each,

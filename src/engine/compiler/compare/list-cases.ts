@@ -12,9 +12,10 @@ export type Cases = { dimensions: readonly Answered[]; list: readonly Case[]; is
 /** One way to answer: for each dimension the place of its value. */
 export type Case = { places: readonly number[]; answers: Answers }
 
-export function listCases(...funnels: readonly Funnel[]): Cases {
+/** The ways to answer that some versions of a funnel can tell apart, or that are asked about. */
+export function listCases(funnels: readonly Funnel[], also: readonly string[] = []): Cases {
   const compared = funnels.map(getNamesCompared)
-  const names = new Set(compared.flatMap(({ byValue, scored }) => [...byValue, ...scored]))
+  const names = new Set([...compared.flatMap(({ byValue, scored }) => [...byValue, ...scored]), ...also])
   const dimensions = [...names].map((field) => ({ field, values: getValues(funnels, field) }))
   const total = dimensions.reduce((product, { values }) => product * BigInt(values.length), 1n)
   const isSampled = total > BigInt(MOST_CASES)

@@ -1,4 +1,7 @@
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
+import { needsExtras } from '#engine/funnel/extras.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 
 /** A checked funnel: its definition without comments, and what its guards are compiled from. */
@@ -6,15 +9,22 @@ export type CompiledFunnel = {
   definition: FunnelDefinition
   /** The JSON Schema of each condition, by the name its guard is looked up with. */
   conditions: Record<string, object>
+  /** Whether it needs what only some funnels do. */
+  hasExtras: boolean
 }
 
 /** The definition of a funnel as it runs, without what is only said to its readers. */
-export function compileDefinition(authored: FunnelDefinition): CompiledFunnel {
+export function compileDefinition(authored: FunnelDefinition, form?: FormDefinition): CompiledFunnel {
   const { $schema: _schema, description: _description, accept: _accept, ...definition } = authored
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
     toConditionSchema(condition),
   ])
+  const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
   const steps = definition.steps.map(({ description: _comment, ...step }) => step)
-  return { definition: { ...definition, steps }, conditions: Object.fromEntries(conditions) }
+  return {
+    definition: { ...definition, ...(screens ? { screens } : {}), steps },
+    conditions: Object.fromEntries(conditions),
+    hasExtras: needsExtras(definition, form),
+  }
 }

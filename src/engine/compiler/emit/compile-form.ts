@@ -9,6 +9,7 @@ import {
 } from '#engine/compiler/source/form-schema.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
@@ -153,7 +154,7 @@ function toField(
     name,
     widget,
     title,
-    label: field['x-label'] ?? title,
+    label: dropCitations(field['x-label'] ?? title),
     required: isRequired,
     errors: field['x-errors'] ?? {},
     ...(when === undefined ? {} : { when }),

@@ -1,5 +1,6 @@
 import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
 import type { LevelCondition } from '#engine/compiler/source/to-level.ts'
+import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { type CompiledForm, type FieldRules, FORMATS, type GroupRules, type TextRules } from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
@@ -22,7 +23,7 @@ export function toFieldSchema(
   conditions: ExportScope['conditions'],
 ): PlainSchema {
   const { title, hint, required, days, item } = field
-  const words = { title, ...(hint === undefined ? {} : { description: hint }) }
+  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
   if (rules.type === 'array') {

@@ -8,6 +8,7 @@ import type {
   Transition,
   Transitions,
 } from '#engine/funnel/funnel-definition.ts'
+import { mapScreens } from '#engine/funnel/screen-texts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -16,6 +17,7 @@ export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): Funnel
   const { deliveries, ...rest } = funnel
   return {
     ...rest,
+    ...mapScreens(funnel, (text) => fillText(text, texts)),
     ...(deliveries ? { deliveries: mapValues(deliveries, (delivery) => fillDelivery(delivery, texts)) } : {}),
     steps: funnel.steps.map((step) => fillStep(step, texts)),
   }

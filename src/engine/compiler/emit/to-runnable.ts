@@ -1,5 +1,6 @@
 import { findDayFaults } from '#engine/form/day-limits.ts'
 import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
@@ -16,9 +17,14 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
 }
 
 /** A compiled funnel with its functions made at run time. */
-export function toRunnableFunnel({ definition, conditions }: CompiledFunnel, form: Form | null): Funnel {
+export function toRunnableFunnel({ definition, conditions, hasExtras }: CompiledFunnel, form: Form | null): Funnel {
   const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
-  return { definition, form, conditions: Object.fromEntries(guards) }
+  return {
+    definition,
+    form,
+    conditions: Object.fromEntries(guards),
+    ...(hasExtras ? { extras } : {}),
+  }
 }
 
 /** Compiled when it is first asked: of most forms the analysis asks no verdict. */

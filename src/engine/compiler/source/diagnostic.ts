@@ -1,3 +1,5 @@
+import type { PathStep } from '#engine/model'
+
 /** Where a diagnostic stands in an authored file. Lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number }
 
@@ -12,6 +14,8 @@ export type Diagnostic = Place & {
   params: Readonly<Record<string, string>>
   known?: readonly string[]
   suggestion?: string
+  /** The way through the funnel on which it shows, as events that can be played. */
+  way?: readonly PathStep[]
   /** What only follows from it, or is the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]
 }
@@ -149,6 +153,20 @@ export type DiagnosticCode =
   | 'funnel.unread-notice'
   | 'funnel.emptied-answers'
   | 'funnel.health-by-mail'
+  | 'funnel.unknown-citation'
+  | 'funnel.sensitive-citation'
+  | 'funnel.early-citation'
+  | 'funnel.emptied-citation'
+  | 'funnel.screen-like-view'
+  | 'funnel.idle-screen'
+  | 'funnel.empty-part'
+  | 'funnel.dead-part'
+  | 'funnel.unknown-video'
+  | 'funnel.idle-parameter'
+  | 'funnel.idle-carry'
+  | 'funnel.unknown-parameter'
+  | 'funnel.sensitive-parameter'
+  | 'funnel.unfillable-field'
   | 'funnel.list-differs'
   | 'funnel.list-optional'
   | 'funnel.list-skipped'

@@ -10,8 +10,8 @@ export type FieldContext = {
   definition: FormDefinition
   draft: Draft
   messages: Messages
-  /** `question`: the first field of the screen is its heading. `page`: fields stand in sections. */
-  presentation: 'question' | 'page'
+  /** `question`: the first field of the screen is its heading; `group`: it has one of its own. `page`: fields stand in sections. */
+  presentation: 'question' | 'group' | 'page'
   /** Called when the visitor leaves a field. */
   onLeaveField(name: string): void
 }

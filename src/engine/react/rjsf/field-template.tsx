@@ -60,7 +60,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
           ? { role: 'radiogroup', 'aria-required': field.required, 'aria-invalid': Boolean(error) || undefined }
           : {})}
         aria-describedby={describedBy || undefined}
-        onKeyDown={isQuestion ? chooseByKey : undefined}
+        onKeyDown={chooseByKey}
         onBlur={(event) => {
           if (leavesField(event)) context.onLeaveField(name)
         }}

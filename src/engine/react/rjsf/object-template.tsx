@@ -15,8 +15,7 @@ export function ObjectTemplate({ properties, registry, fieldPathId }: ObjectFiel
     return properties.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)).map(({ content }) => content)
   }
   const sections = context.definition.sections.filter((section) => section.title !== '')
-  if (context.presentation === 'question' || sections.length === 0)
-    return properties.map((property) => property.content)
+  if (context.presentation !== 'page' || sections.length === 0) return properties.map((property) => property.content)
   const shown = new Map(properties.map((property) => [property.name, property.content]))
   return sections.map((section) => (
     <fieldset key={section.id} id={`section-${section.id}`} className="form__section">

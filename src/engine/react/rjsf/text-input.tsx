@@ -2,6 +2,9 @@ import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
+/** In characters, on a phone. */
+const LONGEST_LINE = 44
+
 type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string; fits?: boolean }
 
 /**
@@ -16,16 +19,31 @@ export function TextInput({ type = 'text', className = 'input', fits = false, ..
         type={type}
         inputMode={props.field.inputMode}
         {...toTextAttributes(props)}
-        {...(fits ? { ref: tellLength, onKeyUp: ({ currentTarget }) => tellLength(currentTarget) } : {})}
+        {...(fits ? { ref: tellLength } : {})}
       />
+      {fits && <Whole {...props} />}
       <Counter {...props} />
     </>
   )
 }
 
-/** Tells the styles how long a text is, so that it can be set as small as shows it whole. */
-function tellLength(input: HTMLInputElement | null): void {
-  input?.style.setProperty('--length', String(input.value.length))
+/** Tells the styles how long a text is, so that it can be set as small as shows it whole; its browser may fill it in. */
+function tellLength(input: HTMLInputElement | null) {
+  const tell = () => input?.style.setProperty('--length', String(input.value.length))
+  tell()
+  input?.addEventListener('input', tell)
+  return () => input?.removeEventListener('input', tell)
+}
+
+/** What would have to be set too small to be read is shown once more, on as many lines as it takes; the box has said it. */
+function Whole({ field, context: { draft } }: InputProps) {
+  const getText = () => String(draft.getValues()[field.name] ?? '')
+  const text = useSyncExternalStore(draft.subscribe, getText, getText)
+  return text.length > LONGEST_LINE ? (
+    <p className="signature" aria-hidden="true">
+      {text}
+    </p>
+  ) : null
 }
 
 /** A text of several lines. */

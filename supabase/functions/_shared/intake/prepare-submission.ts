@@ -7,6 +7,7 @@ import type { Policy } from '../policy.ts'
 import { type Mac, macEmail, toUuid } from '../sealing/mac.ts'
 import { type SealingKey, seal, toContext } from '../sealing/seal.ts'
 import type { Submission } from '../store/store-submission.ts'
+import { parseCarried } from './parse-carried.ts'
 import { toTags } from './to-tags.ts'
 
 export interface Preparation {
@@ -29,9 +30,10 @@ export async function prepareSubmission(
   { forms, mac, sealingKey, policy }: Preparation,
   now: Date,
 ): Promise<PreparedSubmission> {
-  const { form, parsed } = parseBody(raw.body, forms)
-  const { answers } = parsed
-  if (parsed.isComplete && !takesAnswers(form, answers, now)) throw new Refusal(422)
+  const { carried, ...body } = raw.body
+  const { form, parsed } = parseBody(body, forms)
+  if (parsed.isComplete && !takesAnswers(form, parsed.answers, now)) throw new Refusal(422)
+  const answers = { ...parsed.answers, ...parseCarried(carried) }
   const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))

@@ -1,21 +1,55 @@
 import { expect, test } from 'vitest'
-import { compileProject, parseJson } from '#engine/compiler'
+import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.ts'
 import {
   authored,
   authoredList,
   authoredRich,
   buildFunnel,
-  compileDialect,
-  compileList,
-  compileRich,
+  compileList as compileListTexts,
+  compileRich as compileRichTexts,
+  compileDialect as compileTexts,
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
 import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const met = new Set<string>()
+
+/** Of each code the first place where it was met here: the examples of the page that describes them all. */
+const examples = new Map<string, Example>()
+
+function note(diagnostics: readonly Diagnostic[], texts: Readonly<Record<string, string>>): void {
+  for (const diagnostic of diagnostics) {
+    const text = texts[diagnostic.file]
+    if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
+  }
+}
+
+type Texts = { form?: string; funnel?: string }
+
+function compileDialect(texts: Texts = {}): CompiledProject {
+  const compiled = compileTexts(texts)
+  const { form, funnel } = { ...authored, ...texts }
+  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel })
+  return compiled
+}
+
+function compileList(texts: Texts): CompiledProject {
+  const compiled = compileListTexts(texts)
+  const { form, funnel } = { ...authoredList, ...texts }
+  note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  return compiled
+}
+
+function compileRich(texts: { form: string; funnel: string }): CompiledProject {
+  const compiled = compileRichTexts(texts)
+  note(compiled.diagnostics, { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel })
+  return compiled
+}
 
 /** What the checker says when a piece of the whole dialect is written otherwise. */
 function report(file: 'form' | 'funnel', written: string, instead: string): string[] {
@@ -318,6 +352,7 @@ test('a funnel is told its own diagnostics while its form is broken, and none th
 
 test('a funnel whose part does not exist is told so, and nothing that only follows from that', () => {
   const { diagnostics } = compileProject({ ...wholeDialect, names: { ...wholeDialect.names, parts: {} } })
+  note(diagnostics, Object.fromEntries(wholeDialect.funnels.map(({ file, text }) => [file, text])))
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -406,10 +441,97 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
   expect(reportOf(fields, rest, steps)).toMatchSnapshot()
 })
 
+test.each<[string, object, object]>([
+  ['that nobody takes along', { parameters: { ref: {} } }, end],
+  ['under a name that cannot be one', { parameters: { 'utm source': {} } }, end],
+  ['that are not read', { parameters: { ref: {} }, deliveries: { l: { ...lead, carry: ['ref', 'reff'] } } }, end],
+  ['where nobody leaves', { parameters: { ref: { fills: 'p' } } }, { ...end, carry: ['ref'] }],
+  ['into a field of the person', { parameters: { n: { fills: 'correo' } } }, end],
+  ['into a list', { parameters: { n: { fills: 'varios' } } }, end],
+  ['into a field that there is not', { parameters: { n: { fills: 'pp' } } }, end],
+  [
+    'under the name of an answer',
+    { parameters: { p: {} }, deliveries: { l: { ...lead, channel: 'mail', target: 'plantilla', carry: ['p'] } } },
+    end,
+  ],
+  [
+    'under the name of the place for all',
+    { parameters: { ref: {} }, deliveries: { l: { ...lead, body: { carried: { answer: 'p' } }, carry: ['ref'] } } },
+    end,
+  ],
+])('parameters of the address %s', (_, rest, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo, varios: { options: ['a', 'b'], isList: true }, correo: {} }))
+    // A text that says who somebody is.
+    .replace('"title":"Pregunta correo"', '"title":"Correo","x-sensitive":"contact"')
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, last]
+  const deliveries = { l: lead }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test.each<[string, string, object, unknown[]]>([
+  ['of no field', '¿Y tú, {m|amiga}?', {}, []],
+  ['without a fallback', '¿Y tú, {p}?', {}, []],
+  ['of a person', '¿Y tú, {n|amiga}?', {}, []],
+  ['of its own screen', '¿Y tú, {q|amiga}?', {}, []],
+  ['asked on some ways only', '¿Y tú, {o|nada}?', {}, []],
+  ['asked on every way', '¿Y tú, {p|nada}?', {}, []],
+  ['of a score that may still grow', '¿Y tú, {puntos|0}?', { score: { puntos: { q: { si: 1 } } } }, []],
+  ['of a score that is settled', '¿Y tú, {puntos|0}?', { score: { puntos: { p: { si: 1 } } } }, []],
+  ['in a notice after a reset', '¿Y tú?', {}, ['reset', { notice: { title: '¿Y {p|tú}?' } }]],
+  ['in a notice at the end', '¿Y tú?', {}, [{ notice: { title: '¿Y {q|tú} y {o|nada}?' } }]],
+])('a text that cites an answer %s', (_, title, rest, effects) => {
+  const form = JSON.stringify(toForm('todo', { n: {}, p: yesNo, o: yesNo, q: yesNo }))
+    .replace('Pregunta q', title)
+    .replace('"title":"Pregunta n"', '"title":"Nombre","x-sensitive":"contact"')
+  const deliveries = { l: { ...lead, channel: 'mail', target: 'plantilla' } }
+  const funnel = toFunnel('todo', { deliveries, ...rest }, [
+    { id: 'p', ask: ['n', 'p'] },
+    { id: 'o', if: { p: 'si' }, ask: ['o'] },
+    { id: 'q', ask: ['q'] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'q' },
+    { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+const screen = { title: 'Gracias' }
+
+test.each<[string, object, object]>([
+  ['called as a view', { puerta: screen }, { show: 'puerta' }],
+  ['that no step shows', { a: screen, b: screen }, {}],
+  ['that says nothing in one place', { a: { ...screen, text: [{ if: { p: 'si' } }] } }, {}],
+  ['with a picture and a video that there are not', { a: { ...screen, picture: 'lunas', video: 'paseos' } }, {}],
+  ['with a link to nowhere', { a: { ...screen, buttons: [{ label: 'Ir', to: 'agendas' }] } }, {}],
+  ['with marks in it', { a: { ...screen, text: ['<b>Hola</b>', { list: ['**x**'] }] } }, {}],
+  ['that cites nothing known', { a: { title: 'A {correo}', text: ['Y {m|tú}'] } }, {}],
+  ['that asks for an unknown option', { a: { ...screen, text: [{ if: { p: 'quiza' }, text: 'x' }] } }, {}],
+  ['with a part for nobody', { a: { ...screen, text: [{ if: { p: 'no' }, text: 'x' }] } }, {}],
+  ['with a part for a sum nobody has', { a: { ...screen, text: [{ if: { puntos: { minimum: 9 } }, text: 'x' }] } }, {}],
+  ['with parts for somebody', { a: { ...screen, text: [{ if: { p: 'si', puntos: 1 }, text: 'x' }] } }, {}],
+])('a screen in words %s', (_, screens, last) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo }))
+  const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }
+  const funnel = toFunnel('todo', rest, [
+    { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'e' }, { to: 'no' }] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'fin', end: 'fin', show: 'a', ...last },
+    { id: 'no', end: 'no', show: 'vista' },
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')
   const diagnostics = analyseFunnel(source, buildFunnel(), 5)
+  note(diagnostics, { 'funnels/todo.funnel.json': authored.funnel })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
@@ -454,8 +576,10 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
   expect(accepted.map(toAcceptedLine)).toMatchSnapshot()
 })
 
+type RichChange = readonly [file: 'form' | 'funnel', written: string, instead: string]
+
 /** What the checker says when pieces of the form and the funnel of groups and lists are written otherwise. */
-function reportRich(changes: readonly (readonly ['form' | 'funnel', string, string])[]): string[] {
+function reportRich(changes: readonly RichChange[]): string[] {
   const texts = { ...authoredRich }
   for (const [file, written, instead] of changes) {
     if (!texts[file].includes(written)) throw new Error(`The ${file} has no ${written}`)
@@ -466,7 +590,7 @@ function reportRich(changes: readonly (readonly ['form' | 'funnel', string, stri
   return diagnostics.map(toReportLine)
 }
 
-test.each([
+const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
   ['a branch without its value', ['form', '"medio": { "const": "tarjeta" },', '']],
   ['two branches with one value', ['form', '"const": "transferencia"', '"const": "tarjeta"']],
   ['branches that nothing tells apart', ['form', '"canal": { "const": "carta" },', '']],
@@ -546,10 +670,19 @@ test.each([
     ],
     ['funnel', '"direccion.pais": "otro"', '"direccion.region": "norte"'],
   ],
-] as const)('in groups and lists: %s', (_, ...changes) => {
-  expect(reportRich(changes)).toMatchSnapshot()
-})
+]
+
+test.each(richMistakes.map(([name, ...changes]) => ({ name, changes })))(
+  'in groups and lists: $name',
+  ({ changes }) => {
+    expect(reportRich(changes)).toMatchSnapshot()
+  },
+)
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+})
+
+test('the page that describes them all shows these examples', async () => {
+  await expect(createDiagnosticsPage(faultCodes, examples)).toMatchFileSnapshot(inProject('schemas/DIAGNOSTICOS.md'))
 })

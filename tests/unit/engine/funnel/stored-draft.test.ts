@@ -16,7 +16,7 @@ const values = {
   actividad: 'otro',
   actividadOtro: 'Jardinera',
 }
-const stored = { values, depth: 4, focus: 'ayuda' }
+const stored = { values, parameters: {}, depth: 4, focus: 'ayuda' }
 const text = writeDraft(funnel, stored, now)
 const change = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
@@ -46,6 +46,7 @@ test('what was tampered with is dropped, and an answer that its field cannot hol
   const odd = { nombre: 7, email: { a: 1 }, telefono: ['x'], actividad: 'nada', ayuda: 'Sí' }
   expect(readDraft(funnel, change({ values: odd, depth: 'x', focus: '"]' }), now)).toEqual({
     values: { ayuda: 'Sí' },
+    parameters: {},
     depth: null,
     focus: null,
   })
@@ -59,7 +60,10 @@ test('no text makes reading a draft throw', () => {
 function walk(draft: { values: Record<string, string>; depth: number | null }, of: Funnel = funnel) {
   const { ports, done } = createMemoryPorts()
   const machine = compileFunnel(of, ports)
-  const actor = createActor(machine, { snapshot: walkDraft(of, machine, draft), clock: ports.clock }).start()
+  const actor = createActor(machine, {
+    snapshot: walkDraft(of, machine, { parameters: {}, ...draft }),
+    clock: ports.clock,
+  }).start()
   const { value, context } = actor.getSnapshot()
   return { value, history: context.history, done }
 }

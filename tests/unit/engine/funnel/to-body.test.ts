@@ -10,6 +10,7 @@ function send(body: Delivery['body'], step = 'datos') {
     form,
     answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] },
     holds: () => true,
+    cite: (text) => text,
     step,
   })
 }

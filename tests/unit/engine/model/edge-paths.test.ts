@@ -9,7 +9,7 @@ import { followPath } from '#support/brute-force/follow-path.ts'
 import { listMachineEdges, listModelEdges } from '#support/brute-force/list-edges.ts'
 import { createBranches, createLicence, createLine, createPhq9, createQuiz } from '#support/corpus/sizes.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
-import { compileAllFunnels, toFunnels } from '#support/replay/all-funnels.ts'
+import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
 
 const corpus = [createQuiz(11, 5), createPhq9(), createLine(30), createBranches(40)].map(compileAuthored)
 const funnels = [...compileAllFunnels(), ...toFunnels(compileWholeDialect()), ...corpus].map(toNamed)

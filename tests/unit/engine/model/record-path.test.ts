@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
 import { compileFunnel } from '#engine'
 import { createModel, getValidSamples, type ModelPath } from '#engine/model'
-import { recordPath } from '#engine/model/record-path.ts'
+import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
   const { ports, clock, outcomes } = createMemoryPorts()
-  let path: ModelPath = { funnel: '', version: 0, steps: [] }
+  let path: RecordedPath = { funnel: '', version: 0, name: '', steps: [] }
   const note = recordPath((noted) => {
     path = noted
-  })
+  }, ports.clock.now)
   const inspect = (inspection: InspectionEvent) => note(inspection, funnel)
   const machine = compileFunnel(funnel, ports)
   const actor = createActor(machine, { clock: ports.clock, inspect }).start()
@@ -45,13 +45,17 @@ test('a walk with a step back, a failed send, a second try and a wait is written
     expect(snapshot.value).toBe(state)
   }
 
+  expect(path.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-\d+$/)
+  expect(path.steps.at(-1)).toMatchObject({ atMs: 800 })
+  expect(path.steps.at(-4)).toMatchObject({ code: 'http-500' })
+
   const given = path.steps.flatMap(({ event }) => ('answers' in event ? Object.keys(event.answers ?? {}) : []))
   expect(new Set(given), 'nothing that was written').toEqual(
     new Set(['actividad', 'conocimientoHipnosis', 'compromiso', 'experienciaAnterior']),
   )
 
   const later: ModelPath[] = []
-  const noteLater = recordPath((noted) => later.push(noted))
+  const noteLater = recordPath((noted) => later.push(noted), ports.clock.now)
   createActor(machine, {
     snapshot: actor.getPersistedSnapshot(),
     inspect: (inspection) => noteLater(inspection, funnel),

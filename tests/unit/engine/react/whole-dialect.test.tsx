@@ -38,6 +38,8 @@ function render(content: ReactNode, funnel?: FunnelData): string {
       leave: () => {},
       listen: () => () => {},
     },
+    parts: {},
+    address: { read: () => null, clean: () => {} },
     draftStore: { read: () => null, write: () => false, erase: () => {} },
     messages,
     slots: { Text: Marked, Note: Marked, ErrorIcon: () => null },

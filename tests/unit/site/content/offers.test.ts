@@ -11,6 +11,11 @@ test('an offer ends on a day of Spain, wherever the site is built', () => {
   expect(toDay('2025-11-10T23:30:00Z', 'numeric')).toBe('11/11')
 })
 
+// As the page of the extensions says.
+test('with six months of practice a month costs half of one alone', () => {
+  expect(offers['ampliacion-6-meses'].price / 6).toBe(offers['ampliacion-1-mes'].price / 2)
+})
+
 const ending = Object.values<Offer>(offers).filter(({ ends }) => ends !== undefined)
 const fiveYears = 5 * 366 * 86_400_000
 

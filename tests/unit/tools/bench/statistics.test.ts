@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, percentile, spread } from '#tools/bench/statistics.ts'
+import { median, percentile, spread, toInp } from '#tools/bench/statistics.ts'
 
 test('the median of an odd number of samples is the middle one, whatever their order', () => {
   expect(median([30, 10, 20])).toBe(20)
@@ -40,4 +40,10 @@ test('the samples are left as they were', () => {
 test('the spread is the middle half relative to the median', () => {
   expect(spread([10, 20, 30, 40, 50])).toBeCloseTo(20 / 30)
   expect(spread([5, 5, 5])).toBe(0)
+})
+
+test('INP is the slowest interaction, or with fifty of them the one after it', () => {
+  expect(toInp([40, 320, 24])).toBe(320)
+  expect(toInp([...Array<number>(48).fill(24), 320, 88])).toBe(88)
+  expect(() => toInp([])).toThrow('no interaction')
 })

@@ -15,6 +15,7 @@ const names: Project['names'] = {
   views: ['resultado', 'despedida'],
   layouts: ['asistente', 'laminas'],
   picturedLayouts: ['laminas'],
+  videos: [],
   pictures: ['luna', 'umbral'],
   mounts: ['boletin'],
   links: ['agenda', 'tienda'],

@@ -1,0 +1,92 @@
+import { listCases } from '#engine/compiler/compare/list-cases.ts'
+import { createValidator } from '#engine/compiler/emit/validator-code.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
+import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { createTracer, type Trace } from '#engine/model'
+import type { BrokenPromise, Promised, PromisedTo } from './promise.ts'
+
+/** The promises that a funnel's machine does not keep, each with what it does instead. */
+export function checkPromises(funnel: Funnel, promises: readonly Promised[]): BrokenPromise[] {
+  return promises.flatMap((promised, index) => {
+    const found = check(funnel, promised)
+    return found ? [{ promised, index, ...found }] : []
+  })
+}
+
+function check(funnel: Funnel, promised: Promised): Pick<BrokenPromise, 'now' | 'witness'> | null {
+  if ('text' in promised) return checkText(funnel, promised)
+  return 'step' in promised ? checkWait(funnel, promised) : checkWays(funnel, promised)
+}
+
+type OfWays = Extract<Promised, { who?: PromisedTo }>
+
+/** Follows everybody whom a promise is made to. */
+function checkWays(funnel: Funnel, promised: OfWays): Pick<BrokenPromise, 'now' | 'witness'> | null {
+  const { who = {} } = promised
+  const trace = createTracer(funnel)
+  const isMeant = createTest(who)
+  const ways = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
+    isMeant(answers) ? [{ answers, trace: trace(answers) }] : [],
+  )
+  const broken = ways.find((way) => !isKept(promised, way.trace))
+  if (ways.length > 0 && !broken) return null
+  const endings = [...new Set(ways.flatMap((way) => way.trace.ending ?? []))]
+  return {
+    now: 'ends' in promised && endings.length > 0 ? { ...promised, ends: endings } : null,
+    ...(broken ? { witness: toText(broken.answers, broken.trace) } : {}),
+  }
+}
+
+function isKept(promised: OfWays, { ending, steps }: Trace): boolean {
+  if ('passes' in promised) return steps.includes(promised.passes)
+  return ending !== null && promised.ends.includes(ending)
+}
+
+function createTest({ answers: condition, count }: PromisedTo): (answers: Answers) => boolean {
+  const holds = condition ? createValidator(toConditionSchema(condition)) : () => true
+  return (answers) => {
+    const given = count?.of.filter((name) => [answers[name]].flat().includes(count.answer)).length ?? 0
+    return holds(answers) && given >= (count?.minimum ?? 0) && given <= (count?.maximum ?? given)
+  }
+}
+
+function getNames({ answers, count }: PromisedTo): string[] {
+  return [...(answers ? getNamesRead(answers) : []), ...(count?.of ?? [])]
+}
+
+function toText(answers: Answers, { steps }: Trace): string {
+  const given = Object.entries(answers).map(([name, value]) => `${name} = ${[value].flat().join(' + ')}`)
+  return `${given.join(', ')}: ${steps.join(' → ')}`
+}
+
+function checkWait(funnel: Funnel, promised: Extract<Promised, { step: string }>) {
+  const { states } = toMachineConfig(funnel.definition, funnel.form)
+  const waits = Object.entries(states[promised.step]?.after ?? {})
+  const isThere = waits.some(
+    ([delay, edges]) => delay === promised.after && edges.some((edge) => leads(edge) === promised.leads),
+  )
+  if (isThere) return null
+  const [first] = waits
+  const now = first ? { ...promised, after: first[0], leads: first[1].map(leads)[0] ?? promised.leads } : null
+  return { now }
+}
+
+/** Where an edge leads: out of the page, or to a step. */
+function leads({ target, actions }: Edge): string | undefined {
+  const out = actions.findLast(({ type }) => type === 'redirect')
+  return target ?? (out?.type === 'redirect' ? out.params.target : undefined)
+}
+
+/** A text of the form or the funnel, by the names that lead to it: 'form.fields.email.title', 'funnel.steps.enviada.do.1.notice.title'. */
+function checkText({ definition, form }: Funnel, promised: Extract<Promised, { text: string }>) {
+  const steps = Object.fromEntries(definition.steps.map((step) => [step.id, step]))
+  const root = { form: form?.definition, funnel: { ...definition, steps } }
+  const found = promised.text
+    .split('.')
+    .reduce<unknown>((at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined), root)
+  if (found === promised.is) return null
+  return { now: typeof found === 'string' ? { ...promised, is: found } : null }
+}

@@ -1,0 +1,83 @@
+import { getCitations } from '#engine/form/citation.ts'
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
+import { getAuthoredRules } from './authored-rules.ts'
+import type { JsonPath } from './json-source.ts'
+
+/** A name that a text of a funnel cites, and where. */
+export type Citation = {
+  name: string
+  path: JsonPath
+  /** Read by the visitor at a step, or on the way out of it, when it is answered; or by who receives a delivery. */
+  reader: { at: string; isAnswered: boolean } | { delivery: string }
+}
+
+/** Everything that the texts of a funnel cite, those of the questions that it asks included. */
+export function listCitations(
+  { steps, deliveries = {}, screens = {} }: FunnelDefinition,
+  form: FormDefinition | undefined,
+): Citation[] {
+  return [
+    ...Object.entries(deliveries).flatMap(([delivery, { body }]) =>
+      Object.entries(body).flatMap(([key, source]) =>
+        'value' in source
+          ? getCitations(source.value).map((name) => ({
+              name,
+              path: ['deliveries', delivery, 'body', key, 'value'],
+              reader: { delivery },
+            }))
+          : [],
+      ),
+    ),
+    ...steps.flatMap((step, index) => listInStep(step, ['steps', index], form)),
+    ...Object.entries(screens).flatMap(([screen, told]) =>
+      steps
+        .filter(({ show }) => show === screen)
+        .flatMap(({ id }) =>
+          getScreenTexts(told)
+            .flatMap(getCitations)
+            .map((name) => ({ name, path: ['screens', screen], reader: { at: id, isAnswered: false } })),
+        ),
+    ),
+  ]
+}
+
+function listInStep(step: Step, path: JsonPath, form: FormDefinition | undefined): Citation[] {
+  const onArrival = { at: step.id, isAnswered: false }
+  const asked = step.ask === 'all' ? Object.keys(form?.fields ?? {}) : (step.ask ?? [])
+  return [
+    ...asked.flatMap((field, index) => {
+      const { title = '', hint = '' } = form?.fields[field] ?? {}
+      const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
+      return getCitations(`${title} ${hint}`).map((name) => ({ name, path: place, reader: onArrival }))
+    }),
+    ...getCitations(step.heading ?? '').map((name) => ({ name, path: [...path, 'heading'], reader: onArrival })),
+    ...listInEffects(step.do, [...path, 'do'], onArrival),
+    ...getAuthoredRules(step).flatMap(({ path: rule, transition, event }) =>
+      listInEffects(transition.do, [...path, ...rule, 'do'], {
+        at: step.id,
+        isAnswered: event === 'step.completed',
+      }),
+    ),
+  ]
+}
+
+function listInEffects(effects: readonly Effect[] | undefined, path: JsonPath, reader: Citation['reader']): Citation[] {
+  return (effects ?? []).flatMap((effect, index) =>
+    getTexts(effect)
+      .flatMap(getCitations)
+      .map((name) => ({ name, path: [...path, index, getEffectName(effect)], reader })),
+  )
+}
+
+/** The texts of an effect that somebody reads. */
+export function getTexts(effect: Effect): string[] {
+  const texts: string[] = []
+  getEffectKind(effect).mapTexts?.(effect, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}

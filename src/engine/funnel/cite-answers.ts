@@ -1,0 +1,50 @@
+import { toReadable } from '#engine/form/answers-text.ts'
+import { fillCitations } from '#engine/form/citation.ts'
+import type { Form } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
+import { type Effect, getEffectKind } from './effects.ts'
+import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
+import type { Step } from './funnel-definition.ts'
+
+/** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, the sum of a score. */
+function createTell(funnel: Funnel, context: FunnelContext): (name: string) => string {
+  const answers = getPathAnswers(funnel, context)
+  const facts: Readonly<Record<string, unknown>> = getFacts(funnel, context, {})
+  return (name) => {
+    const field = funnel.form?.definition.fields[name]
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+    const text = field ? toReadable(field, answers[name]) : typeof fact === 'number' ? String(fact) : ''
+    return text.replace(/\s+/g, ' ').trim()
+  }
+}
+
+/** A text of a funnel with the answers and scores that it cites. Plain text: whoever shows it must not read marks in it. */
+export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string {
+  return fillCitations(text, createTell(funnel, context))
+}
+
+/** A form whose questions cite what was answered before. */
+export function citeInForm(funnel: Funnel, context: FunnelContext, { definition, ...rest }: Form): Form {
+  const cite = (text: string) => citeAnswers(funnel, context, text)
+  const fields = mapValues(definition.fields, ({ title, hint, ...field }) => ({
+    ...field,
+    title: cite(title),
+    ...(hint === undefined ? {} : { hint: cite(hint) }),
+  }))
+  return { ...rest, definition: { ...definition, fields } }
+}
+
+/** A step whose texts cite what was answered before. */
+export function citeInStep(funnel: Funnel, context: FunnelContext, step: Step): Step {
+  const { heading, do: effects } = step
+  return {
+    ...step,
+    ...(heading === undefined ? {} : { heading: citeAnswers(funnel, context, heading) }),
+    ...(effects ? { do: effects.map((effect) => citeInEffect(funnel, context, effect)) } : {}),
+  }
+}
+
+/** An effect whose texts do. */
+export function citeInEffect(funnel: Funnel, context: FunnelContext, effect: Effect): Effect {
+  return getEffectKind(effect).mapTexts?.(effect, (text) => citeAnswers(funnel, context, text)) ?? effect
+}

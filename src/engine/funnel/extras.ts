@@ -1,0 +1,27 @@
+import { getCitations } from '#engine/form/citation.ts'
+import type { FormDefinition } from '#engine/form/form-definition.ts'
+import { citeAnswers, citeInEffect, citeInForm, citeInStep } from './cite-answers.ts'
+import type { FunnelDefinition } from './funnel-definition.ts'
+import { getFilledAnswers, readParameters } from './read-parameters.ts'
+import { tellScreen } from './tell-screen.ts'
+
+/** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
+export const extras = {
+  readParameters,
+  getFilledAnswers,
+  citeAnswers,
+  citeInEffect,
+  citeInForm,
+  citeInStep,
+  tellScreen,
+}
+
+export type Extras = typeof extras
+
+/** Whether a funnel needs them. */
+export function needsExtras(definition: FunnelDefinition, form: FormDefinition | undefined): boolean {
+  const { parameters, screens } = definition
+  return (
+    parameters !== undefined || screens !== undefined || getCitations(JSON.stringify([definition, form])).length > 0
+  )
+}

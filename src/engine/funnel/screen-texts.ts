@@ -1,0 +1,55 @@
+import { mapValues } from '#engine/form/record.ts'
+import type { AuthoredScreen, Condition } from './funnel-definition.ts'
+
+/** A screen in words with its texts written otherwise. */
+export function mapScreenTexts(screen: AuthoredScreen, map: (text: string) => string): AuthoredScreen {
+  const { title, text, buttons, ...rest } = screen
+  return {
+    ...rest,
+    title: map(title),
+    ...(text
+      ? {
+          text: text.map((part) =>
+            typeof part === 'string'
+              ? map(part)
+              : {
+                  ...part,
+                  ...(part.text === undefined ? {} : { text: map(part.text) }),
+                  ...(part.list ? { list: part.list.map(map) } : {}),
+                },
+          ),
+        }
+      : {}),
+    ...(buttons ? { buttons: buttons.map((button) => ({ ...button, label: map(button.label) })) } : {}),
+  }
+}
+
+/** The texts of a screen, in the order in which they are read. */
+export function getScreenTexts(screen: AuthoredScreen): string[] {
+  const texts: string[] = []
+  mapScreenTexts(screen, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
+/** Every condition of a screen, with where it stands below the screen. */
+export function getScreenConditions({ text = [], buttons = [] }: AuthoredScreen): {
+  condition: Condition
+  path: (string | number)[]
+}[] {
+  return Object.entries({ text, buttons }).flatMap(([key, parts]) =>
+    parts.flatMap((part, index) =>
+      typeof part !== 'string' && part.if ? [{ condition: part.if, path: [key, index] }] : [],
+    ),
+  )
+}
+
+/** The screens of a funnel with their texts written otherwise. */
+export function mapScreens<T extends { screens?: Record<string, AuthoredScreen> }>(
+  { screens }: T,
+  map: (text: string) => string,
+): Pick<T, 'screens'> | object {
+  return screens ? { screens: mapValues(screens, (screen) => mapScreenTexts(screen, map)) } : {}
+}

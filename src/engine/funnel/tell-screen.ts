@@ -1,0 +1,44 @@
+import { citeAnswers } from './cite-answers.ts'
+import { getConditionName } from './condition.ts'
+import { type Funnel, type FunnelContext, getFacts, isMet } from './funnel-context.ts'
+import type { AuthoredScreen } from './funnel-definition.ts'
+import { pickParameters } from './parameters.ts'
+import { mapScreenTexts } from './screen-texts.ts'
+
+/** A screen as this visitor reads it: only what holds of their answers, with what it cites. */
+export type ToldScreen = {
+  title: string
+  picture?: string
+  video?: string
+  text: { paragraph?: string; list?: string[] }[]
+  /** `carried` is what each takes along in its address. */
+  buttons: { label: string; to: string; carried: Readonly<Record<string, string>> }[]
+}
+
+/** A screen in words as it is read now; null where the funnel has none of that name. */
+export function tellScreen(funnel: Funnel, context: FunnelContext, name: string | undefined): ToldScreen | null {
+  const { screens = {} } = funnel.definition
+  const screen = name !== undefined && Object.hasOwn(screens, name) ? screens[name] : undefined
+  if (!screen) return null
+  const facts = getFacts(funnel, context, {})
+  const holds = <T extends NonNullable<AuthoredScreen['text' | 'buttons']>[number]>(part: T) =>
+    typeof part === 'string' || !part.if || isMet(funnel, getConditionName(part.if), facts)
+  const { text = [], buttons = [], title, picture, video } = screen
+  const told = mapScreenTexts({ title, text: text.filter(holds), buttons: buttons.filter(holds) }, (each) =>
+    citeAnswers(funnel, context, each),
+  )
+  return {
+    title: told.title,
+    ...(picture === undefined ? {} : { picture }),
+    ...(video === undefined ? {} : { video }),
+    text: (told.text ?? []).map((part) => {
+      const { text: paragraph, list } = typeof part === 'string' ? { text: part } : { list: undefined, ...part }
+      return { ...(paragraph === undefined ? {} : { paragraph }), ...(list ? { list } : {}) }
+    }),
+    buttons: (told.buttons ?? []).map(({ label, to, carry }) => ({
+      label,
+      to,
+      carried: pickParameters(context.parameters, carry),
+    })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { AnswerValue } from '#engine/form/form-definition.ts'
+import { toMilliseconds } from '#engine/funnel/delay.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { ModelEvent } from './create-model.ts'
+import { isCompletion, type ModelPath } from './paths.ts'
+
+/** What replaying asks of an element of a page. Playwright's `Locator` is one. */
+export interface ReplayedElement {
+  waitFor(options: { state: 'attached' }): Promise<unknown>
+  getAttribute(name: string): Promise<string | null>
+  count(): Promise<number>
+  fill(text: string): Promise<unknown>
+  setChecked(isChecked: boolean): Promise<unknown>
+  selectOption(value: string): Promise<unknown>
+  click(): Promise<unknown>
+}
+
+/** What replaying asks of a page. Playwright's `Page` is one. */
+export interface ReplayedPage {
+  locator(selector: string): ReplayedElement
+}
+
+/** How what no page does by itself comes about. */
+export type Causes = {
+  /** Opens the page anew, before each path. */
+  open(): Promise<unknown>
+  /** Lets time pass, in milliseconds. */
+  wait?(milliseconds: number): Promise<unknown>
+  /** Any other event, by its name: `step.back`, `job.done`, `job.failed`, and those of the funnel's own. */
+  on?: Readonly<Record<string, (event: ModelEvent, step: string) => Promise<unknown>>>
+}
+
+/**
+ * Plays paths on a page that shows a funnel with `<Funnel>`: fills in what is asked, presses the button, and after every event
+ * the page must be at the step where the model is.
+ *
+ * @throws with the event, the step that had to follow and the one that the page is at
+ */
+export async function replayPaths(
+  page: ReplayedPage,
+  { definition, form }: Funnel,
+  paths: readonly ModelPath[],
+  { open, wait, on = {} }: Causes,
+): Promise<void> {
+  const root = `[data-funnel="${definition.id}"]`
+
+  async function cause(event: ModelEvent, at: string): Promise<unknown> {
+    const own = on[event.type]
+    if (own) return own(event, at)
+    if (event.type.startsWith('after.') && wait) return wait(toMilliseconds(event.type.slice('after.'.length)))
+    if (!isCompletion(event)) throw new Error(`Nobody has said how "${event.type}" comes about.`)
+    for (const [name, value] of Object.entries(event.answers)) await fill(name, value)
+    return page.locator(`${root} button[type=submit]`).click()
+  }
+
+  async function fill(name: string, value: AnswerValue): Promise<unknown> {
+    const { options } = form?.definition.fields[name] ?? {}
+    const box = (of: string) => page.locator(`${root} [name="${name}"][value="${of}"]`)
+    if (Array.isArray(value)) {
+      for (const option of options ?? []) await box(option.value).setChecked(value.includes(option.value))
+      return
+    }
+    const control = page.locator(`${root} [id="${name}"]`)
+    if (!options) return control.fill(String(value))
+    const isBox = (await box(String(value)).count()) > 0
+    return isBox ? box(String(value)).setChecked(true) : control.selectOption(String(value))
+  }
+
+  async function expectStep(state: string, after: string): Promise<void> {
+    try {
+      await page.locator(`${root}[data-step="${state}"]`).waitFor({ state: 'attached' })
+    } catch {
+      const seen = (await page.locator(root).count()) > 0 ? await page.locator(root).getAttribute('data-step') : null
+      throw new Error(
+        `${after} the page must be at "${state}" and is ${seen === null ? 'without the funnel' : `at "${seen}"`}.`,
+      )
+    }
+  }
+
+  for (const { steps } of paths) {
+    await open()
+    let at = definition.steps[0]?.id ?? ''
+    await expectStep(at, 'At the start')
+    for (const { event, state } of steps) {
+      await cause(event, at)
+      await expectStep(state, `After ${JSON.stringify(event)} at "${at}"`)
+      at = state
+    }
+  }
+}

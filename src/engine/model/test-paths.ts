@@ -1,0 +1,59 @@
+import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getEdgePaths } from './edge-paths.ts'
+import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
+import { getValidSamples } from './sample-answers.ts'
+
+/** A path ready to be played: each step has all its answers, and a title tells it from the others. */
+export type TestPath = ModelPath & { title: string }
+
+/**
+ * Paths that together take every edge of a funnel, with an answer to every question that they meet. That a step stays closed
+ * while it is not answered is left out: it is no edge.
+ *
+ * @example for (const path of testPaths(funnel)) test(path.title, ({ page }) => replayPaths(page, funnel, [path], options))
+ */
+export function testPaths(funnel: Funnel): TestPath[] {
+  const walked = getEdgePaths(funnel).map(({ steps }) =>
+    steps.filter(({ event }) => !isCompletion(event) || event.complete),
+  )
+  const texts = walked.map(toText)
+  // What another path begins with is played with that one.
+  const whole = walked.filter(
+    (_, index) => !texts.some((text, other) => isPartOf(texts[index] ?? '', text, other < index)),
+  )
+  const { id: name, version, steps } = funnel.definition
+  return whole.map((path, index) => {
+    const states = [steps[0]?.id ?? '', ...path.map(({ state }) => state)].join(' → ')
+    return { funnel: name, version, steps: answerAll(funnel, path), title: `${name} ${index + 1}: ${states}` }
+  })
+}
+
+function toText(steps: readonly PathStep[]): string {
+  return steps.map((step) => JSON.stringify(step)).join('\n')
+}
+
+/** Of two that are the same the first stays. */
+function isPartOf(text: string, other: string, isEarlier: boolean): boolean {
+  return text === other ? isEarlier : other.startsWith(text === '' ? '' : `${text}\n`)
+}
+
+function answerAll({ definition, form }: Funnel, path: readonly PathStep[]): PathStep[] {
+  if (!form) return [...path]
+  const asked = new Map(definition.steps.map((step) => [step.id, getAsked(step, form)]))
+  let at = definition.steps[0]?.id ?? ''
+  let given = {}
+  return path.map(({ event, state }) => {
+    const names = asked.get(at) ?? []
+    at = state
+    if (!isCompletion(event)) return { event, state }
+    const [sample = {}] = getValidSamples(form, names, { ...given, ...event.answers })
+    given = { ...given, ...sample }
+    const relevant = Object.entries(getRelevantAnswers(form, Object.keys(given), given))
+    return {
+      event: { ...event, answers: Object.fromEntries(relevant.filter(([name]) => names.includes(name))) },
+      state,
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import type { Address } from '#engine/react'
+
+/** What the page was opened with: several funnels of a page may read the same, and the first one takes it off the address. */
+let opened: URLSearchParams | undefined
+
+/** The browser's address. What is taken off stands in no entry of the history and goes to nobody as a referrer. */
+export const pageAddress: Address = {
+  read(name) {
+    opened ??= new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
+    return opened.get(name)
+  },
+  clean(names) {
+    const address = new URL(location.href)
+    for (const name of names) address.searchParams.delete(name)
+    if (address.href !== location.href) history.replaceState(history.state, '', address)
+  },
+}

@@ -1,0 +1,78 @@
+import type { PathStep } from '#engine/model'
+
+/** What the studio's page and the development server tell each other. */
+
+/** Where the studio is. */
+export const studioPath = '/_estudio/'
+/** The page of the live funnel, which the studio frames. */
+export const previewPath = '/_estudio/vista'
+/** What the page asks of the server: everything to begin with, a check, a save, to be told of changes on disk, a module. */
+export const apiPaths = {
+  project: '/_estudio/api/proyecto',
+  check: '/_estudio/api/comprobar',
+  save: '/_estudio/api/guardar',
+  changes: '/_estudio/api/cambios',
+  module: '/_estudio/modulo/',
+} as const
+
+/** The ending of a step that cannot be run yet: a preview goes as far as to there. */
+export const CUT_ENDING = 'sin-terminar'
+
+/** A file as it is on disk. `hash` says which text of it somebody has seen. */
+export type DiskFile = { file: string; text: string; hash: string }
+
+/** What a project holds that forms and funnels may speak of. */
+export type ProjectNames = {
+  views: readonly string[]
+  layouts: readonly string[]
+  pictures: readonly string[]
+  links: readonly string[]
+  routes: readonly string[]
+  mounts: readonly string[]
+  parts: readonly string[]
+  /** The codes of what may be meant. */
+  remarks: readonly string[]
+  targets: { mail: readonly string[]; function: readonly string[] }
+}
+
+/** Everything the studio begins with. */
+export type StudioProject = {
+  files: DiskFile[]
+  names: ProjectNames
+  metaSchemas: { form: object; funnel: object }
+}
+
+/** A diagnostic with its sentence. `text` is what stands at its place, for a cure that replaces it. */
+export type StudioDiagnostic = {
+  file: string
+  line: number
+  column: number
+  code: string
+  severity: 'fault' | 'remark'
+  sentence: string
+  params: Readonly<Record<string, string>>
+  suggestion?: string
+  way?: readonly PathStep[]
+}
+
+/** Texts that are not on disk, by their files, and the funnel that is looked at. */
+export type CheckRequest = { drafts: Readonly<Record<string, string>>; funnel: string | null }
+
+/** What the texts amount to. `module` is the address of the funnel as it can run, null where nothing of it can. */
+export type CheckAnswer = {
+  diagnostics: StudioDiagnostic[]
+  module: string | null
+  /** Whether it runs only as far as to a step with a fault. */
+  isCut: boolean
+  /** How long the server worked on it. */
+  milliseconds: number
+}
+
+/** What is to be written. `base` is the hash of the text that it was made from; null for a file that is new. */
+export type SaveRequest = { files: { file: string; text: string; base: string | null }[] }
+
+/** All are written, or none: what differs on disk from what the author has seen is returned; `text` is null where it is gone. */
+export type SaveAnswer =
+  | { saved: DiskFile[] }
+  | { changed: { file: string; text: string | null; hash: string | null }[] }
+  | { refused: string }

@@ -1,0 +1,46 @@
+import { parse } from 'jsonc-parser'
+import { isRecord } from '#engine/form/record.ts'
+
+/** 'cuestionario' → 'funnels/cuestionario.funnel.json' */
+export function toFunnelFile(id: string): string {
+  return `funnels/${id}.funnel.json`
+}
+
+/** 'cuestionario' → 'schemas/cuestionario.schema.json' */
+export function toFormFile(id: string): string {
+  return `schemas/${id}.schema.json`
+}
+
+/** The id that a file's name gives, and of what. */
+export function toSubject(file: string): { kind: 'funnel' | 'form'; id: string } {
+  const [, folder, id = ''] = /^(funnels|schemas)\/(.+)\.(?:funnel|schema)\.json$/.exec(file) ?? []
+  return { kind: folder === 'funnels' ? 'funnel' : 'form', id }
+}
+
+/** What is written of a JSON text that may be broken or anything: as far as it can be read. */
+export function readLoosely(text: string | undefined): Record<string, unknown> {
+  const value: unknown = text === undefined ? null : parse(text)
+  return isRecord(value) ? value : {}
+}
+
+/** The form that a funnel asks, by its text. */
+export function getFormOf(text: string | undefined): string | null {
+  const { form } = readLoosely(text)
+  return typeof form === 'string' ? form : null
+}
+
+/** The funnel that runs while a file is looked at: its own, or the first that asks the form. */
+export function findFunnel(texts: ReadonlyMap<string, string>, file: string): string | null {
+  const { kind, id } = toSubject(file)
+  if (kind === 'funnel') return id
+  const found = [...texts].find(([each, text]) => toSubject(each).kind === 'funnel' && getFormOf(text) === id)
+  return found ? toSubject(found[0]).id : null
+}
+
+/** The files that belong to what is looked at: a funnel and its form. */
+export function getFilesOf(texts: ReadonlyMap<string, string>, file: string): string[] {
+  const funnel = findFunnel(texts, file)
+  if (funnel === null) return [file]
+  const form = getFormOf(texts.get(toFunnelFile(funnel)))
+  return [toFunnelFile(funnel), ...(form === null ? [] : [toFormFile(form)])].filter((each) => texts.has(each))
+}

@@ -1,0 +1,25 @@
+import type { KeptDrafts, Workspace } from './create-workspace.ts'
+
+const KEY = 'estudio'
+
+/** What the tab has kept of texts that were not saved when it was loaded anew. */
+export function readDrafts(): KeptDrafts {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  } catch {
+    return [] // the browser keeps nothing, or something else stands there
+  }
+}
+
+/** Keeps what is not saved while the tab lives. */
+export function keepDrafts(workspace: Workspace): void {
+  const { texts, disk } = workspace.getState()
+  const kept = workspace
+    .getDirty()
+    .map((file) => ({ file, text: texts.get(file) ?? '', base: disk.get(file) ?? null })) satisfies KeptDrafts
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // the browser keeps nothing
+  }
+}

@@ -1,0 +1,121 @@
+import { type ActorRefLike, createActor, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import { compileFunnel, type Funnel, type Ports } from '#engine'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
+import { getEventData, isCompletion, type PathStep } from '#engine/model'
+import { recordPath } from '#engine/model/record-path.ts'
+import { browserClock } from '#services/browser-clock.ts'
+import { createPreviewPorts } from './create-preview-ports.ts'
+import type { Outcome, Report, Standing } from './preview-messages.ts'
+import { createStudioClock } from './studio-clock.ts'
+
+/** Long for a machine that waits for nothing, short for a person. */
+const PATIENCE = 1000
+
+/** What the studio chooses for a run, and keeps choosing for the next. */
+export type Choices = { outcome: Outcome; isPaused: boolean }
+
+/** One run of a funnel in the preview: its ports and its time, what is told of it, and a hand that plays paths on it. */
+export function createPlayer(funnel: Funnel, choices: Choices, tell: (report: Report) => void) {
+  const clock = createStudioClock(browserClock)
+  const { ports, setOutcome, force, see } = createPreviewPorts(clock, (done) => tell({ kind: 'did', done }))
+  const record = recordPath((path) => tell({ kind: 'walked', path }), clock.now)
+  const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
+  let actor: ActorRefLike | null = null
+  let waiting: { step: string | null; go(): void } | null = null
+  setOutcome(choices.outcome)
+  clock.setPaused(choices.isPaused)
+
+  function inspect(inspection: InspectionEvent): void {
+    record(inspection, funnel)
+    if (inspection.type !== '@xstate.snapshot' || !isMachineSnapshot(inspection.snapshot)) return
+    actor = inspection.actorRef
+    if (waiting && (waiting.step === null || waiting.step === getStep())) waiting.go()
+    tellStanding()
+  }
+
+  function getStep(): string {
+    const snapshot = actor?.getSnapshot()
+    return isMachineSnapshot(snapshot) ? String(snapshot.value) : ''
+  }
+
+  function tellStanding(): void {
+    const step = getStep()
+    const { on = {} } = byId.get(step) ?? {}
+    const events = Object.keys(on).map((event) => ({ event, samples: getEventData(funnel, event) }))
+    tell({ kind: 'at', standing: { step, wait: clock.getWait(), events } satisfies Standing })
+  }
+
+  /** Waits until the funnel stands at a step, at any where none is named. */
+  async function reach(step: string | null): Promise<boolean> {
+    if (actor && (step === null || getStep() === step)) return true
+    let timer: unknown
+    const isThere = await new Promise<boolean>((resolve) => {
+      waiting = { step, go: () => resolve(true) }
+      timer = browserClock.setTimeout(() => resolve(false), PATIENCE)
+    })
+    browserClock.clearTimeout(timer)
+    waiting = null
+    return isThere
+  }
+
+  function send(event: string, data: Readonly<Record<string, unknown>>): void {
+    const polled = byId.get(getStep())?.poll?.event === event
+    if (polled) see(event)
+    // What is asked for at intervals is heard when it is asked next.
+    if (polled) clock.skip()
+    else actor?.send({ ...data, type: toEventType(event) })
+  }
+
+  function perform({ event }: PathStep): void {
+    if (isCompletion(event)) actor?.send({ type: event.type, answers: event.answers })
+    else if (event.type === 'step.back') actor?.send({ ...event })
+    else if (event.type.startsWith('after.')) clock.skip()
+    else if (!event.type.startsWith('job.')) {
+      const { type, ...data } = event
+      send(type, data)
+    }
+  }
+
+  /** Goes a way, event by event; tells whether the funnel went along. */
+  async function play(events: readonly PathStep[]): Promise<boolean> {
+    const forceBefore = (next: PathStep | undefined) =>
+      force(next?.event.type === 'job.done' || next?.event.type === 'job.failed' ? next.event.type : null)
+    const steps = events.filter(({ event }) => !isCompletion(event) || event.complete)
+    forceBefore(steps[0])
+    if (!(await reach(null))) return false
+    for (const [index, step] of steps.entries()) {
+      forceBefore(step.event.type.startsWith('job.') ? step : steps[index + 1])
+      perform(step)
+      if (!(await reach(step.state || getStep()))) return false
+      forceBefore(steps[index + 1])
+    }
+    force(null)
+    return true
+  }
+
+  /** Runs a funnel that has no screens of its own: those stand in a page. */
+  function startAlone(): () => void {
+    const alone = createActor(compileFunnel(funnel, ports), { clock, inspect }).start()
+    tellStanding()
+    return () => void alone.stop()
+  }
+
+  return {
+    ports: ports satisfies Ports,
+    inspect,
+    play,
+    startAlone,
+    send,
+    setOutcome,
+    setPaused(isPaused: boolean): void {
+      clock.setPaused(isPaused)
+      tellStanding()
+    },
+    skip(): void {
+      clock.skip()
+      tellStanding()
+    },
+  }
+}
+
+export type Player = ReturnType<typeof createPlayer>

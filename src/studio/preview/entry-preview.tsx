@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { Funnel as FunnelData } from '#engine'
+import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
+import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
+import { messages } from '#site/messages/runtime.ts'
+import { formParts } from '#site/ui/form-parts.tsx'
+import { loadFunnel } from '#studio/load-funnel.ts'
+import { previewWords } from '#studio/words.ts'
+import { type Choices, createPlayer, type Player } from './create-player.ts'
+import { fillWay } from './fill-way.ts'
+import type { Command, Report } from './preview-messages.ts'
+
+/** A funnel on the screen: its module, what it begins with, and who plays it. */
+type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: KeepFunnel }
+
+const tell = (report: Report) => window.parent.postMessage(report, window.location.origin)
+
+// The frame's own history is nobody's way back, and what is typed here is kept nowhere.
+const stepHistory: Engine['stepHistory'] = {
+  push: () => {},
+  getDepth: () => null,
+  resume: () => {},
+  go: () => {},
+  leave: () => {},
+  listen: () => () => {},
+}
+const address: Engine['address'] = { read: () => null, clean: () => {} }
+const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, erase: () => {} }
+
+const choices: Choices = { outcome: 'accepted', isPaused: false }
+let root: Root | null = null
+let run: Run | null = null
+let working: Promise<void> = Promise.resolve()
+
+async function load(module: string): Promise<FunnelData> {
+  const funnel = await loadFunnel(module)
+  await loadParts(funnel)
+  return funnel
+}
+
+async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const funnel = await load(module)
+  const { events, values } = fillWay(funnel, way, fill)
+  const player = createPlayer(funnel, choices, tell)
+  const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values, parameters: {} }) }
+  run = next
+  draw(next)
+  if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
+}
+
+async function update(module: string): Promise<void> {
+  const funnel = await load(module)
+  const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
+  if (!run || !isSame || funnel.definition.part !== undefined)
+    return start({ kind: 'run', module, way: [], fill: 'empty' })
+  run = { ...run, module, funnel }
+  draw(run)
+}
+
+function draw(next: Run): void {
+  root ??= createRoot(document.getElementById('vista') ?? document.body, {
+    onUncaughtError(error) {
+      // React has taken everything away: the next run begins with a root of its own.
+      root = null
+      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    },
+  })
+  root.render(<Preview key={next.count} {...next} />)
+}
+
+function Preview({ module, funnel, player, begin }: Run) {
+  useLayoutEffect(() => tell({ kind: 'drawn', module }), [module])
+  if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
+  const engine: Engine = {
+    getFunnel: () => funnel,
+    ...{ views, layouts, parts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
+    inspect: player.inspect,
+  }
+  const { id } = funnel.definition
+  // The ids that code may name are those of the last build; here runs what is being written.
+  const isFunnelId = (name: string): name is FunnelId => name === id
+  return isFunnelId(id) ? (
+    <EngineProvider engine={engine}>
+      <Funnel id={id} {...(begin ? { begin } : {})} />
+    </EngineProvider>
+  ) : null
+}
+
+/** A funnel whose screens stand in a page: here it runs without them. */
+function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
+  const [start] = useState(() => player.startAlone)
+  useEffect(start, [start])
+  return (
+    <div className="wrap wrap--narrow">
+      <h1>{funnel.definition.id}</h1>
+      <p>{previewWords.ofPart}</p>
+      {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
+    </div>
+  )
+}
+
+const fail = (error: unknown) =>
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<Command>) => {
+  if (origin !== window.location.origin || source !== window.parent) return
+  // One after the other: a module that takes long to load must not come after the one that was asked for later.
+  if (data.kind === 'run') working = working.then(() => start(data)).catch(fail)
+  else if (data.kind === 'update') working = working.then(() => update(data.module)).catch(fail)
+  else if (data.kind === 'outcome') {
+    choices.outcome = data.outcome
+    run?.player.setOutcome(data.outcome)
+  } else if (data.kind === 'pause') {
+    choices.isPaused = data.isPaused
+    run?.player.setPaused(data.isPaused)
+  } else if (data.kind === 'skip') run?.player.skip()
+  else run?.player.send(data.event, data.data)
+})
+tell({ kind: 'ready' })

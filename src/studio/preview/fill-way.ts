@@ -1,0 +1,66 @@
+import type { Answers, Field, Form, Funnel } from '#engine'
+import type { AnswerValue } from '#engine/form/form-definition.ts'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from '#engine/model'
+import type { Fill } from './preview-messages.ts'
+
+/** A way with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */
+export type FilledWay = { events: PathStep[]; values: Answers }
+
+/** Fills a way in: what it says itself stays, what it leaves open gets answers that pass. */
+export function fillWay({ definition, form }: Funnel, way: readonly PathStep[], fill: Fill): FilledWay {
+  const toAsked = (id: string | undefined) => {
+    const step = definition.steps.find((each) => each.id === id)
+    return step ? getAsked(step, form) : []
+  }
+  let values: Answers = {}
+  const events = way.map(({ event, state }, index): PathStep => {
+    if (!form || !isCompletion(event) || !event.complete) return { event, state }
+    const asked = toAsked(index === 0 ? definition.steps[0]?.id : way[index - 1]?.state)
+    const fixed = { ...omit(values, asked), ...event.answers }
+    values = getValidSamples(form, asked, fixed)[0] ?? values
+    return { event: { ...event, answers: pick(values, asked) }, state }
+  })
+  const asked = toAsked(way.at(-1)?.state ?? definition.steps[0]?.id)
+  return { events, values: form && fill !== 'empty' ? { ...values, ...fillLast(form, asked, values, fill) } : values }
+}
+
+function fillLast(form: Form, asked: readonly string[], before: Answers, fill: Exclude<Fill, 'empty'>): Answers {
+  const fixed = omit(before, asked)
+  if (fill === 'invalid') {
+    const samples = getInvalidSamples(form, asked, fixed).filter(({ field }) => asked.includes(field))
+    // What is missing shows at a glance; a rule that is just broken is what the author wants to see.
+    const sample = samples.find(({ keyword }) => keyword !== 'required') ?? samples[0]
+    return sample ? pick(sample.answers, asked) : {}
+  }
+  const [valid = {}] = getValidSamples(form, asked, fixed)
+  if (fill === 'valid') return pick(valid, asked)
+  const toEdges = (answers: Answers): Answers =>
+    Object.fromEntries(
+      Object.entries(pick(answers, asked)).map(([name, value]) => [name, toEdge(form.definition.fields[name], value)]),
+    )
+  // What is chosen may call for further questions: these are filled in with it.
+  const chosen = Object.entries(toEdges(valid)).filter(([name]) => form.definition.fields[name]?.options)
+  const [whole = {}] = getValidSamples(form, asked, { ...fixed, ...Object.fromEntries(chosen) })
+  return toEdges(whole)
+}
+
+/** The most that a field takes: every option, the last of them, the longest text. */
+function toEdge(field: Field | undefined, value: AnswerValue): AnswerValue {
+  if (!field) return value
+  const options = field.options?.map((option) => option.value) ?? []
+  if (Array.isArray(value)) return options
+  if (options.length > 0) return options.at(-1) ?? value
+  const isFree = typeof value === 'string' && field.format === undefined && field.examples === undefined
+  return isFree && field.maxLength !== undefined
+    ? value.padEnd(field.maxLength, ' ñandú').slice(0, field.maxLength)
+    : value
+}
+
+function pick(answers: Answers, names: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
+}
+
+function omit(answers: Answers, names: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)))
+}

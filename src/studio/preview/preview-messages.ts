@@ -1,0 +1,40 @@
+import type { ModelPath, PathStep } from '#engine/model'
+
+/** What becomes of what the live funnel sends. */
+export const outcomes = ['accepted', 'refused', 'slow', 'lost', 'offline'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** With what the step that is looked at is filled in: answers that pass, that just pass, or that just fail. */
+export const fills = ['valid', 'edge', 'invalid', 'empty'] as const
+export type Fill = (typeof fills)[number]
+
+/** What the studio has the framed page do. */
+export type Command =
+  | { kind: 'run'; module: string; way: readonly PathStep[]; fill: Fill }
+  | { kind: 'update'; module: string }
+  | { kind: 'outcome'; outcome: Outcome }
+  | { kind: 'skip' }
+  | { kind: 'pause'; isPaused: boolean }
+  | { kind: 'send'; event: string; data: Readonly<Record<string, unknown>> }
+
+/** Something that the funnel has asked of the world outside. */
+export type Done = {
+  what: 'deliver' | 'notify' | 'mount' | 'track' | 'copy' | 'redirect' | 'record' | 'report'
+  text: string
+}
+
+/** Where the live funnel stands: its step, how long the next timer still waits, the events that it would hear. */
+export type Standing = {
+  step: string
+  wait: number | null
+  events: { event: string; samples: Readonly<Record<string, unknown>>[] }[]
+}
+
+/** What the framed page tells. `drawn` says when the funnel of a module was on the screen. */
+export type Report =
+  | { kind: 'ready' }
+  | { kind: 'drawn'; module: string }
+  | { kind: 'at'; standing: Standing }
+  | { kind: 'did'; done: Done }
+  | { kind: 'walked'; path: ModelPath }
+  | { kind: 'failed'; message: string }

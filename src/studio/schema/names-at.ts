@@ -1,0 +1,72 @@
+import { isRecord } from '#engine/form/record.ts'
+import type { ProjectNames } from '#studio/contract.ts'
+import { getChild, type JsonPath, type Schema } from './schema-at.ts'
+
+/** What a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the project. */
+export type Surroundings = {
+  form: Record<string, unknown>
+  formIds: readonly string[]
+  project: ProjectNames
+}
+
+type Document = Record<string, unknown>
+type Look = { document: Document; around: Surroundings }
+
+/** The names by the kinds that the meta-schemas mark places with (`x-names`, `x-keys`). */
+const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
+  field: ({ around }) => getFields(around.form),
+  answered: ({ around }) => getFields(around.form),
+  scored: ({ around: { form } }) => getFields(form).filter((name) => getOptions(form, name).length > 0),
+  fact: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.score)],
+  step: ({ document: { steps } }) =>
+    Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
+  delivery: ({ document }) => getKeysOf(document.deliveries),
+  form: ({ around }) => around.formIds,
+  view: ({ document, around }) => [...getKeysOf(document.screens), ...around.project.views],
+  layout: ({ around }) => around.project.layouts,
+  picture: ({ around }) => around.project.pictures,
+  mount: ({ around }) => around.project.mounts,
+  part: ({ around }) => around.project.parts,
+  target: ({ around: { project } }) => [...project.links, ...project.routes],
+  receiver: ({ around: { project } }) => [...project.targets.mail, ...project.targets.function],
+  function: ({ around }) => around.project.targets.function,
+  remark: ({ around }) => around.project.remarks,
+}
+
+/** The names that may stand at a place as its value: those the meta-schema marks it for, or the options of the field asked about. */
+export function getNamesAt(schemas: readonly Schema[], path: JsonPath, look: Look): readonly string[] {
+  const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
+  if (kind !== undefined) return NAMES[kind]?.(look) ?? []
+  const { form } = look.around
+  const fields = getFields(form)
+  const isAsked = path.some((part) => part === 'if' || part === 'not' || part === 'anyOf')
+  const field = path.findLast((part) => fields.includes(String(part)))
+  return isAsked && field !== undefined ? getOptions(form, String(field)) : []
+}
+
+/** The names that may be keys of a place. */
+export function getKeyNamesAt(schemas: readonly Schema[], path: JsonPath, look: Look): readonly string[] {
+  const kind = schemas.find((each) => each['x-keys'] !== undefined)?.['x-keys']
+  if (kind !== undefined) return NAMES[kind]?.(look) ?? []
+  // The points of a field stand by its options.
+  return path[0] === 'score' && path.length === 3 ? getOptions(look.around.form, String(path[2])) : []
+}
+
+/** The values of a field's options. */
+export function getOptions(form: Document, field: string): string[] {
+  const found = getChild(form.properties, field)
+  const own = [getChild(found, 'oneOf'), getChild(getChild(found, 'items'), 'oneOf')].find(Array.isArray) ?? []
+  return own.flatMap((option: unknown) => toText(getChild(option, 'const')))
+}
+
+export function getFields(form: Document): string[] {
+  return getKeysOf(form.properties)
+}
+
+function getKeysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value) : []
+}
+
+function toText(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : []
+}

@@ -1,0 +1,102 @@
+import { isRecord } from '#engine/form/record.ts'
+
+/** As much of JSON Schema as the meta-schemas are written in. */
+export type Schema = {
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  $ref?: string
+  $defs?: Record<string, Schema>
+  if?: Schema
+  then?: Schema
+  else?: Schema
+  /** Of which kind the names are that may stand there, or be its keys. */
+  'x-names'?: string
+  'x-keys'?: string
+}
+
+export type JsonPath = readonly (string | number)[]
+
+/** What a meta-schema says of the place that a path leads to, in every way that what is written there leaves open. */
+export function getSchemasAt(root: Schema, document: unknown, path: JsonPath): Schema[] {
+  let schemas = spread(root, root, document)
+  let value = document
+  for (const part of path) {
+    const inner = getChild(value, part)
+    schemas = schemas.flatMap((schema) => getChildSchemas(schema, part)).flatMap((each) => spread(root, each, inner))
+    value = inner
+  }
+  return schemas
+}
+
+/** The schemas that hold of one place: what is referred to, and the branch that fits what is written; both while nothing is. */
+function spread(root: Schema, schema: Schema, value: unknown): Schema[] {
+  const named = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace('#/$defs/', '')]
+  const fits = schema.if ? fitsType(schema.if, value) : null
+  const branches = [...(fits === false ? [] : [schema.then]), ...(fits === true ? [] : [schema.else])]
+  const inner = schema.if ? branches.flatMap((each) => each ?? []) : []
+  return [schema, ...(named ? [named] : []), ...inner].flatMap((each) =>
+    each === schema ? [each] : spread(root, each, value),
+  )
+}
+
+/** Whether a value is of the type that a branch asks for; null where that cannot be said. */
+function fitsType({ type }: Schema, value: unknown): boolean | null {
+  if (value === undefined || type === undefined) return null
+  return [type].flat().includes(toType(value))
+}
+
+/** What JSON Schema calls what a value is. */
+export function toType(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function getChildSchemas({ properties, additionalProperties, items }: Schema, part: string | number): Schema[] {
+  if (typeof part === 'number') return items ? [items] : []
+  const known = properties && Object.hasOwn(properties, part) ? properties[part] : undefined
+  if (known) return [known]
+  return isRecord(additionalProperties) ? [additionalProperties] : []
+}
+
+export function getChild(value: unknown, part: string | number): unknown {
+  if (Array.isArray(value) && typeof part === 'number') return value[part]
+  return isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined
+}
+
+/** The first that is said of a place: nearer descriptions come first. */
+export function getDescription(schemas: readonly Schema[]): string | undefined {
+  return schemas.find(({ description }) => description !== undefined)?.description
+}
+
+/** The keys that a place may have, each with what is said of it, the required ones first. */
+export function getKeys(
+  root: Schema,
+  schemas: readonly Schema[],
+): { key: string; schemas: Schema[]; isRequired: boolean }[] {
+  const required = new Set(schemas.flatMap((each) => each.required ?? []))
+  const byKey = new Map<string, Schema[]>()
+  for (const { properties = {} } of schemas) {
+    for (const [key, schema] of Object.entries(properties))
+      byKey.set(key, [...(byKey.get(key) ?? []), ...spread(root, schema, undefined)])
+  }
+  return [...byKey]
+    .map(([key, inner]) => ({ key, schemas: inner, isRequired: required.has(key) }))
+    .sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
+}
+
+/** The values that a place may only have; empty where it may have any. */
+export function getValues(schemas: readonly Schema[]): unknown[] {
+  const values = schemas.flatMap((each) => [
+    ...(each.enum ?? []),
+    ...(each.const === undefined ? [] : [each.const]),
+    ...(each.type === 'boolean' ? [true, false] : []),
+  ])
+  return [...new Set(values)]
+}

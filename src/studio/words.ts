@@ -1,0 +1,147 @@
+import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
+
+/** What the studio says. */
+export const words = {
+  title: 'Estudio',
+  loading: 'Abriendo…',
+  lostServer: 'El servidor de desarrollo no responde. Lo escrito sigue aquí: arráncalo con npm run dev.',
+  funnels: 'Embudos',
+  forms: 'Formularios',
+  sound: 'sin fallos',
+  faults: (count: number) => (count === 1 ? '1 fallo' : `${count} fallos`),
+  remarks: (count: number) => (count === 1 ? '1 observación' : `${count} observaciones`),
+  steps: (count: number) => (count === 1 ? '1 paso' : `${count} pasos`),
+  endings: (count: number) => (count === 1 ? '1 final' : `${count} finales`),
+  fields: (count: number) => (count === 1 ? '1 campo' : `${count} campos`),
+  unsaved: 'sin guardar',
+  save: 'Guardar',
+  saved: 'Guardado',
+  changedOnDisk: 'No se ha guardado: el archivo ha cambiado en el disco. Mira qué, y elige.',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
+  unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
+}
+
+/** What stands about the live funnel. */
+export const previewWords = {
+  heading: 'En marcha',
+  frame: 'El embudo en marcha',
+  phone: 'Móvil',
+  desktop: 'Escritorio',
+  startAt: 'Empezar en',
+  beginning: 'el principio',
+  filledIn: 'Relleno',
+  restart: 'Reiniciar',
+  outcome: 'Los envíos',
+  time: 'Tiempo',
+  pause: 'Parar el tiempo',
+  skip: (wait: string) => `Saltar la espera (${wait})`,
+  noWait: 'Nada espera',
+  events: 'Sucesos de fuera',
+  log: 'Lo que ha hecho',
+  nothingYet: 'Nada todavía.',
+  at: (step: string) => `Está en «${step}»`,
+  ofPart: 'Las pantallas de este embudo están en su página. Aquí se mueve con los sucesos y las esperas de abajo.',
+  cut: 'Hasta aquí se puede probar: el paso que sigue tiene un fallo.',
+  lastGood: 'Se ve lo último que funcionaba.',
+  strayed: 'El embudo no ha seguido el camino: ha acabado en otro paso.',
+  failed: (message: string) => `No se puede mostrar: ${message}`,
+}
+
+export const outcomeWords: Readonly<Record<Outcome, string>> = {
+  accepted: 'llegan',
+  refused: 'se rechazan',
+  slow: 'tardan 8 s',
+  lost: 'se pierden (25 s)',
+  offline: 'no hay red',
+}
+
+export const fillWords: Readonly<Record<Fill, string>> = {
+  empty: 'vacío',
+  valid: 'válido',
+  edge: 'al límite',
+  invalid: 'mal por poco',
+}
+
+export const doneWords: Readonly<Record<Done['what'], string>> = {
+  deliver: 'Envía',
+  notify: 'Avisa',
+  mount: 'Monta',
+  track: 'Mide',
+  copy: 'Copia',
+  redirect: 'Sale a',
+  record: 'Final',
+  report: 'Anota',
+}
+
+/** 1234 → '1,2 s' */
+export function toSeconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toLocaleString('es', { maximumFractionDigits: 1 })} s`
+}
+
+export const editorWords = {
+  label: (file: string) => `Texto de ${file}`,
+  loading: 'Abriendo el editor…',
+  files: 'Archivos',
+}
+
+/** What the editor itself says, by its own English words. */
+export const editorPhrases: Readonly<Record<string, string>> = {
+  Find: 'Buscar',
+  Replace: 'Cambiar por',
+  next: 'siguiente',
+  previous: 'anterior',
+  all: 'todos',
+  'match case': 'mayúsculas',
+  regexp: 'expresión',
+  'by word': 'palabras',
+  replace: 'cambiar',
+  'replace all': 'cambiar todos',
+  close: 'cerrar',
+  'Fold line': 'Plegar',
+  'Unfold line': 'Desplegar',
+  Completions: 'Sugerencias',
+  Diagnostics: 'Fallos',
+  'No diagnostics': 'Sin fallos',
+}
+
+export const diagnosticWords = {
+  heading: 'Fallos y observaciones',
+  none: 'Nada que arreglar.',
+  checking: 'Comprobando…',
+  place: (line: number, column: number) => `línea ${line}, columna ${column}`,
+  show: 'Ver en el texto',
+  play: 'Ver con estas respuestas',
+  before: 'Antes',
+  after: 'Después',
+  apply: 'Aplicar',
+  leave: 'Dejarlo',
+  reason: 'Por qué se quiere así',
+  accept: 'Es lo que quiero',
+}
+
+/** What each quick fix does. */
+export const fixWords = {
+  replace: (name: string) => `Cambiar por «${name}»`,
+  remove: 'Quitarlo',
+  message: 'Escribir un mensaje',
+  ask: (name: string) => `Añadir un paso que pregunte «${name}»`,
+  place: 'Ponerlo en la última sección',
+  accept: 'Decir que se quiere así',
+}
+
+export const conflictWords = {
+  heading: (file: string) => `${file} ha cambiado en el disco mientras lo editabas`,
+  gone: 'Ya no está en el disco.',
+  theirs: 'Lo que ha cambiado en el disco',
+  mine: 'Lo que has cambiado tú',
+  takeMine: 'Seguir con lo mío',
+  takeTheirs: 'Tomar lo del disco',
+  join: 'Unir los dos',
+}
+
+/** What a form or a funnel can be looked at as. */
+export const viewWords = {
+  heading: 'Vistas',
+  text: 'Texto',
+}

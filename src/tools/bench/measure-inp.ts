@@ -1,0 +1,30 @@
+import { availableParallelism, loadavg } from 'node:os'
+import type { Measurement } from './figure.ts'
+import type { Bench } from './open-bench.ts'
+import { runWalk } from './run-walk.ts'
+import { median, toInp } from './statistics.ts'
+
+/** What web.dev/inp calls good. */
+const GOOD = 200
+
+const flows = ['/cuestionario', '/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']
+
+/** How soon the next frame follows what a visitor does, in every flow that asks questions, on a phone with a quarter of this CPU. */
+export function measureInp({ browser, origin, routes, rounds = 3 }: Bench): Measurement[] {
+  return flows
+    .filter((route) => routes.includes(route))
+    .map((route) => ({
+      name: `INP of ${route}`,
+      measure: async () => {
+        const visits: (readonly number[])[] = []
+        for (let round = 0; round < rounds; round += 1)
+          visits.push((await runWalk(browser, `${origin}${route}`, round)).interactions)
+        const inps = visits.map(toInp)
+        const counts = visits.map(({ length }) => length).join(', ')
+        // Wall-clock time: neighbours count too.
+        const load = `${loadavg()[0]?.toFixed(0)} programs want ${availableParallelism()} CPUs`
+        const note = `worst of ${rounds} visits; median ${median(inps)} ms; interactions of 16 ms and more: ${counts}; ${load}`
+        return [{ name: `${route} INP`, measured: Math.max(...inps), unit: 'ms', target: { atMost: GOOD }, note }]
+      },
+    }))
+}

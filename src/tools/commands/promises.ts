@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { toBrokenPromise } from '#tools/messages/promises.ts'
+import { acceptPromises } from '#tools/project/accept-promises.ts'
+import { formatFiles } from '#tools/project/format-files.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { checkPromiseFiles, readPromiseFiles } from '#tools/project/read-promises.ts'
+
+// What the owner promised, beside each funnel: `npm run promises` says what no longer holds, `-- --accept` promises what
+// the funnels do now.
+const { values } = parseArgs({ options: { accept: { type: 'boolean' } } })
+const files = readPromiseFiles()
+const { count, faults, broken } = checkPromiseFiles(files, readProject())
+for (const line of faults) console.error(line)
+for (const { file, promise } of broken) console.error(toBrokenPromise(file, promise))
+if (values.accept && faults.length === 0) {
+  const changed = files.filter(({ file }) => broken.some((each) => each.file === file))
+  for (const { file, text } of changed) {
+    const own = broken.flatMap((each) => (each.file === file ? [each.promise] : []))
+    writeFileSync(inProject(file), acceptPromises(text, own))
+  }
+  formatFiles(changed.map(({ file }) => file))
+  console.log(broken.length === 0 ? 'Se cumplen todas.' : `Aceptado: ${changed.map(({ file }) => file).join(', ')}.`)
+} else {
+  console.log(
+    `${count} promesas: ${broken.length === 0 ? 'se cumplen todas' : `${broken.length} no se cumplen. Si es lo que se quiere, npm run promises -- --accept`}.`,
+  )
+  process.exitCode = broken.length + faults.length > 0 ? 1 : 0
+}

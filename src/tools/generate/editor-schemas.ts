@@ -1,0 +1,158 @@
+import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
+
+/** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
+type Names = Readonly<Record<string, readonly string[]>>
+/** What may stand under the names that are keys, by the kind that the meta-schema gives with `x-keys`. */
+type Keys = Readonly<Record<string, { known: Readonly<Record<string, unknown>>; isClosed: boolean }>>
+type Document = { id: string; names: Names; keys: Keys }
+type Schema = { readonly [key: string]: unknown }
+type Field = Compiled['forms'][number]['definition']['fields'][string]
+
+/**
+ * What an editor completes and underlines beside the meta-schemas: for each form and each funnel, told apart by its id, its own
+ * names at the places that the meta-schema marks. The checker says more; this says it while one writes.
+ */
+export function createEditorSchemas(
+  { forms, funnels }: Compiled,
+  { metaSchemas, names }: Pick<Project, 'metaSchemas' | 'names'>,
+): { form: object; funnel: object } {
+  const remarks = { known: toAny(remarkCodes), isClosed: true }
+  const ofForms = forms.map(({ definition }): Document => {
+    const fields = Object.values(definition.fields)
+    const own = fields.map(({ name }) => name)
+    return {
+      id: definition.id,
+      names: { field: own },
+      keys: {
+        remark: remarks,
+        field: { known: toAny(own), isClosed: true },
+        answered: { known: Object.fromEntries(fields.map(toTest)), isClosed: true },
+      },
+    }
+  })
+  const ofFunnels = funnels.map(({ definition }): Document => {
+    const form = forms.find((each) => each.definition.id === definition.form)?.definition
+    const fields = Object.values(form?.fields ?? {})
+    const own = fields.map(({ name }) => name)
+    const scores = toAny(Object.keys(definition.score ?? {}))
+    const { mail = [], function: intakes = {} } = names.targets
+    const functions = Object.keys(intakes)
+    return {
+      id: definition.id,
+      names: {
+        field: own,
+        step: definition.steps.map(({ id }) => id),
+        delivery: Object.keys(definition.deliveries ?? {}),
+        form: forms.map((each) => each.definition.id),
+        view: names.views,
+        layout: names.layouts,
+        picture: names.pictures,
+        mount: names.mounts,
+        part: Object.keys(names.parts),
+        target: [...names.links, ...names.routes],
+        receiver: [...mail, ...functions],
+        function: functions,
+      },
+      keys: {
+        remark: remarks,
+        field: { known: toAny(own), isClosed: true },
+        // An event brings facts of its own.
+        fact: {
+          known: { ...Object.fromEntries(fields.map(toTest)), ...scores },
+          isClosed: definition.steps.every(({ on }) => on === undefined),
+        },
+        scored: { known: Object.fromEntries(fields.filter(({ options }) => options).map(toPoints)), isClosed: true },
+      },
+    }
+  })
+  return {
+    form: createSchema(metaSchemas.form, '$id', ofForms),
+    funnel: createSchema(metaSchemas.funnel, 'id', ofFunnels),
+  }
+}
+
+function createSchema(meta: object, idKey: string, documents: readonly Document[]): object {
+  const parts = documents.map((document) => ({ id: document.id, ...narrow(meta, document) }))
+  return {
+    $comment: 'Generado a partir de schemas y funnels. No se edita.',
+    allOf: parts.map(({ id, root }) => ({
+      if: { type: 'object', properties: { [idKey]: { const: id } }, required: [idKey] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: root,
+    })),
+    $defs: Object.assign({}, ...parts.map(({ defs }) => defs)),
+  }
+}
+
+/** What of a meta-schema speaks of names, with those of one document in their places. */
+function narrow(meta: object, { id, names, keys }: Document): { root: Schema; defs: Schema } {
+  const defs = Object.entries(toRecord(toRecord(meta).$defs))
+  const marked = new Set<string>()
+  for (let before = -1; before !== marked.size; ) {
+    before = marked.size
+    for (const [name, schema] of defs) if (isMarked(schema, marked)) marked.add(name)
+  }
+
+  function visit(value: unknown): Schema {
+    const node = toRecord(value)
+    const { 'x-names': kind, 'x-keys': ofKeys, $ref } = node
+    if (typeof kind === 'string') return names[kind]?.length ? { enum: names[kind] } : {}
+    const known = typeof ofKeys === 'string' ? keys[ofKeys] : undefined
+    const properties = { ...visitAll(node.properties), ...known?.known }
+    const def = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : ''
+    const inner = Object.fromEntries(
+      ['items', 'additionalProperties', 'then', 'else']
+        .filter((keyword) => keyword in node)
+        .map((keyword) => [keyword, visit(node[keyword])] as const)
+        .filter(([, schema]) => Object.keys(schema).length > 0),
+    )
+    return {
+      ...(marked.has(def) ? { $ref: `#/$defs/${id}.${def}` } : {}),
+      ...(inner.then || inner.else ? { if: node.if } : {}),
+      ...inner,
+      ...(Object.keys(properties).length > 0 ? { properties } : {}),
+      ...(known?.isClosed ? { propertyNames: { enum: Object.keys(properties) } } : {}),
+    }
+  }
+
+  function visitAll(properties: unknown): Schema {
+    const visited = Object.entries(toRecord(properties)).map(([key, schema]) => [key, visit(schema)] as const)
+    return Object.fromEntries(visited.filter(([, schema]) => Object.keys(schema).length > 0))
+  }
+
+  return {
+    root: visit({ ...meta, $defs: undefined }),
+    defs: Object.fromEntries(
+      defs.flatMap(([name, schema]) => (marked.has(name) ? [[`${id}.${name}`, visit(schema)]] : [])),
+    ),
+  }
+}
+
+/** Whether a schema has a marked place in it, be it through a part that it refers to. */
+function isMarked(value: unknown, marked: ReadonlySet<string>): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if ('x-names' in value || 'x-keys' in value) return true
+  if ('$ref' in value && marked.has(String(value.$ref).replace('#/$defs/', ''))) return true
+  return Object.values(value).some((each) => isMarked(each, marked))
+}
+
+/** What may be asked of the answer to a field. */
+function toTest({ name, options }: Field): [string, unknown] {
+  if (!options) return [name, true]
+  const value = { enum: options.map((option) => option.value) }
+  const asked = { const: value, enum: { items: value }, contains: { properties: { const: value } } }
+  return [name, { anyOf: [value, { type: 'object', properties: asked }] }]
+}
+
+function toPoints({ name, options = [] }: Field): [string, unknown] {
+  const values = options.map(({ value }) => value)
+  return [name, { properties: toAny(values), propertyNames: { enum: values } }]
+}
+
+function toAny(names: readonly string[]): Record<string, true> {
+  return Object.fromEntries(names.map((name) => [name, true]))
+}
+
+function toRecord(value: unknown): Schema {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,79 @@
+/** What a new field says until its author says it better, by the rule that is broken. */
+export const defaultMessages: Readonly<Record<string, string>> = {
+  required: 'Esta respuesta hace falta para seguir.',
+  format: 'Revisa esta respuesta: no tiene la forma que se espera.',
+  pattern: 'Revisa esta respuesta: no tiene la forma que se espera.',
+  minLength: 'Escribe un poco más.',
+  maxLength: 'Es demasiado larga. Acórtala un poco.',
+  minItems: 'Elige alguna opción más.',
+}
+
+/** What is said where a rule is newer than this table. */
+export const otherMessage = 'Revisa esta respuesta.'
+
+/** Questions that nearly every form asks, by the name of their field. */
+export const usualFields: Readonly<Record<string, { title: string; kind?: string; keys?: object }>> = {
+  nombre: { title: '¿Cómo te llamas?', keys: { 'x-autocomplete': 'name', 'x-sensitive': 'contact' } },
+  correo: {
+    title: '¿Cuál es tu correo electrónico?',
+    keys: { format: 'email', maxLength: 254, 'x-overflow': true, 'x-autocomplete': 'email', 'x-sensitive': 'contact' },
+  },
+  telefono: {
+    title: '¿Cuál es tu teléfono?',
+    kind: 'tel',
+    keys: { 'x-autocomplete': 'tel', 'x-sensitive': 'contact' },
+  },
+  mensaje: { title: '¿Qué quieres contarnos?', kind: 'textarea' },
+}
+
+/** The words of a new funnel's own steps. */
+export const flowTexts = {
+  button: 'Enviar',
+  sent: { title: 'Enviado', text: 'Lo hemos recibido. Te responderemos por correo.', kind: 'success' },
+  failed: {
+    title: 'No se ha podido enviar',
+    text: 'Tus respuestas siguen aquí. Inténtalo de nuevo, o escríbenos a {email}.',
+    kind: 'error',
+  },
+  thanks: { title: 'Gracias', hint: 'Lo hemos recibido. Te responderemos por correo.' },
+} as const
+
+/** What the command asks where its options do not say it. */
+export const questions = {
+  what: '¿Qué hay que crear? (form, funnel, step, field, page)',
+  id: '¿Cómo se llama? (minúsculas y guiones, como sorteo-verano)',
+  title: '¿Qué título tiene?',
+  description: '¿De qué trata, en una frase de 70 a 160 caracteres? (la leen los buscadores)',
+  keywords: '¿Con qué palabras se busca? (al menos tres, separadas por comas)',
+  fields: '¿Qué pregunta? (nombres separados por comas; nombre, correo, telefono y mensaje vienen hechos)',
+  form: '¿En qué formulario?',
+  funnel: '¿En qué embudo?',
+  name: '¿Cómo se llama el campo? (letras sin tildes ni espacios, como ciudadNatal)',
+  question: '¿Qué pregunta se lee?',
+  kind: (kinds: string) => `¿De qué clase es? (${kinds})`,
+  options: '¿Qué opciones tiene? (valor=lo que se lee, separadas por comas)',
+} as const
+
+/** What cannot be made, and what to do instead. */
+export const refusals = {
+  exists: (file: string) => `${file} ya existe. Elige otro nombre, o edítalo.`,
+  missing: (what: string) => `Falta decir ${what}.`,
+  unknownKind: (kind: string, kinds: string) => `No hay campos de clase «${kind}». Hay: ${kinds}.`,
+  unknownFile: (file: string) => `No existe ${file}.`,
+  unreadable: (file: string) => `${file} no se puede leer: npm run check dice por qué.`,
+  noOptions: (name: string) => `Di las opciones de «${name}»: --options "si=Sí,no=No".`,
+  badName: (name: string) => `«${name}» no vale como nombre de archivo: usa minúsculas sin tildes, números y guiones.`,
+  shortDescription: (length: number) =>
+    `La descripción tiene ${length} caracteres, y los buscadores muestran de 70 a 160.`,
+  faulty: (lines: readonly string[]) => `No se ha escrito nada, porque quedaría así:\n${lines.join('\n')}`,
+  fewKeywords: 'Hacen falta al menos tres palabras clave, separadas por comas.',
+} as const
+
+export const USAGE = `Uso: npm run new -- <form | funnel | step | field | page> [opciones]; lo que falta se pregunta.
+  page <nombre>    una página con su embudo y su formulario, que llega al buzón: --title --description --keywords --fields --layout
+                   (--funnel, si el embudo ya existe)
+  funnel <nombre>  un embudo con su formulario: --title --fields --layout (--form, si el formulario ya existe)
+  form <nombre>    un formulario: --title --fields
+  field <campo>    una pregunta más, y su paso: --form --title --kind --options --required --step
+  step <paso>      un paso más: --funnel --ask --after --if "campo=valor"
+Los campos se escriben así: --fields "nombre,correo,ciudad:text:¿Dónde vives?"`

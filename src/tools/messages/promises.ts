@@ -1,0 +1,38 @@
+import type { BrokenPromise, Promised, PromisedTo } from '#engine/compiler'
+
+/** A promise in words. */
+export function toPromiseSentence(promised: Promised): string {
+  if ('text' in promised) return `«${promised.text}» dice: «${promised.is}».`
+  if ('step' in promised)
+    return `En el paso «${promised.step}», al pasar ${toTime(promised.after)}, se va a «${promised.leads}».`
+  const who = toWho(promised.who)
+  if ('passes' in promised) return `${who} pasa por «${promised.passes}».`
+  return `${who} llega a ${promised.ends.map((ending) => `«${ending}»`).join(' o ')}.`
+}
+
+/** A promise that is not kept: what was promised, what happens instead, and to whom. */
+export function toBrokenPromise(file: string, { promised, now, witness }: BrokenPromise): string {
+  return [
+    `${file}: ${toPromiseSentence(promised)}`,
+    ...(witness === undefined ? [] : [`    No, con estas respuestas: ${witness}`]),
+    now ? `    Ahora: ${toPromiseSentence(now)}` : '    Ahora: nada parecido.',
+  ].join('\n')
+}
+
+function toWho({ answers, count }: PromisedTo = {}): string {
+  const conditions = [
+    ...(count ? [`responde «${count.answer}» en ${toRange(count)} de ${count.of.join(', ')}`] : []),
+    ...(answers ? [`cumple ${JSON.stringify(answers)}`] : []),
+  ]
+  return conditions.length === 0 ? 'Todo el mundo' : `Quien ${conditions.join(' y ')}`
+}
+
+function toRange({ minimum, maximum }: { minimum?: number; maximum?: number }): string {
+  if (maximum === undefined) return `${minimum ?? 0} o más`
+  return minimum === undefined ? `${maximum} o menos` : `${minimum} a ${maximum}`
+}
+
+/** '800ms' → '0,8 s' */
+function toTime(delay: string): string {
+  return delay.endsWith('ms') ? `${(Number.parseFloat(delay) / 1000).toLocaleString('es')} s` : delay.replace('s', ' s')
+}

@@ -1,0 +1,14 @@
+const DISK: Readonly<Record<string, string>> = {
+  EROFS: 'el disco es de solo lectura',
+  EACCES: 'no hay permiso para escribir ahí',
+  EPERM: 'no hay permiso para escribir ahí',
+  ENOSPC: 'el disco está lleno',
+}
+
+/** Why the studio writes nothing, and what to do. */
+export const saveRefusals = {
+  outside: (file: string) =>
+    `«${file}» no se guarda desde aquí: el estudio solo escribe en funnels, schemas y tests/paths. Elige otro nombre: minúsculas, números y guiones.`,
+  disk: (code: string) =>
+    `No se ha guardado nada: ${DISK[code] ?? `el disco ha respondido ${code}`}. Lo escrito sigue aquí; corrígelo y guarda otra vez.`,
+}

@@ -1,0 +1,73 @@
+import type { Funnel } from '#engine'
+import { getNearestName, toPathText } from '#engine/compiler'
+import { isRecord } from '#engine/form/record.ts'
+import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine/model'
+
+/** A path that can be replayed, or why it cannot; with the path that is nearest to it and can, where there is one. */
+export type Fit = { path: ModelPath } | { problem: string; nearest: ModelPath | null }
+
+/** Holds the text of a path file against the funnels as they are now. */
+export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
+  const path = parsePath(text)
+  if (typeof path === 'string') return { problem: path, nearest: null }
+  const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
+  if (!funnel) return { problem: toUnknownFunnel(path.funnel, funnels), nearest: null }
+  const { id, version, steps } = funnel.definition
+  const { misfit } = followPath(funnel, path)
+  const isOther = path.version !== version
+  if (!misfit && !isOther) return { path }
+  const nearest = getNearestPath(funnel, path)
+  const problem = [
+    ...(isOther ? [`The path is of version ${path.version} of "${id}", which is at ${version}.`] : []),
+    misfit
+      ? toMisfitSentence(
+          misfit,
+          steps.map((step) => step.id),
+        )
+      : `It still fits: write "version": ${version}.`,
+    ...(misfit && nearest ? [`The nearest path that fits: ${toPathText(steps[0]?.id ?? '', nearest.steps)}`] : []),
+    ...(misfit && !nearest ? ['No path of the funnel comes near it.'] : []),
+  ]
+  return { problem: problem.join('\n'), nearest }
+}
+
+/** The path that a text holds, or what is wrong with it. */
+function parsePath(text: string): ModelPath | string {
+  try {
+    const path: unknown = JSON.parse(text)
+    return isPath(path)
+      ? path
+      : 'It holds no path: { "funnel", "version", "steps": [{ "event": { "type" }, "state" }] }.'
+  } catch (error) {
+    return `It holds no JSON: ${String(error)}`
+  }
+}
+
+function isPath(value: unknown): value is ModelPath {
+  if (!isRecord(value) || typeof value.funnel !== 'string' || typeof value.version !== 'number') return false
+  return Array.isArray(value.steps) && value.steps.every(isPathStep)
+}
+
+function isPathStep(value: unknown): boolean {
+  if (!isRecord(value) || typeof value.state !== 'string' || !isRecord(value.event)) return false
+  const { type, complete, answers } = value.event
+  if (type !== 'step.completed') return typeof type === 'string'
+  return typeof complete === 'boolean' && isRecord(answers)
+}
+
+function toUnknownFunnel(name: string, funnels: readonly Funnel[]): string {
+  const nearest = getNearestName(
+    name,
+    funnels.map(({ definition }) => definition.id),
+  )
+  return `There is no funnel "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
+}
+
+function toMisfitSentence({ index, from, event, expected, leads, reason }: Misfit, steps: readonly string[]): string {
+  const at = `It fits no longer at event ${index + 1}, ${JSON.stringify(event)} at "${from}"`
+  if (reason === 'unheard')
+    return `${at}: nothing there hears it, or its gate stays closed, so it does not lead to "${expected}".`
+  if (reason === 'elsewhere') return `${at}: it leads to "${leads}" and not to "${expected}".`
+  const nearest = getNearestName(expected, steps)
+  return `${at}: it leads to "${leads}", and there is no step "${expected}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
+}

@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
+import { type Project, remarkCodes } from '#engine/compiler'
+import {
+  apiPaths,
+  type CheckRequest,
+  previewPath,
+  type SaveRequest,
+  type StudioProject,
+  studioPath,
+} from '#studio/contract.ts'
+import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { checkDrafts } from './check-drafts.ts'
+import { saveFiles, toDiskFile } from './save-files.ts'
+import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
+
+const MOST_BYTES = 4_000_000
+/** Enough for every step back that a preview may want to take. */
+const MODULES_KEPT = 200
+
+type Options = { root: string; readProject(): Project }
+
+/** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
+export function createStudioService({ root, readProject }: Options) {
+  const modules = new Map<string, string>()
+  const listeners = new Set<ServerResponse>()
+  let project: Project | null = null
+  const getProject = (): Project => {
+    project ??= readProject()
+    return project
+  }
+
+  function keep(hash: string, text: string): string {
+    modules.delete(hash)
+    modules.set(hash, text)
+    for (const oldest of modules.keys()) {
+      if (modules.size <= MODULES_KEPT) break
+      modules.delete(oldest)
+    }
+    return `${apiPaths.module}${hash}.js`
+  }
+
+  const answerOne = toListener(async (request) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path.startsWith(apiPaths.module)) return toModuleAnswer(modules.get(basename(path, '.js')))
+    // Also of what is only read: no page from elsewhere has anything to do with it. A link may lead here.
+    const isPage = request.headers['sec-fetch-mode'] === 'navigate'
+    if (!isSameOrigin(request) || (request.headers['sec-fetch-site'] === 'cross-site' && !isPage))
+      return { status: 403 }
+    if (path === studioPath) return toPageAnswer(getStudioPage())
+    if (path === previewPath) return toPageAnswer(getPreviewPage())
+    if (path === apiPaths.project && request.method === 'GET') return toJson(200, toStudioProject(getProject()))
+    if (request.method !== 'POST' || request.headers.origin === undefined) return { status: 405 }
+    if (request.headers['content-type'] !== 'application/json') return { status: 415 }
+    const body = await readBody(request, MOST_BYTES)
+    if (!body) return { status: 413 }
+    if (path === apiPaths.check) {
+      const asked: CheckRequest = JSON.parse(body.toString())
+      return toJson(200, checkDrafts(getProject(), asked, keep))
+    }
+    if (path === apiPaths.save) {
+      const asked: SaveRequest = JSON.parse(body.toString())
+      const answer = saveFiles(root, asked)
+      project = null
+      return toJson(200, answer)
+    }
+    return { status: 404 }
+  })
+
+  return {
+    handle(request: IncomingMessage, response: ServerResponse): void {
+      if (request.url === apiPaths.changes && isSameOrigin(request)) listen(response)
+      else answerOne(request, response)
+    },
+    forget(): void {
+      project = null
+    },
+    tell(file: string, text: string | null): void {
+      const change = text === null ? { file, text, hash: null } : toDiskFile(file, text)
+      for (const response of listeners) response.write(`data: ${JSON.stringify(change)}\n\n`)
+    },
+  }
+
+  function listen(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    response.write(':\n\n')
+    listeners.add(response)
+    response.once('close', () => listeners.delete(response))
+  }
+}
+
+function toStudioProject({ forms, funnels, names, metaSchemas }: Project): StudioProject {
+  const { views, layouts, pictures, links, routes, mounts, parts, targets } = names
+  return {
+    files: [...funnels, ...forms].map(({ file, text }) => toDiskFile(file, text)),
+    names: {
+      ...{ views, layouts, pictures, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
+      targets: { mail: targets.mail, function: Object.keys(targets.function) },
+    },
+    metaSchemas,
+  }
+}
+
+function toPageAnswer({ html, policy }: Page) {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  }
+  return { status: 200, headers, body: html }
+}
+
+function toModuleAnswer(text: string | undefined) {
+  if (text === undefined) return { status: 404 }
+  const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }
+  return { status: 200, headers, body: text }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { studioPath } from '#studio/contract.ts'
+import { inProject, projectRoot } from '#tools/project/project-root.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { createStudioService } from '#tools/studio/studio-service.ts'
+
+/** The studio of those who write forms and funnels, while developing: no build knows of it. */
+export function studio(): Plugin {
+  return {
+    name: 'studio',
+    apply: 'serve',
+    // Found before the first page asks: what Vite finds later has it load every page anew, with what is written in it.
+    config: () => ({ optimizeDeps: { entries: ['src/studio/**/entry-*.tsx', 'src/hydrate-island.tsx'] } }),
+    configureServer({ middlewares, watcher }) {
+      const service = createStudioService({ root: projectRoot, readProject })
+      watcher.on('all', (event, path) => {
+        const file = relative(inProject(), path)
+        // Names of views, layouts, drawings, pages and links too.
+        if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
+        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file))
+          service.tell(file, event === 'unlink' ? null : readFileSync(path, 'utf8'))
+      })
+      middlewares.use((request, response, next) => {
+        const url = request.url ?? ''
+        if (url === studioPath.slice(0, -1)) response.writeHead(307, { location: studioPath }).end()
+        else if (url.startsWith(studioPath)) service.handle(request, response)
+        else next()
+      })
+    },
+  }
+}

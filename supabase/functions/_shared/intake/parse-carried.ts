@@ -1,0 +1,22 @@
+import { isObject } from '../http/parse-json.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const MOST = 20
+const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
+const LONGEST = 200
+
+/**
+ * What a page sends along that is no answer, such as where its visitor came from: kept and mailed with the answers, each
+ * under a name that no field has. Refuses with 422 what no page of ours would send.
+ */
+export function parseCarried(carried: unknown): Record<string, string> {
+  if (carried === undefined) return {}
+  const entries = isObject(carried) ? Object.entries(carried) : []
+  if (entries.length === 0 || entries.length > MOST) throw new Refusal(422)
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      if (!NAME.test(name) || typeof value !== 'string' || value.length > LONGEST) throw new Refusal(422)
+      return [`#${name}`, value]
+    }),
+  )
+}

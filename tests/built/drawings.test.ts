@@ -1,0 +1,55 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { impostorDays } from '#site/content/impostor-days.ts'
+import { sesiones } from '#site/content/sesiones.ts'
+import { workshopClasses } from '#site/content/workshop-classes.ts'
+import { distFolder } from '#support/built-page.ts'
+import { listDrawings } from '#tools/pages/list-drawings.ts'
+import { listBuiltPages } from '#tools/pages/page-file.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+const art = inProject('src/site/art')
+const hung = listDrawings(distFolder)
+const pagesOf = (drawing: string, shown = hung) => [
+  ...new Set(shown.filter((one) => one.drawing === drawing).map(({ page }) => page)),
+]
+
+/** Pages of questions and nothing else: a drawing beside them would be one thing more to look at. */
+const questionsOnly = ['/formulario-contacto', '/formulario-hipnosis-regresiva', '/valoracion-practica']
+
+describe('the drawings', () => {
+  test('no two pages close with the same one', () => {
+    const closing = hung.filter(({ place }) => place === 'close')
+    expect(closing.length).toBeGreaterThan(0)
+    expect(closing.filter(({ drawing }) => pagesOf(drawing, closing).length > 1)).toEqual([])
+  })
+
+  test('what closes a page is on no other', () => {
+    expect(hung.filter(({ place, drawing }) => place === 'close' && pagesOf(drawing).length > 1)).toEqual([])
+  })
+
+  // A card shows the drawing of the page that it leads to.
+  test.each(listBuiltPages(distFolder).filter((page) => !questionsOnly.includes(page)))(
+    '%s has one of its own',
+    (page) => {
+      const elsewhere = hung.filter((one) => one.page !== page && one.place !== 'card')
+      const own = hung.filter((one) => one.page === page && pagesOf(one.drawing, elsewhere).length === 0)
+      expect(own).not.toEqual([])
+    },
+  )
+
+  test('each class, each day and each kind of session has its own', () => {
+    expect(new Set(workshopClasses.map(({ poster }) => poster)).size).toBe(workshopClasses.length)
+    expect(new Set(impostorDays.map(({ art: day }) => day)).size).toBe(impostorDays.length)
+    expect(new Set(sesiones.plans.items.map(({ art: plan }) => plan)).size).toBe(sesiones.plans.items.length)
+  })
+
+  test.each(readdirSync(art).filter((file) => file.endsWith('.svg')))(
+    '%s weighs at most 12 KiB and is shown',
+    (file) => {
+      expect(statSync(join(art, file)).size).toBeLessThanOrEqual(12 * 1024)
+      expect(pagesOf(file.replace('.svg', ''))).not.toEqual([])
+    },
+  )
+})

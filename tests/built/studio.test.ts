@@ -1,0 +1,24 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CUT_ENDING, studioPath } from '#studio/contract.ts'
+import { previewWords, words } from '#studio/words.ts'
+import { distFolder } from '#support/built-page.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+const files = globSync('**/*', { cwd: distFolder }).filter((file) => statSync(join(distFolder, file)).isFile())
+
+test('nothing of the studio is in the built site', () => {
+  const marks = [studioPath, CUT_ENDING, words.unused, previewWords.ofPart, 'cm-editor', 'CodeMirror']
+  const told = files.filter((file) => marks.some((mark) => readFileSync(join(distFolder, file), 'utf8').includes(mark)))
+  expect(files.length).toBeGreaterThan(100)
+  expect(told).toEqual([])
+})
+
+test('those marks are in the studio: to look for them can fail', () => {
+  const sources = globSync('src/studio/**/*.{ts,tsx}', { cwd: inProject() }).map((file) =>
+    readFileSync(inProject(file), 'utf8'),
+  )
+  for (const mark of [studioPath, CUT_ENDING, words.unused, previewWords.ofPart])
+    expect(sources.some((source) => source.includes(mark))).toBe(true)
+})

@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/studio-page.ts'
+
+const funnel = 'funnels/cuestionario.funnel.json'
+
+test('every form and funnel is listed with its health, and the studio is accessible in each view', async ({
+  studio: { page, open },
+}) => {
+  await open(funnel)
+  const list = page.getByRole('navigation')
+  await expect(list.getByRole('button', { name: 'cuestionario 5 pasos · 2 finales sin fallos' })).toBeVisible()
+  await expect(list.getByRole('button')).toHaveCount(14)
+  await expect(page.getByRole('textbox', { name: `Texto de ${funnel}` })).toBeVisible()
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expectAccessible(page)
+  }
+})
+
+test('the live funnel starts at any step with the answers that lead there, and stands in for the world', async ({
+  studio: { page, live, open },
+}) => {
+  await open('funnels/formulario-contacto.funnel.json')
+  await page.getByLabel('Empezar en').selectOption('email')
+  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(page.getByText('Está en «email»')).toBeVisible()
+  await expect(live.getByRole('textbox')).toHaveValue('someone@mail.example')
+
+  await page.getByLabel('Empezar en').selectOption('mensaje')
+  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByLabel('Los envíos').selectOption('tardan 8 s')
+  await page.getByLabel('Parar el tiempo').check()
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
+  await live.locator('button[type=submit]').click()
+  await expect(page.getByText('Está en «enviar»')).toBeVisible()
+  await page.getByRole('button', { name: 'Saltar la espera (8 s)' }).click()
+  await expect(page.getByText('Está en «enviada»')).toBeVisible()
+  await expect(page.getByText('Sale a')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Saltar la espera (0,8 s)' }).click()
+  await expect(page.getByText('Sale a')).toBeVisible()
+  await page.getByLabel('Parar el tiempo').uncheck()
+})
+
+test('a funnel that lives in a page is moved by the events that the page would tell', async ({
+  studio: { page, open },
+}) => {
+  await open('funnels/abre-la-puerta.funnel.json')
+  await page.getByRole('button', { name: 'door.pressed' }).click()
+  await expect(page.getByText('Está en «abriendo»')).toBeVisible()
+  await expect(page.getByText('Está en «abierta»')).toBeVisible()
+})
+
+test('a wrong name is told, cured after its diff was seen, undone and done again', async ({
+  studio: { page, live, open, root },
+}) => {
+  await open(funnel)
+  const before = readFileSync(join(root, funnel), 'utf8')
+  const editor = page.getByRole('textbox', { name: `Texto de ${funnel}` })
+  await editor.fill(before.replace('"to": "no-apta"', '"to": "no-aptas"'))
+  await expect(page.getByText('No hay ningún paso «no-aptas»').first()).toBeVisible()
+  await expect(live.locator('[data-step=q1]')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar por «no-apta»…' }).click()
+  await expect(page.locator('.diff')).toContainText('no-aptas')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('No hay ningún paso «no-aptas»').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+})
+
+test('JSON that is broken while it is written keeps the live funnel as it was, and says where', async ({
+  studio: { page, live, open, root },
+}) => {
+  await open(funnel)
+  const before = readFileSync(join(root, funnel), 'utf8')
+  await live.getByRole('radio').first().check()
+  await page.getByRole('textbox', { name: `Texto de ${funnel}` }).fill(before.slice(0, -4))
+  await expect(page.getByText('El JSON está roto aquí').first()).toBeVisible()
+  await expect(page.getByText('Se ve lo último que funcionaba.')).toBeVisible()
+  await expect(live.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('a fault of the ways is played with the answers that show it', async ({ studio: { page, open, root } }) => {
+  await open(funnel)
+  const before = readFileSync(join(root, funnel), 'utf8')
+  await page
+    .getByRole('textbox', { name: `Texto de ${funnel}` })
+    .fill(before.replace('"next": [', '"next": [{ "if": { "q1": "b" }, "to": "q1" }, '))
+  await page.getByRole('button', { name: 'Ver con estas respuestas' }).first().click()
+  await expect(page.getByText('Está en «q3»')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('what is saved is on disk as it was written; what others change meanwhile is shown and never overwritten', async ({
+  studio: { page, open, root },
+}) => {
+  await open(funnel)
+  const file = join(root, funnel)
+  const before = readFileSync(file, 'utf8')
+  const editor = page.getByRole('textbox', { name: `Texto de ${funnel}` })
+  await editor.fill(before.replace('Ver mis resultados', 'Ver el resultado'))
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
+
+  await editor.fill(before)
+  writeFileSync(file, before.replace('Siguiente pregunta', 'Otra más').replace('Ver mis', 'Ver el'))
+  await expect(page.getByRole('alert')).toContainText('ha cambiado en el disco')
+  await page.getByRole('button', { name: 'Seguir con lo mío' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('the texts of a hostile form are shown as text', async ({ studio: { page, open, root } }) => {
+  await open('schemas/cuestionario.schema.json')
+  const before = readFileSync(join(root, 'schemas/cuestionario.schema.json'), 'utf8')
+  const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+  await page
+    .getByRole('textbox', { name: 'Texto de schemas/cuestionario.schema.json' })
+    .fill(before.replace('Sí, es mi momento', hostile).replace('"c",', `"${hostile}",`))
+  await expect(page.locator('.diagnostic').first()).toBeVisible()
+  await expect(page.locator('.studio img, .studio script')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('only the studio itself may write', async ({ studio: { page, open, origin } }) => {
+  await open(funnel)
+  const body = JSON.stringify({ files: [{ file: 'funnels/ajeno.funnel.json', text: '{}', base: null }] })
+  const send = (headers: Record<string, string>) =>
+    page.request.post(`${origin}/_estudio/api/guardar`, {
+      data: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  expect((await send({ origin: 'https://ajeno.example' })).status()).toBe(403)
+  expect((await send({})).status()).toBe(405)
+  expect((await send({ origin, host: 'ajeno.example' })).status()).toBe(403)
+  expect((await send({ origin, 'content-type': 'text/plain' })).status()).toBe(415)
+})

@@ -1,0 +1,67 @@
+import { type Diagnostic, isRemark } from '#engine/compiler'
+import { toReportLine } from '#tools/messages/checker.ts'
+
+/** A diagnostic with the text that it was found in. */
+export type Example = { diagnostic: Diagnostic; text: string }
+
+const TITLES: Readonly<Record<string, string>> = {
+  json: 'El archivo no se puede leer',
+  shape: 'Claves y valores que no van ahí',
+  form: 'Formularios',
+  funnel: 'Embudos',
+  accept: 'Lo que se acepta',
+}
+
+/** Longer lines are cut around the place. */
+const LINE_LENGTH = 110
+const SHORT = 30
+
+/** The page of all diagnostics: of each code an example of what brings it about, and what is said of it, the cure included. */
+export function createDiagnosticsPage(codes: readonly string[], examples: ReadonlyMap<string, Example>): string {
+  const areas = Object.keys(TITLES).map((area) => {
+    const own = codes.filter((code) => code.startsWith(`${area}.`)).sort()
+    return `## ${TITLES[area]}\n\n${own.map((code) => toEntry(code, examples.get(code))).join('\n')}`
+  })
+  return `<!-- Generado a partir de los ejemplos de tests/unit/engine/compiler/diagnostics.test.ts. No se edita. -->
+
+# Todo lo que dice \`npm run check\`
+
+De cada código, un ejemplo que lo provoca (el lugar señalado) y lo que se dice de él: qué pasa y cómo se arregla. Una **observación** puede
+ser lo que se quiere: se acepta con su porqué, \`"accept": { "código": "por qué" }\`.
+
+${areas.join('\n')}`
+}
+
+function toEntry(code: string, example: Example | undefined): string {
+  if (!example) throw new Error(`No example of ${code} was met.`)
+  const { diagnostic, text } = example
+  const [, sentence = ''] = /:\d+:\d+ {2}(.*) {2}\[/s.exec(toReportLine({ ...diagnostic, consequences: [] })) ?? []
+  return `### \`${code}\`${isRemark(code) ? ' (observación)' : ''}
+
+${'```json'}
+${toLines(text, diagnostic)}
+${'```'}
+
+${escapeMarkdown(sentence)}
+`
+}
+
+/** The line of a diagnostic, with those about it where it says little by itself; of a long one what stands about the place. */
+function toLines(text: string, { line, column }: Diagnostic): string {
+  const lines = text.replace(/[\uFEFF\u00A0]/g, '␣').split('\n')
+  const whole = lines[line - 1] ?? ''
+  const blank = whole.length - whole.trimStart().length
+  if (whole.length - blank < SHORT) {
+    const about = lines.slice(Math.max(0, line - 3), line + 2)
+    const indent = Math.min(...about.map((each) => each.length - each.trimStart().length))
+    return about.map((each) => each.slice(indent, indent + LINE_LENGTH)).join('\n')
+  }
+  if (whole.length - blank <= LINE_LENGTH) return whole.trim()
+  const start = Math.max(blank, column - 1 - LINE_LENGTH / 3)
+  const part = whole.slice(start, start + LINE_LENGTH)
+  return `${start > blank ? '… ' : ''}${part.trim()}${start + LINE_LENGTH < whole.length ? ' …' : ''}`
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_<>|]|\[|\]/g, '\\$&')
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getFreePort } from '#tools/local/free-port.ts'
+
+/** A development server: its program, the addresses that it prints, and what it complains of. */
+type Development = { program: ChildProcess; origin: string; inbox: string; getErrors(): string }
+
+/** Starts a copy of the project under development; what its overlay opens in the editor is written to `opened`. */
+export async function startDevelopment(root: string): Promise<Development> {
+  const editor = join(root, 'editor')
+  writeFileSync(editor, `#!/bin/sh\necho "$@" > "${join(root, 'opened')}"\n`, { mode: 0o755 })
+  const env = { ...process.env, PORT: String(await getFreePort()), LAUNCH_EDITOR: editor }
+  const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
+  let errors = ''
+  program.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  let output = ''
+  for await (const text of program.stdout.setEncoding('utf8')) {
+    output += text
+    const origin = /desarrollo: (\S+)/.exec(output)?.[1]
+    const inbox = /Bandeja: +(\S+)/.exec(output)?.[1]
+    if (origin && inbox && output.includes('Listo en')) return { program, origin, inbox, getErrors: () => errors }
+  }
+  throw new Error(`it ended: ${output}${errors}`)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { exportForm } from '#engine/compiler/emit/export-form.ts'
+import { citeAnswers, citeInForm } from '#engine/funnel/cite-answers.ts'
+import { createFunnelContext } from '#engine/funnel/funnel-context.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { compileDialect } from '#support/dialect/dialect.ts'
+import { hostileStrings } from '#support/hostile-strings.ts'
+import { runFunnel } from '#support/run-funnel.ts'
+
+const form = JSON.stringify(
+  toForm('todo', { p: { options: ['si', 'no'] }, t: { required: false }, q: { options: ['a', 'b'] } }),
+).replace('Pregunta q', '¿Por qué «{p|nada}», {t|sin más}?')
+const compiled = compileDialect({
+  form,
+  funnel: JSON.stringify(
+    toFunnel(
+      'todo',
+      {
+        score: { puntos: { p: { si: 2 } } },
+        deliveries: {
+          mail: {
+            channel: 'mail',
+            target: 'plantilla',
+            body: { asunto: { value: '{t|Alguien} con {puntos|0} puntos, a {email}' }, '*': { answers: 'values' } },
+          },
+        },
+      },
+      [
+        { id: 'p', ask: ['p', 't'] },
+        { id: 'q', ask: ['q'] },
+        { id: 'enviar', send: 'mail', ok: 'fin', fail: 'q' },
+        {
+          id: 'fin',
+          end: 'fin',
+          show: 'vista',
+          do: [{ notice: { title: 'Gracias, {t|de nuevo}', text: '{puntos|0}' } }],
+        },
+      ],
+    ),
+  ),
+})
+const [first] = compiled.forms
+const [flow] = compiled.funnels
+if (!first || !flow) throw new Error(JSON.stringify(compiled.diagnostics))
+const funnel = toRunnableFunnel(flow, toRunnableForm(first))
+
+async function walk(t: string) {
+  const run = runFunnel(funnel)
+  await run.submit({ p: 'si', t })
+  const { context } = run.getSnapshot()
+  const title = funnel.form && citeInForm(funnel, context, funnel.form).definition.fields.q?.title
+  await run.submit({ q: 'a' })
+  return { title, notices: run.notices, body: run.requests[0]?.body }
+}
+
+test('a question, a notice and a mail cite what was answered: the label of a choice, the text, the score', async () => {
+  expect(await walk('Ana')).toMatchObject({
+    title: '¿Por qué «Respuesta si de p», Ana?',
+    notices: [{ title: 'Gracias, Ana', text: '2' }],
+    body: { asunto: 'Ana con 2 puntos, a hola@practica.example' },
+  })
+})
+
+test('where nothing was answered the fallback is read', async () => {
+  expect(await walk(' ')).toMatchObject({
+    title: '¿Por qué «Respuesta si de p», sin más?',
+    notices: [{ title: 'Gracias, de nuevo' }],
+    body: { asunto: 'Alguien con 2 puntos, a hola@practica.example' },
+  })
+})
+
+test.each(hostileStrings)('%j is told as text, on one line, and cites nothing itself', (text) => {
+  const context = { ...createFunnelContext(), screen: 'p', answers: { p: 'si', t: text } }
+  expect(citeAnswers(funnel, context, '{t|x}')).toBe(text.replace(/\s+/g, ' ').trim() || 'x')
+})
+
+test('an answer that looks like a citation is not filled in again', async () => {
+  expect((await walk('{puntos|0}')).notices).toMatchObject([{ title: 'Gracias, {puntos|0}' }])
+})
+
+test('summaries and the exported form read the fallback', () => {
+  expect(first.definition.fields.q?.label).toBe('¿Por qué «nada», sin más?')
+  expect(exportForm(first).schema).toMatchObject({ properties: { q: { title: '¿Por qué «nada», sin más?' } } })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { checkAnswers, type Funnel } from '#engine'
+import { followPath, getMachineEdges, isCompletion, testPaths } from '#engine/model'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+
+const funnels = compileAllFunnels().map((funnel) => ({ id: funnel.definition.id, funnel }))
+
+test.each(funnels)('test paths of $id take every edge of its machine, and fit', ({ funnel }) => {
+  const followed = testPaths(funnel).map((path) => followPath(funnel, path))
+  expect(followed.flatMap(({ misfit }) => misfit ?? [])).toEqual([])
+  const taken = new Set(followed.flatMap(({ followed: steps }) => steps.flatMap((step) => step.taken ?? [])))
+  expect(getMachineEdges(funnel).filter(({ id }) => !taken.has(id))).toEqual([])
+})
+
+test.each(funnels)('the answers of test paths of $id are whole: the form finds nothing wrong', ({ funnel }) => {
+  for (const { steps } of testPaths(funnel)) expect(findWrong(funnel, steps)).toEqual([])
+})
+
+test('no test path is the beginning of another', () => {
+  for (const { funnel } of funnels) {
+    const texts = testPaths(funnel).map(({ steps }) => JSON.stringify(steps).slice(0, -1))
+    expect(texts.filter((text, at) => texts.some((other, index) => index !== at && other.startsWith(text)))).toEqual([])
+  }
+})
+
+function findWrong({ form, definition }: Funnel, steps: ReturnType<typeof testPaths>[number]['steps']) {
+  if (!form) return []
+  let answers = {}
+  let at = definition.steps[0]?.id
+  return steps.flatMap(({ event, state }) => {
+    const ask = definition.steps.find(({ id }) => id === at)?.ask ?? []
+    at = state
+    if (!isCompletion(event)) return []
+    answers = { ...answers, ...event.answers }
+    return checkAnswers(form, ask === 'all' ? Object.keys(form.definition.fields) : ask, answers, { other: 'wrong' })
+  })
+}
