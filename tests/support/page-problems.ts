@@ -1,4 +1,5 @@
 import { type BrowserContext, expect } from 'playwright/test'
+import { watchTransitions } from './watch-transitions.ts'
 
 export interface Problems {
   /** A problem that the test provokes on purpose. */
@@ -20,6 +21,7 @@ export async function collectProblems(context: BrowserContext, origins: string[]
     if (message.type() === 'error') found.push(`console: ${message.text()}`)
   })
   context.on('weberror', (webError) => found.push(`uncaught: ${webError.error().message}`))
+  await watchTransitions(context, (problem) => found.push(problem))
   await context.exposeBinding('reportPolicyViolation', (_, violation: string) => found.push(`policy: ${violation}`))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -1,11 +1,14 @@
+/** Milliseconds from an input to the next frame, and how many of them the page's own handlers took. */
+export type Interaction = { readonly total: number; readonly own: number }
+
 /** What the recorder offers to the driver, as `window.latency`. */
 export type Latency = {
   /** Milliseconds from each key press to the frame that showed its character. */
   readonly keys: number[]
   /** Milliseconds from each click on a button to the frame that showed another question. */
   readonly steps: number[]
-  /** Milliseconds of each interaction (a key, a click) from the input to the next frame, as the browser itself reports them. */
-  readonly listInteractions: () => number[]
+  /** Each interaction (a key, a click) as the browser itself reports it. */
+  readonly listInteractions: () => Interaction[]
   /** Resolves once nothing that was pressed or clicked is still to be painted. */
   readonly settled: () => Promise<void>
 }
@@ -58,11 +61,14 @@ export function recordLatency(): void {
     return Array.from(headings).find((heading) => heading.checkVisibility())?.textContent
   }
 
-  const interactions = new Map<number, number>()
+  const interactions = new Map<number, Interaction>()
   const keep = (entries: PerformanceEntryList) => {
     for (const entry of entries)
-      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0)
-        interactions.set(entry.interactionId, Math.max(interactions.get(entry.interactionId) ?? 0, entry.duration))
+      if (entry instanceof PerformanceEventTiming && entry.interactionId > 0) {
+        const { total = 0, own = 0 } = interactions.get(entry.interactionId) ?? {}
+        const handled = entry.processingEnd - entry.processingStart
+        interactions.set(entry.interactionId, { total: Math.max(total, entry.duration), own: own + handled })
+      }
   }
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))
   // The shortest that a browser tells of.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { recordLatency } from './latency-recorder.ts'
+import { type Interaction, recordLatency } from './latency-recorder.ts'
 import { type Screen, walkForm } from './walk-form.ts'
 
 /** One walk through one form: the samples, what was on screen, and the main thread's time for all of it. */
@@ -7,7 +7,7 @@ export type Run = {
   readonly keys: readonly number[]
   readonly steps: readonly number[]
   /** Every interaction, as the browser reports it: what INP is made of. */
-  readonly interactions: readonly number[]
+  readonly interactions: readonly Interaction[]
   readonly screens: readonly Screen[]
   /** Milliseconds of the main thread's own time (a busy neighbour does not count) for the whole walk, by kind of work. */
   readonly spent: Readonly<Record<'all' | 'script' | 'style' | 'layout', number>>

@@ -14,6 +14,11 @@ const parts = [
     script: 'tests/campaigns/browser/run.ts',
     measurements: ['browser', 'consent', 'canaries'],
   },
+  {
+    name: 'Bugs planted in a copy: who notices',
+    script: 'tests/campaigns/planted/run.ts',
+    measurements: ['planted'],
+  },
 ]
 
 // `--short` runs a small part of everything, to see that it runs; other words choose measurements.

@@ -9,6 +9,7 @@ export const missKinds = {
   policy: 'violations of the content policy',
   foreign: 'requests to whom it does not concern',
   trace: 'traces of what was typed',
+  transition: 'transitions that no model knows',
 } as const
 
 export type MissKind = keyof typeof missKinds

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
+import { watchTransitions } from '#support/watch-transitions.ts'
 import { booking } from '#support/wizard.ts'
 import type { Campaign } from './campaign.ts'
 import type { Miss } from './miss.ts'
@@ -24,6 +25,7 @@ const expected =
 /** Opens a page whose time stands still once `pause` is called, with everything else as a visitor has it. */
 export async function openWatchedPage({ browser, stack }: Campaign): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: stack.siteUrl, locale: 'es-ES', timezoneId: 'Europe/Madrid' })
+  await watchTransitions(context, (detail) => watched.misses.push({ kind: 'transition', detail }))
   await context.exposeBinding('reportPolicyViolation', (_, detail: string) =>
     watched.misses.push({ kind: 'policy', detail }),
   )

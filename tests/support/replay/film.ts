@@ -2,12 +2,15 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
 import { inProject } from '#tools/project/project-root.ts'
+import type { ReplayError } from './replay-error.ts'
 import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
 
 /** Where the pictures of replayed paths are kept: a folder per funnel and path. */
 export const filmFolder = inProject('.local/film')
 
 const RECORD = 'replay.json'
+const TRACE = 'trace.zip'
+const FAILURE = 'failure.jpg'
 
 const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
 
@@ -33,11 +36,12 @@ export function toPictureName(index: number, state: string): string {
 }
 
 /** Takes a picture of each state of a path, and keeps what becomes of it. */
-export function createFilm(page: Page, path: ReplayPath, name: string, device: Device) {
+export async function createFilm(page: Page, path: ReplayPath, name: string, device: Device) {
   const { funnel, version } = path
   const folder = `${filmFolder}/${funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  await page.context().tracing.start({ snapshots: true })
   const started = performance.now()
   const record: ReplayRecord = {
     funnel,
@@ -55,19 +59,34 @@ export function createFilm(page: Page, path: ReplayPath, name: string, device: D
     trace: null,
   }
   const getTime = () => Math.round(performance.now() - started)
+  const shoot = (picture: string) =>
+    page.screenshot({ path: `${folder}/${picture}`, type: 'jpeg', quality: 50, timeout: 5000 })
   return {
+    record,
     async take(index: number, state: string): Promise<void> {
       const picture = toPictureName(index, state)
-      await page.screenshot({ path: `${folder}/${picture}`, type: 'jpeg', quality: 50 })
+      await shoot(picture)
       record.states.push({ index, state, atMs: getTime(), picture })
     },
+    /** Notes why the replay did not go on, with a last picture where the browser still gives one. */
+    async fail({ index, event, message, expected, seen }: ReplayError): Promise<void> {
+      const picture = await shoot(FAILURE).then(
+        () => FAILURE,
+        () => null,
+      )
+      record.failure = { index, event, message, expected, seen, picture }
+      record.trace = await page
+        .context()
+        .tracing.stop({ path: `${folder}/${TRACE}` })
+        .then(
+          () => TRACE,
+          () => null,
+        )
+    },
     /** Writes the record, of a replay that came to its end and of one that did not. */
-    end(failure?: unknown): void {
+    async end(): Promise<void> {
       record.durationMs = getTime()
-      const { index = 0 } = record.states.at(-1) ?? {}
-      const event = path.steps[index]?.event ?? null
-      if (failure !== undefined)
-        record.failure = { index, event, message: String(failure), expected: '', seen: '', picture: null }
+      if (!record.failure) await page.context().tracing.stop()
       writeFileSync(`${folder}/${RECORD}`, JSON.stringify(record))
     },
   }

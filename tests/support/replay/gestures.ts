@@ -1,58 +1,66 @@
 import { expect } from 'playwright/test'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { ModelEvent } from '#engine/model'
+import { getStep } from '#support/reference/authored.ts'
+import { toTime } from '#support/reference/rules.ts'
+import { press } from './device-gestures.ts'
 import { dragDoor } from './drag-door.ts'
-import { mountAllButLast, mountForms, refuseForms, subscribe } from './provider-gestures.ts'
+import { holdLastForm, refuseForms, subscribe } from './provider-gestures.ts'
 import { completeScreen } from './screen-gestures.ts'
-import { getStep, type TestPage, takeHeld } from './test-page.ts'
+import { type TestPage, takeHeld } from './test-page.ts'
 
 /** How an event is caused at a step, as a visitor, the network or the time would cause it. */
-type Gesture = (testPage: TestPage, at: string, event: ModelEvent) => Promise<void>
+type Gesture = (testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean) => Promise<void>
 
 /** What each event means in a browser. The one table that a new event is written into. */
 const gestures: Record<string, Gesture> = {
-  'step.completed': completeScreen,
-  'step.back': ({ element }) => element.getByRole('button', { name: 'Anterior' }).click(),
-  'job.done': async (testPage, at) => {
-    if (getStep(testPage, at).mount) return mountForms(testPage)
-    await (await takeHeld(testPage))?.continue()
-  },
+  'step.completed': (testPage, _, event, isTwice) => completeScreen(testPage, event, isTwice),
+  'step.back': (testPage) => press(testPage, testPage.element.getByRole('button', { name: 'Anterior' })),
+  'job.done': async (testPage) => (await takeHeld(testPage)).continue(),
   'job.failed': async (testPage, at) => {
-    const { mount } = getStep(testPage, at)
+    const { mount } = getStep(testPage.authored, at)
     if (mount) return refuseForms(testPage, mount)
-    await (await takeHeld(testPage))?.fulfill({ status: 400, body: 'no' })
+    await (await takeHeld(testPage)).fulfill({ status: 400, body: 'no' })
   },
-  'door.moved': ({ element }, _, event) => element.getByRole('slider').fill(String(getNumber(event, 'avance'))),
-  'door.pressed': ({ element }) => element.getByRole('button').click(),
-  'door.reached': async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 260 })
+  // What is below the fold would be scrolled to, and that is an event of its own.
+  'door.moved': ({ element }, _, event) =>
+    element.getByRole('slider').evaluate(
+      (slider: HTMLInputElement, progress) => {
+        slider.valueAsNumber = progress
+        for (const type of ['input', 'change']) slider.dispatchEvent(new Event(type, { bubbles: true }))
+      },
+      getNumber(event, 'avance'),
+    ),
+  'door.pressed': ({ element }) => element.getByRole('button').evaluate((button: HTMLButtonElement) => button.click()),
+  'door.reached': async ({ page, viewport: { width } }) => {
+    await page.setViewportSize({ width, height: 260 })
     await page.mouse.move(200, 100)
     await page.mouse.wheel(0, 2000)
   },
-  'door.released': async ({ page, element }, _, event) => {
-    await dragDoor(page, element, getNumber(event, 'avance'))
-    await page.mouse.up()
+  'door.released': async (testPage, _, event) => {
+    await dragDoor(testPage, getNumber(event, 'avance'))
+    await testPage.page.mouse.up()
   },
   'form.submitted': async (testPage, at) => {
-    const { mount, poll } = getStep(testPage, at)
-    if (mount) await mountAllButLast(testPage, mount)
-    await subscribe(testPage.page)
-    await testPage.page.clock.runFor(toMilliseconds(poll?.every ?? '0ms'))
+    const { mount, poll } = getStep(testPage.authored, at)
+    // The last of several never comes; one of the others will do.
+    if (mount) await (await holdLastForm(testPage, await takeHeld(testPage), mount)).abort()
+    await subscribe(testPage)
+    await testPage.page.clock.runFor(toTime(poll?.every ?? '0ms'))
   },
 }
 
 /** Causes an event at a step. @throws for one that the table does not know. */
-export async function perform(testPage: TestPage, at: string, event: ModelEvent): Promise<void> {
+export async function perform(testPage: TestPage, at: string, event: ModelEvent, isTwice: boolean): Promise<void> {
   const wait = /^after\.(.+)$/.exec(event.type)?.[1]
-  if (wait) return pass(testPage, at, toMilliseconds(wait))
+  if (wait) return pass(testPage, at, toTime(wait))
   const gesture = gestures[event.type]
   if (!gesture) throw new Error(`Nobody has said how "${event.type}" is caused in a browser.`)
-  await gesture(testPage, at, event)
+  await gesture(testPage, at, event, isTwice)
 }
 
 /** The page's clock stands still: a wait lasts to the millisecond what the funnel says. */
-async function pass({ page, element }: TestPage, at: string, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds - 1)
+async function pass({ page, element, elapsed }: TestPage, at: string, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds - 1 - elapsed)
   await expect(element).toHaveAttribute('data-step', at)
   await page.clock.runFor(1)
 }

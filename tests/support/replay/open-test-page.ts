@@ -1,32 +1,94 @@
 import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
+import { enlargeLetters } from '#support/enlarge-letters.ts'
+import { readAuthored } from '#support/reference/authored.ts'
+import { openVisit } from '#support/reference/visit.ts'
 import { stopClock } from '#support/stop-clock.ts'
+import { createExpectedRequests } from './expected-requests.ts'
 import { findFunnel } from './find-funnel.ts'
 import { pageParts } from './page-parts.ts'
-import { recordSteps } from './step-trace.ts'
+import type { Device } from './replay-record.ts'
+import { observeRequests } from './sent-requests.ts'
+import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
 import { isHeld, type TestPage } from './test-page.ts'
 
+/** How long a site may take to answer at all. */
+const SITE_PATIENCE_MS = 20_000
+
 /** Opens the page that runs a funnel, before its first event, with its clock standing still. */
-export async function openTestPage(page: Page, funnel: Funnel): Promise<TestPage> {
-  const { path, behaviour } = findFunnel(funnel.definition.id)
+export async function openTestPage(page: Page, funnel: Funnel, device: Device): Promise<TestPage> {
+  const { id } = funnel.definition
+  const { path, behaviour } = findFunnel(id)
   const part = behaviour === null ? null : (pageParts[behaviour] ?? null)
   if (behaviour !== null && !part) throw new Error(`page-parts.ts does not say what a visitor sees of "${behaviour}".`)
-  const element = part?.find(page) ?? page.locator(`[data-funnel="${funnel.definition.id}"]`)
-  const testPage: TestPage = { page, funnel, part, element, held: [], left: [] }
-
-  await page.route('**/*', (route) =>
-    isHeld(testPage, route.request()) ? void testPage.held.push(route) : route.fallback(),
-  )
-  await page.addInitScript(() => self === top && localStorage.setItem('cookieConsent', 'rejected'))
+  const element = part?.find(page) ?? page.locator(`[data-funnel="${id}"]`)
+  const authored = readAuthored(id)
+  const { visit, deeds } = openVisit(authored)
+  const testPage: TestPage = {
+    page,
+    funnel,
+    authored,
+    device,
+    part,
+    element,
+    viewport: page.viewportSize() ?? { width: 1280, height: 720 },
+    held: [],
+    left: [],
+    sent: observeRequests(page),
+    expected: createExpectedRequests(authored, funnel.form),
+    taken: [],
+    visit,
+    deeds,
+    remembered: null,
+    gone: [],
+    notices: [],
+    elapsed: 0,
+    states: [visit.step],
+    follow: async () => undefined,
+  }
+  const copies = Object.values(authored.funnel.deliveries ?? {}).flatMap(({ copy }) => copy ?? [])
+  await page.route('**/*', (route) => {
+    const request = route.request()
+    const isCopy = copies.some((name) => request.url().endsWith(`/${name}`))
+    return isHeld(testPage, request) && !isCopy ? void testPage.held.push(route) : route.fallback()
+  })
+  await page.addInitScript(() => self === top && origin !== 'null' && localStorage.setItem('cookieConsent', 'rejected'))
+  // Who leaves with something unsent is asked; who walks here means it.
+  page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
+  if (device === 'desktop') await enlargeLetters(page, 2)
+  else await page.emulateMedia({ reducedMotion: 'reduce' })
   await recordSteps(page)
+  await recordCounted(page)
   await stopClock(page)
   // What is held back may be what the page waits for.
-  await page.goto(path, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit', timeout: SITE_PATIENCE_MS })
   await keepHere(testPage)
+  await settle(testPage)
+  return testPage
+}
+
+/** The same page, loaded anew by the visitor: it knows of nothing but what the tab has kept. */
+export async function reopen(testPage: TestPage, load: (page: Page) => Promise<unknown>): Promise<void> {
+  const { page, held, expected, viewport } = testPage
+  // What is still held belongs to a page that goes.
+  for (const route of held.splice(0)) route.abort().catch(() => undefined)
+  // A reload would come back to where the page was scrolled.
+  await page.setViewportSize(viewport)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await load(page)
+  testPage.gone.push(...testPage.deeds.flatMap((deed) => (deed.kind === 'redirect' ? [deed.target] : [])))
+  testPage.deeds = []
+  testPage.states = []
+  expected.forget()
+  await settle(testPage)
+}
+
+async function settle(testPage: TestPage): Promise<void> {
+  const { page, element } = testPage
   // Which of several is the last, and how far the page goes, shows once all of it is there; its scripts may be held back.
   await page.waitForFunction(() => document.readyState !== 'loading')
   await element.waitFor({ state: 'attached' })
-  return testPage
+  if (testPage.part) testPage.follow = await followSteps(element)
 }
 
 /** A redirect leads away from the page under test; answered with nothing, the browser stays where it is. */
@@ -36,7 +98,7 @@ async function keepHere({ page, left }: TestPage): Promise<void> {
   await page.route(isAway, (route) => {
     const request = route.request()
     if (!request.isNavigationRequest()) return route.fallback()
-    if (request.frame() === page.mainFrame()) left.push(new URL(request.url()).pathname)
+    if (request.frame() === page.mainFrame()) left.push(request.url())
     return route.fulfill({ status: 204 })
   })
 }

@@ -42,7 +42,9 @@ const providerForm: PagePart<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
     formulario: (_, page) => expect(email(page)).toBeVisible(),
     'sin-formulario': async (_, page) => {
       await expect(loading(page).filter({ visible: true })).toHaveCount(0)
-      // Of two forms, one may have come.
+      // Of two forms, one may have come; of one, none.
+      const isAlone = (await page.locator('[data-provider-form]').count()) === 1
+      if (isAlone) await expect(email(page)).toBeHidden()
       await expect(mailLink(page).filter({ visible: true }).first()).toBeVisible()
     },
     apuntada: thanks,

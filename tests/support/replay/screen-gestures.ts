@@ -1,39 +1,37 @@
 import { expect } from 'playwright/test'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getInvalidSamples, getValidSamples, type ModelEvent } from '#engine/model'
+import type { Answers } from '#engine'
+import { getInvalidSamples, getValidSamples, isCompletion, type ModelEvent } from '#engine/model'
+import { getAskedFields, getStep } from '#support/reference/authored.ts'
+import { press } from './device-gestures.ts'
 import { fillAnswers } from './fill-answers.ts'
-import { getStep, type TestPage } from './test-page.ts'
+import type { TestPage } from './test-page.ts'
 
 /** Answers a step and goes on, or leaves it not valid, as the event says. */
-export async function completeScreen(testPage: TestPage, at: string, event: ModelEvent): Promise<void> {
+export async function completeScreen(testPage: TestPage, event: ModelEvent, isTwice: boolean): Promise<void> {
   if (!isCompletion(event)) throw new Error(`"${event.type}" completes no step.`)
   // After a send the emptied form waits until it is asked for.
   const again = testPage.element.getByRole('button', { name: 'Rellenarlo otra vez' })
-  if (await again.isVisible()) await again.click()
-  await (event.complete ? complete(testPage, at, event) : fail(testPage, at))
+  if (await again.isVisible()) await press(testPage, again)
+  await (event.complete ? complete(testPage, event, isTwice) : fail(testPage))
 }
 
-type Completion = Extract<ModelEvent, { complete: boolean }>
-
-function isCompletion(event: ModelEvent): event is Completion {
-  return event.type === 'step.completed'
-}
-
-/** Answers the step validly, keeping to the answers that the path needs, and goes on. */
-async function complete(testPage: TestPage, at: string, { answers }: Completion): Promise<void> {
-  const { form } = testPage.funnel
-  if (form) {
-    const [sample = {}] = getValidSamples(form, getAsked(getStep(testPage, at), form), answers)
-    await fillAnswers(testPage.element, form, sample)
-  }
-  await getButton(testPage).click()
+/** Answers the step as the path says, and goes on; with two presses at once where the visitor is in a hurry. */
+async function complete(testPage: TestPage, { answers }: { answers: Answers }, isTwice: boolean): Promise<void> {
+  await fillAnswers(testPage, answers)
+  const button = getButton(testPage)
+  if (!isTwice) return press(testPage, button)
+  await expect(button).toBeEnabled()
+  await button.evaluate((target: HTMLButtonElement) => {
+    target.click()
+    target.click()
+  })
 }
 
 /** Leaves the step not valid: the button stays closed, or a press says what is missing. */
-async function fail(testPage: TestPage, at: string): Promise<void> {
+async function fail(testPage: TestPage): Promise<void> {
   const { form, definition } = testPage.funnel
   if (!form) return
-  const asked = getAsked(getStep(testPage, at), form)
+  const asked = getAskedFields(testPage.authored, getStep(testPage.authored, testPage.visit.step))
   const [sample] = getInvalidSamples(form, asked).filter(({ keyword }) => keyword === 'required')
   const field = sample && form.definition.fields[sample.field]
   const button = getButton(testPage)
@@ -45,9 +43,11 @@ async function fail(testPage: TestPage, at: string): Promise<void> {
       await expect(button).toBeEnabled()
     }
     await input.fill('   ')
+    const { visit } = testPage
+    testPage.visit = { ...visit, typed: { ...visit.typed, [field.name]: '   ' } }
   }
   if (definition.check === 'submit') {
-    await button.click()
+    await press(testPage, button)
     await expect(testPage.element.getByRole('alert')).toBeVisible()
     return
   }

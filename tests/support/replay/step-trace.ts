@@ -26,3 +26,22 @@ export async function followSteps(element: Locator) {
       .toEqual(known)
   }
 }
+
+/** Notes from the page's first moment what is raised to be counted, whoever takes it. Called before the page opens. */
+export async function recordCounted(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted: unknown[] = []
+    const queue: unknown[] = []
+    let push = (event: unknown) => Array.prototype.push.call(queue, event)
+    Object.defineProperty(queue, 'push', {
+      get: () => (event: unknown) => {
+        counted.push(event)
+        return push(event)
+      },
+      set: (take: typeof push) => {
+        push = take
+      },
+    })
+    Object.assign(window, { countedEvents: counted, pageEvents: queue })
+  })
+}

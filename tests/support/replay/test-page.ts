@@ -1,11 +1,19 @@
 import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test'
-import type { Funnel, Step } from '#engine'
+import type { Funnel } from '#engine'
+import type { Authored } from '#support/reference/authored.ts'
+import type { Deed, Visit } from '#support/reference/visit.ts'
+import type { createExpectedRequests } from './expected-requests.ts'
 import type { PagePart } from './page-parts.ts'
+import type { Device, SentRequest } from './replay-record.ts'
+import { isDelivery } from './sent-requests.ts'
 
 /** A funnel on an open page, with everything held back whose outcome the model decides. */
 export interface TestPage {
   page: Page
   funnel: Funnel
+  authored: Authored
+  device: Device
+  viewport: { width: number; height: number }
   /** The part that runs it; null for the form runtime, whose screens say for themselves what they ask. */
   part: PagePart | null
   /** The element whose `data-step` is the funnel's. */
@@ -14,25 +22,36 @@ export interface TestPage {
   held: Route[]
   /** Paths that the funnel led the browser to, which stays where it is. */
   left: string[]
+  /** Every delivery that was sent, and those that had to be. */
+  sent: SentRequest[]
+  expected: ReturnType<typeof createExpectedRequests>
+  /** What of it the far end has taken: for each, what stands in it to be read. */
+  taken: { channel: 'mail' | 'function'; texts: string[] }[]
+  /** Where the visitor is, by the JSON alone, and everything that was done since the page was opened. */
+  visit: Visit
+  deeds: Deed[]
+  /** The visit that began when the visitor came back to a page they had left. */
+  remembered: Visit | null
+  /** Where earlier runs of the page led. */
+  gone: string[]
+  /** The notice that the last event showed, until somebody has looked. */
+  notices: string[]
+  /** How long the page's clock has gone on since the step began. */
+  elapsed: number
+  /** The steps since the page was opened, and what compares them with those it has been at. */
+  states: string[]
+  follow(states: readonly string[], message: string): Promise<void>
 }
-
-/** What a delivery is sent to, whatever its channel. */
-const DELIVERIES = /\/(?:_emailjs|functions\/v1)\//
 
 /** Whether a request decides an outcome. */
 export function isHeld({ part }: TestPage, request: Request): boolean {
-  return DELIVERIES.test(request.url()) || (part?.holds?.(request) ?? false)
-}
-
-/** The step of this name. @throws when the funnel has none. */
-export function getStep({ funnel }: TestPage, id: string): Step {
-  const step = funnel.definition.steps.find((each) => each.id === id)
-  if (!step) throw new Error(`The funnel has no step "${id}".`)
-  return step
+  return isDelivery(request) || (part?.holds?.(request) ?? false)
 }
 
 /** The first request held back, once there is one. */
-export async function takeHeld({ held }: TestPage): Promise<Route | undefined> {
+export async function takeHeld({ held }: TestPage): Promise<Route> {
   await expect.poll(() => held.length, { message: 'a request whose outcome can be decided' }).toBeGreaterThan(0)
-  return held.shift()
+  const [first] = held.splice(0, 1)
+  if (!first) throw new Error('There is no request whose outcome could be decided.')
+  return first
 }

@@ -1,0 +1,230 @@
+/** A fault put into the product on purpose, and who has to notice. */
+export interface PlantedBug {
+  name: string
+  file: string
+  /** Stands once in the file, and what is written in its place. */
+  right: string
+  wrong: string
+  /** What catches it: model tests that name no funnel, or the replay, of which the walks of one funnel are enough. */
+  caughtBy: 'model' | { replay: string }
+}
+
+const machine = 'src/engine/funnel/machine-config.ts'
+const context = 'src/engine/funnel/funnel-context.ts'
+const body = 'src/engine/funnel/to-body.ts'
+const effects = 'src/engine/funnel/funnel-effects.ts'
+const functions = 'src/services/edge-functions-deliver.ts'
+
+export const plantedBugs: PlantedBug[] = [
+  {
+    name: 'Back goes one too far',
+    file: context,
+    right: 'before.slice(0, seen) }',
+    wrong: 'before.slice(0, Math.max(0, seen - 1)) }',
+    caughtBy: 'model',
+  },
+  {
+    name: 'every gate is open',
+    file: 'src/engine/funnel/compile-funnel.ts',
+    right: 'form === null || isComplete(',
+    wrong: 'form === null || asked.length > 0 || isComplete(',
+    caughtBy: 'model',
+  },
+  {
+    name: 'the first rule wins, whether it holds or not',
+    file: machine,
+    right: 'const params = { asked, conditions: conditions.map(getConditionName) }',
+    wrong: 'const params = { asked, conditions: conditions.slice(1).map(getConditionName) }',
+    caughtBy: 'model',
+  },
+  {
+    name: 'a failed send goes where an accepted one does',
+    file: machine,
+    right: 'onError: toEdges(step, step.fail)',
+    wrong: 'onError: toEdges(step, step.ok)',
+    caughtBy: 'model',
+  },
+  {
+    name: 'timers last a hundred times as long',
+    file: 'src/engine/funnel/delay.ts',
+    right: 'Number(amount) * UNITS[unit]',
+    wrong: 'Number(amount) * UNITS[unit] * 100',
+    caughtBy: 'model',
+  },
+  {
+    name: 'an ending is not recorded',
+    file: machine,
+    right: "    { type: 'record', params: { ending } },\n",
+    wrong: '',
+    caughtBy: 'model',
+  },
+  {
+    name: 'a reset leaves the way back',
+    file: context,
+    right: 'history: [], screen: null, shown: null, resetCount: resetCount + 1',
+    wrong: 'screen: null, shown: null, resetCount: resetCount + 1',
+    caughtBy: 'model',
+  },
+  {
+    name: 'a step is met whatever its condition says',
+    file: 'src/engine/funnel/transitions.ts',
+    right: 'if (!step?.if) return',
+    wrong: 'if (!step?.if || skipped.length === 0) return',
+    caughtBy: 'model',
+  },
+  {
+    name: 'Back where the funnel has none',
+    file: machine,
+    right: '!(step.back ?? funnel.back ?? true)',
+    wrong: '!(step.back ?? true)',
+    caughtBy: 'model',
+  },
+  {
+    name: 'each point counts double',
+    file: 'src/engine/funnel/score.ts',
+    right: '(options[value] ?? 0)',
+    wrong: '(options[value] ?? 0) * 2',
+    caughtBy: 'model',
+  },
+  {
+    name: 'answers of a way that was not taken are sent',
+    file: effects,
+    right: 'const input = { form, answers: getPathAnswers(funnel, context)',
+    wrong: 'const input = { form, answers: context.answers',
+    caughtBy: 'model',
+  },
+  {
+    name: 'a list of answers the wrong way round',
+    file: body,
+    right: 'source.list.map((name)',
+    wrong: '[...source.list].reverse().map((name)',
+    caughtBy: 'model',
+  },
+  {
+    name: 'the first answer is lost',
+    file: body,
+    right: 'Object.values(input.form?.definition.fields ?? {}).flatMap(',
+    wrong: 'Object.values(input.form?.definition.fields ?? {}).slice(1).flatMap(',
+    caughtBy: 'model',
+  },
+  {
+    name: 'values where labels are asked for',
+    file: body,
+    right: "source.answers === 'labels' ?",
+    wrong: "source.answers !== 'labels' ?",
+    caughtBy: 'model',
+  },
+  {
+    name: 'the visitor is said to be where they are not',
+    file: body,
+    right: 'return source.at === input.step',
+    wrong: 'return source.at !== input.step',
+    caughtBy: 'model',
+  },
+  {
+    name: 'a send that nobody waits for goes twice',
+    file: effects,
+    right: "else if ('send' in effect) sendUnawaited(toSending(context, effect.send))",
+    wrong:
+      "else if ('send' in effect) { sendUnawaited(toSending(context, effect.send)); sendUnawaited(toSending(context, effect.send)) }",
+    caughtBy: 'model',
+  },
+  {
+    name: 'what was left in a question that went away is sent',
+    file: 'src/engine/form/relevant-answers.ts',
+    right: 'for (const name of getVisibleFields(form, asked, answers)) {',
+    wrong: 'for (const name of asked) {',
+    caughtBy: 'model',
+  },
+  {
+    name: 'every mail takes the same template',
+    file: 'src/services/emailjs-deliver.ts',
+    right: 'configuration.templates[request.target]',
+    wrong: 'Object.values(configuration.templates)[0]',
+    caughtBy: { replay: 'valoracion-practica' },
+  },
+  {
+    name: 'a mail without an answer counts as sent',
+    file: 'src/services/emailjs-deliver.ts',
+    right: "const stop = () => reject(new DeliveryError('time-limit'))",
+    wrong: "const stop = () => resolve({ text: 'OK' } as never)",
+    caughtBy: { replay: 'valoracion-practica' },
+  },
+  {
+    name: 'each try goes under a key of its own',
+    file: functions,
+    right: "'Idempotency-Key': key,",
+    wrong: "'Idempotency-Key': crypto.randomUUID(),",
+    caughtBy: { replay: 'cuestionario' },
+  },
+  {
+    name: 'a lost answer is not asked for again',
+    file: functions,
+    right: 'pauses: [500, 2000]',
+    wrong: 'pauses: [] as number[]',
+    caughtBy: { replay: 'cuestionario' },
+  },
+  {
+    name: 'what was refused is sent again',
+    file: functions,
+    right: 'isWorthAnotherTry: status >= 500',
+    wrong: 'isWorthAnotherTry: status >= 400',
+    caughtBy: { replay: 'cuestionario' },
+  },
+  {
+    name: 'everybody is taken for a machine',
+    file: 'src/engine/react/honeypot.tsx',
+    right: 'Boolean(honeypot.current?.value)',
+    wrong: 'honeypot.current !== null',
+    caughtBy: { replay: 'cuestionario' },
+  },
+  {
+    name: 'a new step leaves the focus where it was',
+    file: 'src/engine/react/use-step-focus.ts',
+    right: ';(field ?? heading)?.focus({ preventScroll: true })',
+    wrong: '',
+    caughtBy: { replay: 'instagram-hipnosis' },
+  },
+  {
+    name: 'the button is open before the step is answered',
+    file: 'src/engine/react/funnel.tsx',
+    right: 'isOpen={isOpen}',
+    wrong: 'isOpen={true}',
+    caughtBy: { replay: 'cuestionario' },
+  },
+  {
+    name: 'what was typed is gone after each step',
+    file: 'src/engine/react/use-funnel.ts',
+    right: 'const { resetCount } = context',
+    wrong: 'const resetCount = context.resetCount + context.history.length',
+    caughtBy: { replay: 'formulario-contacto' },
+  },
+  {
+    name: 'the button can be pressed while it is sent',
+    file: 'src/site/ui/submit-button.tsx',
+    right: 'disabled={!isAlive || busy}',
+    wrong: 'disabled={!isAlive}',
+    caughtBy: { replay: 'valoracion-practica' },
+  },
+  {
+    name: 'a reload forgets what the tab has kept',
+    file: 'src/engine/react/use-draft-store.ts',
+    right: 'useEffect(() => takeUp(), [])',
+    wrong: 'useEffect(() => void takeUp, [])',
+    caughtBy: { replay: 'formulario-contacto' },
+  },
+  {
+    name: 'the way out leads elsewhere',
+    file: 'src/site/config/to-address.ts',
+    right: "if (target.startsWith('/') && !target.startsWith('//')) return target",
+    wrong: "if (target.startsWith('/') && !target.startsWith('//')) return '/'",
+    caughtBy: { replay: 'instagram-hipnosis' },
+  },
+  {
+    name: 'a script that comes too late still has its forms put in',
+    file: 'src/services/form-provider.ts',
+    right: 'if (container) giveUp()',
+    wrong: '',
+    caughtBy: { replay: 'newsletter' },
+  },
+]

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isAtLeast, toTable } from '#campaigns/finding.ts'
+import { cloneProject } from '#support/clone-project.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { type PlantedBug, plantedBugs } from './bugs.ts'
+
+/** Tests of machines and models that name no funnel. */
+const MODEL_TESTS = ['as-written', 'every-funnel', 'random-walks', 'one-decision'].map(
+  (name) => `tests/model/${name}.test.ts`,
+)
+const WANTED = 29
+const TIME_LIMIT_MS = 600_000
+
+const { values } = parseArgs({
+  allowPositionals: true,
+  // `--only=model`, `--only=replay` or a part of a bug's name; `--short` plants two.
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+})
+const toCatcher = ({ caughtBy }: PlantedBug) => (caughtBy === 'model' ? 'model' : 'replay')
+const firsts = [plantedBugs[0], plantedBugs.findLast((bug) => toCatcher(bug) === 'replay')]
+const bugs = plantedBugs.filter(
+  (bug) =>
+    (toCatcher(bug) === values.only || bug.name.includes(values.only)) && (!values.short || firsts.includes(bug)),
+)
+
+const root = cloneProject()
+for (const name of ['tests', 'vitest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'README.md', '.github'])
+  cpSync(inProject(name), join(root, name), { recursive: true })
+try {
+  if (run(['src/tools/commands/build.ts']).status !== 0) throw new Error('The project itself has something to mend.')
+  const caught = bugs.filter((bug) => plant(bug))
+  const wanted = bugs.length === plantedBugs.length ? WANTED : bugs.length
+  const finding = isAtLeast(`bugs caught of ${bugs.length} planted`, caught.length, wanted)
+  console.log(`\n${toTable([finding])}`)
+  process.exitCode = finding.isMet ? 0 : 1
+} finally {
+  rmSync(root, { recursive: true })
+}
+
+/** Puts a bug in, looks who notices, and takes it out again. */
+function plant(bug: PlantedBug): boolean {
+  const { name, file, right, wrong, caughtBy } = bug
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(right).length !== 2) throw new Error(`${file} no longer has the place of "${name}" once.`)
+  const started = performance.now()
+  writeFileSync(
+    path,
+    text.replace(right, () => wrong),
+  )
+  const isCaught = caughtBy === 'model' ? runModelTests() : replay(caughtBy.replay)
+  writeFileSync(path, text)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const by = caughtBy === 'model' ? 'model tests' : `replay of ${caughtBy.replay}`
+  console.log(`${isCaught ? 'caught' : 'MISSED'}  ${name} · ${by} · ${seconds} s`)
+  return isCaught
+}
+
+function runModelTests(): boolean {
+  // Tests that fail, and not files that do not even load.
+  return /^\s*Tests\s+.*\d+ failed/m.test(
+    run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...MODEL_TESTS]).text,
+  )
+}
+
+function replay(funnel: string): boolean {
+  const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.spec.ts']
+  return /ReplayError|problems of the page/.test(run(args, { REPLAY_FUNNEL: funnel }).text)
+}
+
+function run(args: string[], env: Record<string, string> = {}): { status: number | null; text: string } {
+  const options = { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env }, timeout: TIME_LIMIT_MS }
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { ...options, encoding: 'utf8' })
+  return { status, text: `${stdout}${stderr}` }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Funnel } from '#engine'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
+import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
+import { type Authored, readAuthored, toAuthored } from '#support/reference/authored.ts'
+import { compareRun } from '#support/reference/compare-run.ts'
+import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
+
+const WALKS = 60
+const GENERATED = 150
+
+/** A funnel of the files that use every key of the dialect, as it is written. */
+function readDialect({ definition: { id, form } }: Funnel): Authored {
+  const read = (files: typeof wholeDialect.forms, name = '') =>
+    JSON.parse(files.find(({ file }) => file.includes(`/${name}.`))?.text ?? 'null')
+  return toAuthored(read(wholeDialect.funnels, id), read(wholeDialect.forms, form), wholeDialect.names.placeholders)
+}
+
+const funnels = [
+  ...compileAllFunnels().map((funnel) => [funnel.definition.id, funnel, readAuthored(funnel.definition.id)] as const),
+  ...toFunnels(compileWholeDialect()).map(
+    (funnel) => [`dialect ${funnel.definition.id}`, funnel, readDialect(funnel)] as const,
+  ),
+]
+
+test.each(funnels)('%s: what runs does what its JSON says', async (_, funnel, authored) => {
+  for (let seed = 1; seed <= WALKS; seed++) expect(await compareRun(funnel, authored, seed)).toBeNull()
+})
+
+test('what runs of generated funnels does what their JSON says', async () => {
+  for (let seed = 1; seed <= GENERATED; seed++) {
+    const pair = createValidFunnel(seed)
+    const { definition } = compileAuthored(pair)
+    // Both are made by the tests themselves, to the shape of the meta-schemas.
+    const authored = toAuthored(definition, pair.form as Parameters<typeof toAuthored>[1])
+    expect(await compareRun(compileAuthored(pair), authored, seed), `funnel ${seed}`).toBeNull()
+  }
+})

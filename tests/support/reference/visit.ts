@@ -1,0 +1,154 @@
+import type { Answers, Step } from '#engine'
+import { type Authored, fillWords, getAskedFields, getStep } from './authored.ts'
+import { expectAll, expectBody } from './expected-body.ts'
+import { getRelevant } from './relevant-answers.ts'
+import { type AskedRule, chooseRule, getRules } from './rules.ts'
+
+/** Where a visitor is, as the funnel's JSON says and nobody else: the machines are held to it. */
+export interface Visit {
+  step: string
+  /** The first step that asks or shows the same as where the visitor is, and the step that shows it now. */
+  screen: string | null
+  shown: string | null
+  /** The screens to which Back leads, the nearest last. */
+  history: readonly string[]
+  /** Everything typed since the last reset. */
+  typed: Answers
+}
+
+/** Something that the page does to the world. */
+export type Deed =
+  | { kind: 'send'; delivery: string; body: Record<string, unknown>; isAwaited: boolean; relevant: Answers }
+  | { kind: 'copy'; target: string; body: Record<string, unknown> }
+  | { kind: 'mount' | 'clipboard' | 'reset' }
+  | { kind: 'notice'; title: string }
+  | { kind: 'track'; event: string; name?: string }
+  | { kind: 'record'; ending: string }
+  | { kind: 'redirect'; target: string }
+
+export type Event = { type: string; complete?: boolean; answers?: Answers; [data: string]: unknown }
+export type Outcome = { visit: Visit; deeds: Deed[]; asked: AskedRule[] }
+
+/** A visitor who has just opened the page. */
+export function openVisit(authored: Authored): Outcome {
+  const [first] = authored.funnel.steps
+  const nowhere = { step: '', screen: null, shown: null, history: [], typed: {} }
+  return { ...enter(authored, nowhere, first?.id ?? ''), asked: [] }
+}
+
+/** What becomes of a visit by an event, which may be nothing; null where Back is not possible. */
+export function followEvent(authored: Authored, before: Visit, event: Event): Outcome | null {
+  const { type, answers = {}, complete } = event
+  const step = getStep(authored, before.step)
+  if (type === 'step.completed' && complete === false) return { visit: before, deeds: [], asked: [] }
+  const visit = { ...before, typed: { ...before.typed, ...answers } }
+  if (type === 'step.back') {
+    const to = visit.history.at(-1)
+    const isAllowed = before.screen !== null && hasScreen(step) && (step.back ?? authored.funnel.back ?? true)
+    return to === undefined || !isAllowed ? null : { ...enter(authored, visit, to), asked: [] }
+  }
+  const asked: AskedRule[] = []
+  const rules = getRules(authored, step, type)
+  const facts = { ...pickData(event), ...getFacts(authored, visit) }
+  const taken = chooseRule(authored, facts, { step: step.id, event: type, rules }, asked)
+  if (!taken) return { visit: before, deeds: [], asked }
+  const { transition, to } = taken
+  const onTheWay = perform(authored, visit, transition.do ?? [], to === undefined ? step : null)
+  const arrived = to === undefined ? null : enter(authored, onTheWay.visit, to)
+  const left: Deed[] = transition.redirect === undefined ? [] : [{ kind: 'redirect', target: transition.redirect }]
+  return {
+    visit: arrived?.visit ?? onTheWay.visit,
+    deeds: [...onTheWay.deeds, ...(arrived?.deeds ?? []), ...left],
+    asked,
+  }
+}
+
+/** A visitor whose page was opened anew: the tab may have kept where they were. */
+export function reopenVisit(authored: Authored, { screen, history, typed }: Visit): Outcome {
+  if (authored.funnel.draft !== 'tab' || screen === null) return openVisit(authored)
+  return { visit: { step: screen, screen, shown: screen, history, typed }, deeds: [], asked: [] }
+}
+
+/** The answers on the way taken, and what conditions may read beside the event's own data. */
+export function getFacts(authored: Authored, visit: Visit): Record<string, unknown> {
+  const relevant = getAnswers(authored, visit)
+  const scores = Object.entries(authored.funnel.score ?? {}).map(([score, fields]) => {
+    const points = Object.entries(fields).flatMap(([field, table]) =>
+      [relevant[field] ?? []]
+        .flat()
+        .map((value) => (Object.hasOwn(table, String(value)) ? (table[String(value)] ?? 0) : 0)),
+    )
+    return [score, points.reduce((sum, each) => sum + each, 0)]
+  })
+  return { ...relevant, ...Object.fromEntries(scores) }
+}
+
+export function getAnswers(authored: Authored, { screen, history, typed }: Visit): Answers {
+  const screens = [...history, ...(screen === null ? [] : [screen])]
+  return getRelevant(authored, new Set(screens.flatMap((id) => getAskedFields(authored, getStep(authored, id)))), typed)
+}
+
+function pickData({ type: _type, complete: _complete, answers: _answers, ...data }: Event): Record<string, unknown> {
+  return data
+}
+
+const hasScreen = ({ ask, show }: Step) => ask !== undefined || show !== undefined
+
+/** Arrival at a step, with everything that it does. */
+function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'asked'> {
+  const step = getStep(authored, id)
+  const arrived = arrive(authored, before, step)
+  const ended: Deed[] = step.end === undefined ? [] : [{ kind: 'record', ending: step.end }]
+  const { visit, deeds } = perform(authored, arrived, step.do ?? [], step)
+  const left: Deed[] = step.redirect === undefined ? [] : [{ kind: 'redirect', target: step.redirect }]
+  // Who is led to where they are begins nothing a second time.
+  const begun = before.step === id ? [] : begin(authored, visit, step)
+  return { visit, deeds: [...ended, ...deeds, ...left, ...begun] }
+}
+
+function begin(authored: Authored, visit: Visit, { send, mount }: Step): Deed[] {
+  if (mount) return [{ kind: 'mount' }]
+  return send === undefined ? [] : toSends(authored, visit, send, true)
+}
+
+/** The way back is the screens before this one; a screen seen before is gone back to. A step without one leaves the visitor there. */
+function arrive({ funnel }: Authored, visit: Visit, step: Step): Visit {
+  if (!hasScreen(step)) return { ...visit, step: step.id }
+  const question = JSON.stringify(step.ask ?? [step.show])
+  const screen =
+    funnel.steps.find((each) => hasScreen(each) && JSON.stringify(each.ask ?? [each.show]) === question)?.id ?? step.id
+  const { screen: from, history } = visit
+  const way = from === null || from === screen ? history : [...history, from]
+  const seen = way.indexOf(screen)
+  return { ...visit, step: step.id, screen, shown: step.id, history: seen < 0 ? way : way.slice(0, seen) }
+}
+
+function perform(authored: Authored, start: Visit, effects: NonNullable<Step['do']>, at: Step | null) {
+  let visit = start
+  const deeds: Deed[] = []
+  for (const effect of effects) {
+    if (effect === 'reset') {
+      const emptied = { ...visit, screen: null, shown: null, history: [], typed: {} }
+      visit = at ? arrive(authored, emptied, at) : emptied
+      deeds.push({ kind: 'reset' })
+    } else if (effect === 'copy-answers') deeds.push({ kind: 'clipboard' })
+    else if ('send' in effect) deeds.push(...toSends(authored, visit, effect.send, false))
+    else if ('track' in effect)
+      deeds.push({ kind: 'track', event: effect.track, ...(effect.name ? { name: effect.name } : {}) })
+    else deeds.push({ kind: 'notice', title: fillWords(authored, effect.notice.title) })
+  }
+  return { visit, deeds }
+}
+
+/** A send, and the copy that goes beside it where its delivery has one. */
+function toSends(authored: Authored, visit: Visit, name: string, isAwaited: boolean): Deed[] {
+  const delivery = authored.funnel.deliveries?.[name]
+  if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
+  const relevant = getAnswers(authored, visit)
+  const body = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
+  const kept = { form: authored.funnel.form, answers: expectAll(authored, { answers: 'values' }, relevant) }
+  return [
+    ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
+    { kind: 'send', delivery: name, body, isAwaited, relevant },
+  ]
+}

@@ -1,0 +1,52 @@
+import type { ModelEdge } from '#engine/model'
+import type { Authored } from '#support/reference/authored.ts'
+import { listRuleSides } from '#support/reference/rules.ts'
+import { getBegun, listOutcomes } from './outcome-events.ts'
+import type { Device, GuardSide, Outcome, ReplayRecord, ReplayStep } from './replay-record.ts'
+
+// What is to be covered, each thing by a name that can be read.
+
+export const toEdgeItem = ({ from, event, to }: ModelEdge) => `edge ${from} → ${to} on ${JSON.stringify(event)}`
+
+export const toRuleItem = ({ step, event, rule, holds }: GuardSide) =>
+  `rule ${rule + 1} of ${step} on ${event}, where it ${holds ? 'holds' : 'does not hold'}`
+
+export const toOutcomeItem = ({ step, outcome }: { step: string; outcome: Outcome }) => `outcome ${outcome} at ${step}`
+
+/** A state is met on each device; everything else on either. */
+export const toStateItem = (device: Device | null, state: string) => `state ${state} on ${device ?? 'any device'}`
+
+/** What an item is on a device. */
+export function onDevice(item: string, device: Device): string {
+  return item.startsWith('state ') ? item.replace(/on any device$/, `on ${device}`) : item
+}
+
+/** Everything of a funnel that is to be covered. */
+export function listItems(authored: Authored, edges: readonly ModelEdge[]): Set<string> {
+  const { steps } = authored.funnel
+  const ends = steps.flatMap((step) => {
+    const begun = getBegun(authored, step)
+    return begun ? listOutcomes(begun).map((outcome) => toOutcomeItem({ step: step.id, outcome })) : []
+  })
+  const states = steps.flatMap(({ id }) => [toStateItem('desktop', id), toStateItem('phone', id)])
+  return new Set([...edges.map(toEdgeItem), ...listRuleSides(authored).map(toRuleItem), ...ends, ...states])
+}
+
+/** What a replay has covered, as far as it came. */
+export function getItemsOf({ covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
+  return [
+    ...edges.map(toEdgeItem),
+    ...guardSides.map(toRuleItem),
+    ...outcomes.map(toOutcomeItem),
+    ...states.map(({ state }) => toStateItem(device, state)),
+  ]
+}
+
+/** Whether an event with all its answers is one of the model, which names only those that decide something. */
+export function isSameEvent(edge: ReplayStep['event'], event: ReplayStep['event']): boolean {
+  const { answers: wanted = {}, ...rest } = { answers: {}, ...edge }
+  const { answers: given = {}, ...other } = { answers: {}, ...event }
+  const held: Record<string, unknown> = given
+  const isGiven = ([name, value]: [string, unknown]) => JSON.stringify(held[name]) === JSON.stringify(value)
+  return JSON.stringify(rest) === JSON.stringify(other) && Object.entries(wanted).every(isGiven)
+}

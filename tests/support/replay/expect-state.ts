@@ -1,0 +1,95 @@
+import { expect } from 'playwright/test'
+import type { PageEvent } from '#services/page-events.ts'
+import { getAskedFields, getStep } from '#support/reference/authored.ts'
+import { listTracks } from '#support/reference/rules.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import { readAnswer, toTyped } from './fill-answers.ts'
+import type { TestPage } from './test-page.ts'
+
+const { links } = readSite({ SITE_SERVICES: 'local' })
+
+/** Everything that must be so where the visitor is: what stands on the page, and what has left it. */
+export async function expectState(testPage: TestPage, message: string): Promise<void> {
+  const { page, element, part, visit, states, sent, expected } = testPage
+  await expect(element, message).toHaveAttribute('data-step', visit.step)
+  if (part) {
+    const sight = part.sights[visit.step]
+    if (!sight) throw new Error(`Nobody has said what a visitor sees at "${visit.step}".`)
+    await testPage.follow(states, message)
+    await sight(element, page)
+  } else await expectScreen(testPage, message)
+  await expect
+    .poll(() => sent.map(({ atMs: _atMs, ...request }) => request), { message: `requests ${message}` })
+    .toEqual(expected.list)
+  await expect.poll(() => testPage.left, { message: `where the page leads ${message}` }).toEqual(expectLeft(testPage))
+  await expect
+    .poll(() => readCounted(testPage), { message: `events counted ${message}` })
+    .toEqual(expectCounted(testPage))
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `px that the page is too wide ${message}`).toBeLessThanOrEqual(0)
+}
+
+/** The addresses behind the redirects on the way, the visitor's own reloads apart. */
+function expectLeft({ page, deeds, gone }: TestPage): string[] {
+  const names: Readonly<Record<string, string>> = links
+  const now = deeds.flatMap((deed) => (deed.kind === 'redirect' ? [deed.target] : []))
+  return [...gone, ...now].map((target) => new URL(names[target] ?? target, page.url()).href)
+}
+
+function expectCounted({ deeds, funnel }: TestPage): PageEvent[] {
+  return deeds.flatMap((deed): PageEvent[] => {
+    if (deed.kind === 'record') return [['funnel-ending', `${funnel.definition.id}/${deed.ending}`]]
+    if (deed.kind !== 'track') return []
+    return [deed.name === undefined ? [deed.event] : [deed.event, deed.name]]
+  })
+}
+
+/** What the funnel had counted; whatever else a page counts is no part of it. */
+async function readCounted({ page, authored }: TestPage): Promise<PageEvent[]> {
+  const own = new Set(['funnel-ending', ...listTracks(authored)])
+  const counted: PageEvent[] = await page.evaluate(() => Reflect.get(window, 'countedEvents'))
+  return counted.filter(([event]) => own.has(event))
+}
+
+/** The form runtime's own screen: its answers, its button, and where the focus is. */
+async function expectScreen(testPage: TestPage, message: string): Promise<void> {
+  const { page, element, authored, funnel, visit } = testPage
+  const step = getStep(authored, visit.step)
+  const isBusy = step.send !== undefined
+  const button = element.locator('button[type="submit"]')
+  if (isBusy) await expect(button, `the button while it is sent, ${message}`).toBeDisabled()
+  const [notice] = testPage.notices.splice(0)
+  if (notice !== undefined) {
+    const toasts = page.locator('.toasts')
+    await expect(toasts, `the notice ${message}`).toContainText(notice)
+    // It would go by itself; the clock stands still.
+    await toasts.getByRole('button').evaluate((close: HTMLButtonElement) => close.click())
+  }
+  const screen = visit.shown === null ? step : getStep(authored, visit.shown)
+  // Who left the page and came back finds what their browser remembers.
+  const isRemembered = visit === testPage.remembered
+  for (const name of isRemembered ? [] : getAskedFields(authored, screen)) {
+    const shown = await readAnswer(testPage, name)
+    const typed = [visit.typed[name] ?? []].flat().filter((each) => String(each).trim() !== '')
+    const field = funnel.form?.definition.fields[name]
+    const isBox = field?.options !== undefined && field.widget !== 'select'
+    const kept = isBox ? typed : typed.map((each) => toTyped(field, each))
+    if (shown)
+      expect(
+        shown.filter((each) => each.trim() !== ''),
+        `the answer to "${name}" ${message}`,
+      ).toEqual(kept)
+  }
+}
+
+/** A new screen takes the focus along: to its heading, or to a field where a keyboard is at hand. The button that led here has it no more. */
+export async function expectFocus({ element }: TestPage, message: string): Promise<void> {
+  const isAtStart = () =>
+    element.evaluate((funnel) => {
+      const focused = document.activeElement
+      return funnel.contains(focused) && focused?.matches('[data-step-heading], input, select, textarea') === true
+    })
+  await expect.poll(isAtStart, { message: `the focus where the step begins, ${message}` }).toBe(true)
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import type { Funnel } from '#engine'
+import { getModelEdges } from '#engine/model'
+import { expectAccessible } from '#support/accessibility.ts'
+import { isSameEvent } from './coverage-items.ts'
+import { createFilm } from './film.ts'
+import { ReplayError } from './replay-error.ts'
+import { type Covered, replayPath } from './replay-path.ts'
+import type { Device, ReplayPath } from './replay-record.ts'
+import type { TestPage } from './test-page.ts'
+
+/** The states that axe has judged on a device: once each is enough, whatever the path. */
+const judged = new Set<string>()
+
+export type Walk = { page: Page; funnel: Funnel; path: ReplayPath; name: string; device: Device }
+
+/** Replays a path with everything that is kept of it; `readFarEnd` looks once the walk is done at what arrived, and gives the mails. */
+export async function walkPath(
+  { page, funnel, path, name, device }: Walk,
+  readFarEnd: (testPage: TestPage) => Promise<{ to: string[]; subject: string; text: string }[] | null>,
+): Promise<void> {
+  const film = await createFilm(page, path, name, device)
+  const { record } = film
+  const edges = getModelEdges(funnel)
+  let testPage: TestPage | null = null
+  const onCovered = ({ from, step: { event, state }, guardSides, outcome }: Covered) => {
+    const { covered } = record
+    covered.guardSides.push(...guardSides)
+    covered.edges.push(
+      ...edges.filter((each) => each.from === from && each.to === state && isSameEvent(each.event, event)),
+    )
+    if (outcome) covered.outcomes.push({ step: from, outcome })
+  }
+  const onOpen = (opened: TestPage) => {
+    testPage = opened
+    // As they come: what was sent before a walk stopped is what tells most.
+    record.requests = opened.sent
+    record.expectedRequests = opened.expected.list
+  }
+  const onState = async (index: number, state: string) => {
+    await film.take(index, state)
+    const screen = `${path.funnel} ${state} ${device}`
+    if (judged.has(screen)) return
+    judged.add(screen)
+    await expectAccessible(page)
+  }
+  try {
+    await replayPath({ page, funnel, device, onOpen, onState, onCovered }, path)
+    if (testPage) record.mails = await readFarEnd(testPage)
+  } catch (error) {
+    const last = { index: path.steps.length, of: path.steps.length, at: 'at the far end, after the walk', event: null }
+    const failure = error instanceof ReplayError ? error : new ReplayError(error, last)
+    await film.fail(failure)
+    throw failure
+  } finally {
+    await film.end()
+  }
+}

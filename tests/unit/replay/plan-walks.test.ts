@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readAuthored } from '#support/reference/authored.ts'
+import { planWalks } from '#support/replay/plan-walks.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+
+/** Two for each funnel, one a device, are the fewest there can be; a third where one would be longer than a browser should walk. */
+const MOST_WALKS = 3
+
+test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as const))(
+  '%s: few walks meet every edge, outcome and side of a rule, and every state on both devices',
+  (id, funnel) => {
+    const { walks, items, missing } = planWalks(funnel, readAuthored(id))
+    expect(missing).toEqual([])
+    expect(items.size).toBeGreaterThan(0)
+    expect(walks.length).toBeLessThanOrEqual(MOST_WALKS)
+    expect(new Set(walks.map(({ device }) => device))).toEqual(new Set(['desktop', 'phone']))
+  },
+)
