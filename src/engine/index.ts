@@ -10,6 +10,7 @@ export type {
   Form,
 } from './form/form-definition.ts'
 export { asksForPersonalData } from './form/form-definition.ts'
+export { fromTyped } from './form/from-typed.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export type { Funnel } from './funnel/funnel-context.ts'
 export type {

@@ -29,6 +29,9 @@ declare module '*/engine.gen.js' {
     toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
   ): string
 
+  /** A number as it is read in a language. */
+  export function formatNumber(value: number, language: string): string
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

@@ -38,7 +38,7 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
     await page.getByLabel('Azul').check()
     await expectAccessibleAtBothWidths(page)
     await button.click()
-    await expect(page.locator('form').getByText('Lo hemos recibido.')).toBeVisible()
+    await expect(page.locator('[data-step=enviada]')).toBeVisible()
     const mails = await (await fetch(`${inbox}/api/mails`)).json()
     expect(mails).toHaveLength(1)
     expect(mails[0].text).toBe(

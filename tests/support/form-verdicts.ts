@@ -2,6 +2,9 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Answers, checkAnswers, type Field } from '#engine'
 import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
+import type { Format } from '#engine/form/form-definition.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
+import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
@@ -11,8 +14,8 @@ import { toServerFormModule } from '#tools/generate/engine-modules.ts'
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>
 
-/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; nothing else is set. */
-export const stockValidator = customizeValidator({ AjvClass: Ajv2020 })
+/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; and without what binary fractions leave over; nothing else is set. */
+export const stockValidator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
 
 /** What comes out of the exported JSON, as a reader of the file gets it. */
 export function readExported(form: CompiledForm) {
@@ -32,6 +35,15 @@ export async function createJudges(compiled: CompiledForm) {
   const isForPage = (filled: Filled): filled is Answers =>
     Object.entries(filled).every(([name, value]) => isFromControl(fields[name], value))
 
+  /** A control of rjsf's own for a number or a yes or no holds one or nothing; a request of ours says nothing by a blank. */
+  const toStockData = (filled: Filled) =>
+    Object.fromEntries(
+      Object.entries(filled).filter(
+        ([name, value]) =>
+          !fields[name]?.type || typeof value !== 'string' || (fields[name]?.options ? value : value.trim()) !== '',
+      ),
+    )
+
   return (filled: Filled): { stock: boolean; server: boolean; page?: boolean } => {
     // What was answered before a question went away stays in rjsf's data; no page sends it.
     const visible = getVisibleFields(form, names, isForPage(filled) ? toAnswers(filled) : (filled as Answers))
@@ -41,7 +53,7 @@ export async function createJudges(compiled: CompiledForm) {
       .map(([name, value]) => [name, isNested(fields[name]) && isForPage(filled) ? relevant[name] : value])
     const given = dropBlank(JSON.parse(JSON.stringify(Object.fromEntries(sent))), server.fields)
     return {
-      stock: stockValidator.validateFormData(filled, schema).errors.length === 0,
+      stock: stockValidator.validateFormData(toStockData(filled), schema).errors.length === 0,
       server: server.validate(given) && server.isInTime(given, now),
       ...(isForPage(filled)
         ? { page: checkAnswers(form, names, filled, { other: '' }, now.getTime()).length === 0 }
@@ -65,6 +77,8 @@ function isFromControl(field: Field | undefined, value: unknown): boolean {
     )
   if (item) return Array.isArray(value) && value.every((each) => isFromControl(item, each))
   if (field.widget === 'checkboxes') return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  if (field.widget === 'consent') return value === true
+  if (field.type) return typeof value === (field.type === 'boolean' ? 'boolean' : 'number')
   return typeof value === 'string' && (!field.options || value === value.trim())
 }
 
@@ -89,17 +103,24 @@ export const oddValues = [
 ] as const
 
 /** Values at the edges of what a field takes. */
-export function getEdgeValues({
-  widget,
-  options,
-  fields,
-  item,
-  minLength = 1,
-  maxLength,
-  format,
-  examples = [],
-}: Field): unknown[] {
-  if (widget === 'statement' || fields || item) return fields ? [{}] : item ? [[]] : []
+export function getEdgeValues(field: Field): unknown[] {
+  const { widget, options, minLength = 1, maxLength, format, examples = [], number } = field
+  if (widget === 'statement') return []
+  if (field.fields) return [{}]
+  if (field.item) return [[]]
+  if (widget === 'consent') return [true, false, 'true', 1]
+  if (number)
+    return [
+      ...getNumbersAround(field),
+      ...getNumbersAround(field).map(String),
+      19.99,
+      0.1 + 0.2,
+      0.005,
+      -0,
+      1e300,
+      '1,5',
+    ]
+  if (options && field.type) return options.flatMap(({ value }) => [value, fromOption(field, value)])
   const values = options?.map(({ value }) => value)
   if (values && widget === 'checkboxes') {
     const [first = '', second = ''] = values
@@ -109,16 +130,7 @@ export function getEdgeValues({
   const lengths = [1, 2, minLength - 1, minLength, ...(maxLength === undefined ? [] : [maxLength, maxLength + 1])]
   // A moon is one character and two UTF-16 code units; with blanks round a text its length stays.
   const texts = lengths.flatMap((length) => ['a', '\u{1F319}'].map((letter) => letter.repeat(length)))
-  const dates = ['2025-03-14', '2024-02-29', '2025-02-29', '1899-12-31', '1900-01-01', '2025-13-01', '14/3/2025']
-  const addresses = [
-    'a@b',
-    'ana@correo.example',
-    '.a..b@correo.example',
-    'a b@c.example',
-    `a@${'b'.repeat(64)}.example`,
-    'a@@b',
-  ]
-  const known = [...texts, ...examples, ...(format === 'date' ? dates : addresses)]
+  const known = [...texts, ...examples, ...EDGES[format ?? 'email']]
   return [
     '',
     ' ',
@@ -145,4 +157,20 @@ export function getNestedEdges({ fields = {}, item }: Field, valid: unknown): un
     const values = [...getEdgeValues(field), ...getNestedEdges(field, own), ...odd]
     return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
   })
+}
+
+/** Texts at the edges of each format. */
+const EDGES: Readonly<Record<Format, readonly string[]>> = {
+  email: ['a@b', 'ana@correo.example', '.a..b@correo.example', 'a b@c.example', `a@${'b'.repeat(64)}.example`, 'a@@b'],
+  date: ['2025-03-14', '2024-02-29', '2025-02-29', '1899-12-31', '1900-01-01', '2025-13-01', '14/3/2025'],
+  time: ['00:00', '23:59', '23:59:59', '24:00', '9:30', '10:60', '10:30:60', '10:30Z'],
+  'date-time': ['2025-03-14T10:30', '2025-02-29T10:30', '2025-03-14 10:30', '2025-03-14T25:00', '2025-03-14T10:30:00'],
+  uri: [
+    'https://a.example',
+    'http://a.example/b?c#d',
+    'a.example',
+    'javascript:alert(1)',
+    'https://a b.example',
+    'https://a',
+  ],
 }

@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
+import { formatNumber } from './format-number.ts'
 import { toReadableText } from './readable.ts'
 
 /**
@@ -12,6 +13,7 @@ export function toReadable(field: Field, value: AnswerValue | undefined): string
 
 function toWords(field: Field, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => toWords(field, item)).join(', ')
+  if (field.number && typeof value === 'number') return formatNumber(value, field.number.language)
   const text = String(value)
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
@@ -19,7 +21,9 @@ function toWords(field: Field, value: unknown): string {
 /** What a result says of the answers: the echo of each option that was chosen, in the order of the form. */
 export function getEchoes(form: Form, answers: Answers): string[] {
   return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
-    options.flatMap(({ value, echo }) => (echo !== undefined && [answers[name]].flat().includes(value) ? [echo] : [])),
+    options.flatMap(({ value, echo }) =>
+      echo !== undefined && [answers[name]].flat().map(String).includes(value) ? [echo] : [],
+    ),
   )
 }
 

@@ -34,8 +34,12 @@ export function getToday(now: number, timeZone: string): string {
 }
 
 /** The dates among the answers that are before the first or after the last day of their field. */
-export function findDayFaults({ fields, locale }: FormDefinition, answers: Answers, now: number): SchemaError[] {
-  const today = getToday(now, locale?.timeZone ?? 'UTC')
+export function findDayFaults(
+  { fields, timeZone = 'UTC' }: FormDefinition,
+  answers: Answers,
+  now: number,
+): SchemaError[] {
+  const today = getToday(now, timeZone)
   return Object.values(fields).flatMap((field) => findFaults(field, answers[field.name], `/${field.name}`, today))
 }
 

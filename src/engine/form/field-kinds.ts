@@ -1,10 +1,10 @@
 import type { Field, Format } from './form-definition.ts'
 
 /**
- * What a field stores: a text, one of some options, several of them, the answers to a group of fields, as many items as are
- * given, or nothing where it asks nothing.
+ * What a field stores: a text, a number, one of some options, several of them, a consent given, the answers to a group of
+ * fields, as many items as are given, or nothing where it asks nothing.
  */
-export type Stored = 'text' | 'choice' | 'list' | 'group' | 'items' | 'none'
+export type Stored = 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items' | 'none'
 
 /** An element of the page's own HTML that may hold an answer. Only a box or a button is checked or not. */
 type Input = { readonly value: string; readonly checked?: boolean }
@@ -27,7 +27,7 @@ type KindOfField = {
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
   /** The keyboard that a phone shows for it. */
-  inputMode?: 'email' | 'tel'
+  inputMode?: Field['inputMode']
   /** A mail prints its answer with the lines as typed; others on one line. */
   keepsLines?: true
   /** How rjsf's own theme draws it: the uiSchema of an exported form. */
@@ -37,8 +37,10 @@ type KindOfField = {
 /** What a page does with fields, by what they store. */
 const storages: Readonly<Record<Stored, Storage>> = {
   text: { empty: '', read: ([input]) => input?.value },
+  number: { empty: '', read: ([input]) => input?.value },
   choice: { empty: '', read: (inputs) => inputs.find(({ checked }) => checked !== false)?.value },
   list: { empty: [], read: (inputs) => inputs.flatMap(({ checked, value }) => (checked ? [value] : [])) },
+  consent: { empty: '', read: ([input]) => (input?.checked ? input.value : undefined) },
   // What is typed into it stands in the inputs of its own fields.
   group: { empty: {}, read: () => undefined },
   items: { empty: [], read: () => undefined },
@@ -50,7 +52,7 @@ const storages: Readonly<Record<Stored, Storage>> = {
  * its control in `react/rjsf`, which the compiler asks for.
  */
 const rows = {
-  text: { stores: 'text', formats: ['email', 'date'], exported: {} },
+  text: { stores: 'text', formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
   email: {
     stores: 'text',
     formats: ['email'],
@@ -60,6 +62,17 @@ const rows = {
   },
   tel: { stores: 'text', inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
   date: { stores: 'text', formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
+  time: { stores: 'text', formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
+  'date-time': {
+    stores: 'text',
+    formats: ['date-time'],
+    sample: '2025-03-14T10:30',
+    exported: { 'ui:options': { inputType: 'datetime-local' } },
+  },
+  url: { stores: 'text', formats: ['uri'], sample: 'https://pagina.example/', exported: { 'ui:widget': 'uri' } },
+  color: { stores: 'text', sample: '#336699', exported: { 'ui:widget': 'color' } },
+  number: { stores: 'number', exported: {} },
+  range: { stores: 'number', exported: { 'ui:widget': 'range' } },
   textarea: { stores: 'text', keepsLines: true, exported: { 'ui:widget': 'textarea' } },
   signature: { stores: 'text', exported: {} },
   radio: { stores: 'choice', exported: { 'ui:widget': 'radio' } },
@@ -70,6 +83,7 @@ const rows = {
   },
   select: { stores: 'choice', exported: { 'ui:widget': 'select' } },
   checkboxes: { stores: 'list', exported: { 'ui:widget': 'checkboxes' } },
+  consent: { stores: 'consent', exported: { 'ui:widget': 'checkbox' } },
   group: { stores: 'group', exported: {} },
   items: { stores: 'items', exported: {} },
   statement: { stores: 'none', exported: {} },
@@ -83,11 +97,22 @@ export const fieldKinds: Readonly<Record<FieldKind, KindOfField>> = rows
 /** The kind of a field whose JSON names none. */
 export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   text: 'text',
+  number: 'number',
   choice: 'radio',
   list: 'checkboxes',
+  consent: 'consent',
   group: 'group',
   items: 'items',
   none: 'statement',
+}
+
+/** The kind of a text whose JSON names none, by its format. */
+export const formatKinds: Readonly<Record<Format, FieldKind>> = {
+  email: 'email',
+  date: 'date',
+  time: 'time',
+  'date-time': 'date-time',
+  uri: 'url',
 }
 
 /** What a page does with a field's answer. */

@@ -1,10 +1,20 @@
 import type { FieldKind } from './field-kinds.ts'
 
 /** A rule for the shape of a text. */
-export type Format = 'email' | 'date'
+export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
 
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
 export type Option = { value: string; title: string; label: string; note?: string; echo?: string }
+
+/** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */
+export type NumberRules = {
+  language: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
+}
 
 /** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }
@@ -15,6 +25,8 @@ export type Answers = Record<string, AnswerValue>
 export type Field = {
   name: string
   widget: FieldKind
+  /** What its answer is, where it is no text: the options of a choice stand for such values then. */
+  type?: 'number' | 'integer' | 'boolean'
   title: string
   hint?: string
   /** A remark below the field, the same whatever is answered. */
@@ -41,6 +53,7 @@ export type Field = {
   minItems?: number
   maxItems?: number
   format?: Format
+  number?: NumberRules
   /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */
   days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */
@@ -48,7 +61,7 @@ export type Field = {
   /** The visitor may type past `maxLength` and is told so, instead of being cut. */
   overflow?: boolean
   autocomplete?: string
-  inputMode?: 'email' | 'tel'
+  inputMode?: 'email' | 'tel' | 'numeric' | 'decimal'
   spellCheck?: boolean
   placeholder?: string
   sensitive?: 'health' | 'contact'
@@ -69,15 +82,15 @@ export type FormDefinition = {
   title: string
   fields: Record<string, Field>
   sections: Section[]
-  /** Only where an answer depends on it. */
-  locale?: Locale
+  /** By whose clocks a day begins; only where an answer depends on it. */
+  timeZone?: string
 }
 
 /** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
 export type SchemaError = {
   instancePath: string
   keyword: string
-  params: { missingProperty?: string; allowedValue?: unknown; allowedValues?: unknown[] }
+  params: { missingProperty?: string; allowedValue?: unknown; allowedValues?: unknown[]; limit?: unknown }
 }
 
 /** A validator compiled ahead of time from a schema. Leaves its faults on `errors`. */
@@ -88,6 +101,8 @@ export type Form = {
   definition: FormDefinition
   validate: Validator
   conditions: Validator[]
+  /** What stands for an answer as the draft holds it; only where that is not the answer itself. Of nothing to answer, undefined. */
+  fromTyped?: (field: Field, typed: AnswerValue) => AnswerValue | undefined
   /** What its validator cannot say, which knows no day; only where a field has such a limit. `now` in milliseconds since 1970. */
   findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }

@@ -18,6 +18,17 @@ export function toAnswers(raw: Readonly<Record<string, AnswerValue | undefined>>
   return answers
 }
 
+/** The answers that a draft stands for: what was typed for a number is one then. `{ edad: ' 18 ' }` → `{ edad: 18 }` */
+export function readAnswers({ definition, fromTyped }: Form, draft: Answers): Answers {
+  const typed = toAnswers(draft)
+  if (!fromTyped) return typed
+  const entries = Object.entries(typed).map(([name, value]) => {
+    const field = Object.hasOwn(definition.fields, name) ? definition.fields[name] : undefined
+    return [name, field ? fromTyped(field, value) : value] as const
+  })
+  return toAnswers(Object.fromEntries(entries))
+}
+
 /** The fields of a form or of a group in it, and the conditions of the form. */
 type Asking = { fields: Readonly<Record<string, Field>>; conditions: Form['conditions'] }
 
@@ -45,7 +56,7 @@ export function getVisibleFields(form: Form, asked: readonly string[], answers: 
  * answered on another path, or in a branch that was left, shows nothing.
  */
 export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
-  const answers = toAnswers(Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
+  const answers = readAnswers(form, Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
   return pickRelevant(form, form.definition.fields, getVisibleFields(form, asked, answers), answers)
 }
 

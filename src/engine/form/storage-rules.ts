@@ -1,6 +1,8 @@
 import { getToday, toDay } from './day-limits.ts'
-import { fieldKinds, type Stored } from './field-kinds.ts'
+import { fieldKinds, formatKinds, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
+import { fromOption } from './from-typed.ts'
+import { fitsNumber, getNumbersAround, getWrongNumbers, NUMBER_LIMITS } from './number-samples.ts'
 
 /** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
 type StorageRules = {
@@ -32,7 +34,8 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     conditions: ['const', 'enum'],
     getValidSamples: (field) => {
       const { widget, format, examples, minLength = 0, maxLength } = field
-      const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } = fieldKinds[format ?? widget]
+      const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } =
+        fieldKinds[format ? formatKinds[format] : widget]
       return [examples?.[0] ?? getDaySample(field) ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
     },
     getInvalidSamples: ({ minLength = 0, maxLength, format, examples, days }) => {
@@ -45,10 +48,19 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       return samples
     },
   },
+  number: {
+    keywords: [...NUMBER_LIMITS, 'multipleOf', 'x-placeholder', 'x-sensitive'],
+    conditions: ['const', 'enum', ...NUMBER_LIMITS],
+    getValidSamples: (field) =>
+      getNumbersAround(field)
+        .filter((value) => fitsNumber(field, value))
+        .slice(0, 1),
+    getInvalidSamples: (field) => [['type', 'abc'], ...getWrongNumbers(field)],
+  },
   choice: {
     keywords: ['x-sensitive', 'oneOf'],
     conditions: ['const', 'enum'],
-    getValidSamples: getOptionValues,
+    getValidSamples: (field) => getOptionValues(field).map((value) => fromOption(field, value)),
     getInvalidSamples: () => [],
   },
   list: {
@@ -89,6 +101,12 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     keywords: ['items', 'uniqueItems', 'minItems', 'maxItems', 'x-add'],
     conditions: ['minItems', 'maxItems', 'contains'],
     getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
+  consent: {
+    keywords: ['x-version', 'x-sensitive'],
+    conditions: ['const', 'enum'],
+    getValidSamples: () => [true],
     getInvalidSamples: () => [],
   },
   none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },

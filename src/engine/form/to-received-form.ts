@@ -8,6 +8,8 @@ type ReceivedField = {
   stores: Exclude<Stored, 'none'>
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
+  /** Whose notation a number is read in. */
+  language?: string
   options?: { value: string; label: string }[]
   /** What a group asks, and what each item of a list that grows is. */
   fields?: Record<string, ReceivedField>
@@ -36,7 +38,8 @@ function toReceivedFields(fields: FormDefinition['fields']): Record<string, Rece
   return Object.fromEntries(received.map((field) => [field.name, field]))
 }
 
-function toReceivedField({ name, label, widget, options, fields, item, required }: Field): ReceivedField | null {
+function toReceivedField(field: Field): ReceivedField | null {
+  const { name, label, widget, options, number, fields, item, required } = field
   const { stores, keepsLines } = fieldKinds[widget]
   if (stores === 'none') return null
   const choices = options?.map(({ value, label: text }) => ({ value, label: text }))
@@ -46,6 +49,7 @@ function toReceivedField({ name, label, widget, options, fields, item, required 
     label,
     stores,
     ...(keepsLines && { keepsLines }),
+    ...(number && { language: number.language }),
     ...(choices && { options: choices }),
     ...(fields && { fields: toReceivedFields(fields) }),
     ...(each && { item: each }),

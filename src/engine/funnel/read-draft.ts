@@ -65,5 +65,6 @@ function canHold({ widget, options = [], fields = {}, item }: Field, value: unkn
   if (stores === 'group')
     return isRecord(value) && Object.entries(value).every((entry) => isBlank(entry[1]) || isHeldBy(fields, entry))
   if (stores === 'list') return Array.isArray(value) && value.every(isOption)
-  return stores === 'choice' ? isOption(value) : typeof value === 'string' && stores === 'text'
+  if (stores === 'choice' || stores === 'consent') return isOption(value)
+  return typeof value === 'string' && stores !== 'none'
 }

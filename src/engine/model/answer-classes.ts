@@ -1,12 +1,15 @@
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
+import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
 import { getBoundaryValues, getTests } from './event-data.ts'
 import { listNestedValues, toNestedTests } from './nested-values.ts'
+import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 
 /** How much of some answers each option has, from 0 to their weight. */
 export type Chosen = ReadonlyMap<Option, number>
@@ -44,8 +47,16 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       ? [...new Set((named.get(name) ?? []).flatMap(([, test]) => getBoundaryValues(test)).flat())]
       : []
     const deciding = isByValue ? form.conditions.filter((condition) => looksAt(condition, name)) : []
+    const cuts = isByValue
+      ? [
+          ...(named.get(name) ?? []).flatMap(([, test]) => getCuts(test)),
+          ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
+        ]
+      : []
     const toSignature = (value: AnswerValue) => [
-      [value].flat().filter((each) => asked.includes(each)),
+      typeof value === 'number'
+        ? cuts.map((cut) => Math.sign(value - cut))
+        : [value].flat().filter((each) => asked.includes(each)),
       deciding.map((condition) => holdsOf(condition, name, value)),
       isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
     ]
@@ -53,9 +64,10 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     const isList = fieldKinds[field.widget].stores === 'list'
     const values = isList
       ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
-      : [...getTexts(field, asked, deciding), ...(field.required ? [] : [undefined])].map((value) =>
-          toValue(field, value),
-        )
+      : [
+          ...(field.number ? getNumbers(form, field, cuts) : getTexts(field, asked, deciding)),
+          ...(field.required ? [] : [undefined]),
+        ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>
       JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     const scored = values.map((each) => ({
@@ -152,8 +164,8 @@ function toShares(values: readonly ValueClass[]): ValueClass[] {
   }))
 }
 
-function toValue({ options = [] }: Field, value: string | undefined): ValueClass {
-  const option = options.find((each) => each.value === value)
+function toValue({ options = [] }: Field, value: AnswerValue | undefined): ValueClass {
+  const option = options.find((each) => each.value === String(value))
   return {
     ...(value === undefined ? {} : { value }),
     points: {},
@@ -162,9 +174,15 @@ function toValue({ options = [] }: Field, value: string | undefined): ValueClass
   }
 }
 
+/** Numbers of a field, one of every kind that something can tell apart. */
+function getNumbers(form: Form, field: Field, cuts: readonly number[]): number[] {
+  return getNumbersAround(field, cuts).filter((value) => isAccepted(form, field.name, value))
+}
+
 /** The texts, or the options, that a field may hold; of free ones those that conditions name and one that none does. */
-function getTexts({ name, options }: Field, asked: readonly unknown[], deciding: readonly Validator[]): string[] {
-  if (options) return options.map(({ value }) => value)
+function getTexts(field: Field, asked: readonly unknown[], deciding: readonly Validator[]): AnswerValue[] {
+  const { options, name } = field
+  if (options) return options.map(({ value }) => fromOption(field, value))
   const decisive = deciding.flatMap((condition) => getConstants(condition, name))
   return [...new Set([...asked.map(String), ...decisive, ANOTHER])]
 }

@@ -98,6 +98,8 @@ export type Messages = {
   characters(used: number, limit: number): string
   /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
   choose: string
+  /** Of a slider that nobody has moved. */
+  unanswered: string
   search: string
   /** How many options match what is typed. */
   matches(count: number): string

@@ -25,6 +25,7 @@ export const messages: Messages = {
   },
   characters: (used, limit) => `${used} / ${limit}`,
   choose: 'Elige una opción',
+  unanswered: 'Sin responder',
   search: 'Escribe para buscar',
   itemName: (title, place) => `${title} ${place}`,
   add: 'Añadir',

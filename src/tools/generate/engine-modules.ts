@@ -1,6 +1,7 @@
 import {
   type CompiledForm,
   type CompiledFunnel,
+  getSeldomNeeds,
   getStepsBeforeMount,
   type Project,
   toPageConfig,
@@ -10,12 +11,14 @@ import {
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
 export function toFormModule(form: CompiledForm): string {
   const { code, value } = toFormCode(form)
+  const { hasDays, hasTyped } = getSeldomNeeds(form.definition)
+  const parts = [...(hasDays ? ['findDayFaults'] : []), ...(hasTyped ? ['fromTyped'] : [])]
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 import type { Form } from '#engine'
-${hasDays(form) ? "import { findDayFaults } from '#engine'\n" : ''}
+${parts.map((part) => `import { ${part} } from '#engine'\n`).join('')}
 ${code}
 
-const form: Form = ${hasDays(form) ? `{ ...${value}, findDayFaults }` : value}
+const form: Form = ${parts.length > 0 ? `{ ...${value}, ${parts.join(', ')} }` : value}
 
 export default form
 `
@@ -29,11 +32,6 @@ ${code}
 
 export default ${value}
 `
-}
-
-/** What only some forms need to be judged is loaded with those alone. */
-function hasDays({ definition: { locale } }: CompiledForm): boolean {
-  return locale !== undefined
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {

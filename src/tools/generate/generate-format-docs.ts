@@ -33,12 +33,30 @@ Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos, cada uno 
 
 ${toDialect(readMetaSchema('form'))}
 ${toDialect(readMetaSchema('funnel'))}
-${EXPORT}`
+${NUMBERS}${EXPORT}`
 }
 
 function readMetaSchema(name: 'form' | 'funnel'): Schema {
   return JSON.parse(readFileSync(inProject(`schemas/meta/${name}.schema.json`), 'utf8'))
 }
+
+const NUMBERS = `## Números, fechas y casillas
+
+Un número se escribe y se lee a la española, y se guarda como número de JSON:
+
+| escrito | se entiende |
+| --- | --- |
+| \`1.234,5\` · \`1 234,5\` · \`1234,5\` | 1234,5 |
+| \`1,5\` | 1,5 |
+| \`1.500\` | 1500: el punto separa miles |
+| \`1.5\` · \`0.500\` | 1,5 y 0,5: así no se separan miles, y muchos teclados no tienen coma |
+| \`1e3\` · \`1,234.5\` · \`12 €\` · \`٣\` · más de 15 cifras | no es un número: se lee el mensaje de «type» |
+
+Una fecha existe (\`2025-02-29\` no) y sus límites, \`x-minimum\` y \`x-maximum\`, se miran por el calendario de España, en la página y al recibirla.
+Una casilla de consentimiento obligatoria hay que marcarla; sin marcar no hay respuesta. Su título admite [enlaces](/ruta), y el correo lleva
+el texto aceptado con su versión: \`x-version\`, o una huella del texto.
+
+`
 
 const EXPORT = `## Llevarse un formulario
 
@@ -50,7 +68,8 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { schema, uiSchema } from './cuestionario.json'
 
-const validator = customizeValidator({ AjvClass: Ajv2020 }) // de fábrica, rjsf solo conoce draft-07
+// De fábrica, rjsf solo conoce draft-07, y 19.99 no sería múltiplo de 0.01.
+const validator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
 const Cuestionario = () => <Form schema={schema} uiSchema={uiSchema} validator={validator} noHtml5Validate />
 \`\`\`
 

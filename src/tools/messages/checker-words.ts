@@ -7,6 +7,12 @@ const RULES: Readonly<Record<string, string>> = {
   minLength: 'longitud mínima',
   maxLength: 'longitud máxima',
   minItems: 'número mínimo de opciones',
+  type: 'que sea un número',
+  minimum: 'número mínimo',
+  maximum: 'número máximo',
+  exclusiveMinimum: 'más que un número',
+  exclusiveMaximum: 'menos que un número',
+  multipleOf: 'múltiplo de un número',
   'x-minimum': 'primer día',
   'x-maximum': 'último día',
 }
@@ -87,6 +93,8 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
   text: 'un campo de texto',
   choice: 'una elección entre opciones',
   list: 'una lista de opciones',
+  number: 'un número',
+  consent: 'una casilla de consentimiento',
   group: 'un grupo de campos',
   items: 'una lista que crece',
   none: 'un texto sin pregunta',
@@ -102,6 +110,8 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
   choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
   list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
+  number: (field) => `«${field}» es un número: compáralo con un número sin comillas, o con «minimum» o «maximum»`,
+  consent: (field) => `«${field}» es una casilla: compárala con true; de quien no la marca se pregunta con «not»`,
   group: (field) => `«${field}» es un grupo: pregunta por uno de sus campos, «${field}.campo»`,
   items: (field) =>
     `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
@@ -207,8 +217,6 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.default': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
   'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
-  'field.minimum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
-  'field.maximum': 'No hay campos de número: pide cifras con «pattern» y «examples», o da tramos con «oneOf».',
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.showIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -242,13 +250,8 @@ export function toKeyCure({ part, key }: Params): string | undefined {
 
 /** What to write instead of a value, by the end of its path. */
 const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
-  'field.type': (value) =>
-    ({
-      '"number"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
-      '"integer"': 'No hay campos de número: usa "string" con «pattern» y «examples», o da tramos con «oneOf».',
-      '"boolean"': 'Para un sí o no, usa "string" con dos opciones en «oneOf».',
-    })[value] ??
-    'Es "string" para un texto o una opción, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
+  'field.type': () =>
+    'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
   'fieldNames.required': (value) =>
     value === 'true' || value === 'false'
       ? 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.'

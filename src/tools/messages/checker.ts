@@ -109,6 +109,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. Quítalo o cambia el tipo del campo.`,
   'form.wrong-widget': ({ name, field, known }) =>
     `El campo «${field}» no se puede presentar como «${name}». Con su tipo y su formato valen: ${known}.`,
+  'form.wrong-option': ({ name, value, type }) =>
+    `El valor ${value} no puede ser una respuesta a «${name}», que es ${toTypes(type)}. Escríbelo de ese tipo o cambia «type».`,
   'form.wrong-test': toTestSentence,
   'form.impossible-value': ({ name, field }) =>
     `El campo «${field}» no puede valer «${name}»: no cumple sus propias reglas. Corrige el valor o la regla.`,

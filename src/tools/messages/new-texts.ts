@@ -6,6 +6,8 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   minLength: 'Escribe un poco más.',
   maxLength: 'Es demasiado larga. Acórtala un poco.',
   minItems: 'Elige alguna opción más.',
+  minimum: 'Es demasiado poco.',
+  maximum: 'Es demasiado.',
 }
 
 /** What is said where a rule is newer than this table. */

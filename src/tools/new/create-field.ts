@@ -20,6 +20,8 @@ const SHAPES: Readonly<Record<Exclude<Stored, 'group' | 'items'>, (options: Json
   text: () => ({ type: 'string' }),
   choice: (options) => ({ type: 'string', oneOf: options }),
   list: (options) => ({ type: 'array', items: { type: 'string', oneOf: options }, uniqueItems: true }),
+  number: () => ({ type: 'number' }),
+  consent: () => ({ type: 'boolean' }),
   none: () => ({ type: 'null' }),
 }
 
@@ -53,12 +55,15 @@ export function createField({ name, kind: asked, title, options, required }: Fie
     ...SHAPES[stores](choices),
     title: title || usual?.title || name,
     ...(isOwnFormat ? { format: kind } : kind === defaultKinds[stores] ? {} : { 'x-widget': kind }),
+    // A slider has two ends.
+    ...(kind === 'range' ? { type: 'integer', minimum: 0, maximum: 10 } : {}),
     // What a phone has a keyboard for says who a person is.
     ...(inputMode ? { 'x-sensitive': 'contact' } : {}),
     ...usual?.keys,
   }
   const rules = [
     ...(required && stores !== 'none' ? ['required'] : []),
+    ...(kind === 'number' ? ['type'] : []),
     ...Object.keys(field).filter((key) => Object.hasOwn(defaultMessages, key)),
   ]
   return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }

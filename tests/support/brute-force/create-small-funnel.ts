@@ -2,6 +2,10 @@ import type { Authored } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 
+/** Whole numbers go from 0 to this. */
+const LARGEST = 4
+const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
+
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by list and by points, in any
  * direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
@@ -13,25 +17,30 @@ export function createSmallFunnel(seed: number): Authored {
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
   const names = ['p', 'q', 'r'].slice(0, 2 + below(2))
   const values = ['a', 'b', 'c'].slice(0, 2 + below(2))
+  const numbers = names.filter(() => maybe(0.3))
+  const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : oneOf(values))
+  const toWhen = (name: string) => ({ when: { name, value: toTested(name) } })
   const fields = Object.fromEntries(
     names.map((name, index) => [
       name,
       {
-        options: values,
+        ...(numbers.includes(name) ? { range: [0, LARGEST] as const } : { options: values }),
         required: maybe(0.75),
-        ...(index > 0 && maybe(0.3) ? { when: { name: names[below(index)] ?? 'p', value: oneOf(values) } } : {}),
+        ...(index > 0 && maybe(0.3) ? toWhen(names[below(index)] ?? 'p') : {}),
       },
     ]),
   )
-  const isScored = maybe(0.5)
+  const choices = names.filter((name) => !numbers.includes(name))
+  const isScored = choices.length > 0 && maybe(0.5)
   const points = () => Object.fromEntries(values.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
-  const table = Object.fromEntries(names.map((name) => [name, { [oneOf(values)]: 1, ...points() }]))
+  const table = Object.fromEntries(choices.map((name) => [name, { [oneOf(values)]: 1, ...points() }]))
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
     if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
-    if (maybe(0.15)) return { not: { [oneOf(names)]: oneOf(values) } }
-    return { [oneOf(names)]: oneOf(values) }
+    const name = oneOf(names)
+    const test = { [name]: numbers.includes(name) && maybe(0.8) ? { [oneOf(LIMITS)]: toTested(name) } : toTested(name) }
+    return maybe(0.15) ? { not: test } : test
   }
   const target = (index: number) => (maybe(0.75) ? oneOf(all.slice(index + 1)) : oneOf(all))
   const route = (index: number): object => ({

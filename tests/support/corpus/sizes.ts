@@ -6,7 +6,9 @@ export type Field = {
   required?: boolean
   options?: readonly string[]
   isList?: boolean
-  when?: { name: string; value: string }
+  /** A whole number from the first to the last of these, instead. */
+  range?: readonly [first: number, last: number]
+  when?: { name: string; value: string | number }
 }
 
 /** A form of these fields, as JSON. */
@@ -20,14 +22,15 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
     type: 'object',
     required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
     properties: Object.fromEntries(
-      entries.map(([name, { required = true, options, isList = false }]) => [
+      entries.map(([name, { required = true, options, isList = false, range }]) => [
         name,
         {
           title: `Pregunta ${name}`,
-          ...toType(name, options, isList),
+          ...(range ? { type: 'integer', minimum: range[0], maximum: range[1] } : toType(name, options, isList)),
           'x-errors': {
             ...(required ? { required: 'Falta' } : {}),
-            ...(options ? {} : { maxLength: 'Es demasiado largo' }),
+            ...(range ? { type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' } : {}),
+            ...(options || range ? {} : { maxLength: 'Es demasiado largo' }),
           },
         },
       ]),
@@ -36,7 +39,7 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
       ? {
           allOf: when.flatMap(([key, list = []]) => {
             if (key === '') return []
-            const { name, value }: { name: string; value: string } = JSON.parse(key)
+            const { name, value }: NonNullable<Field['when']> = JSON.parse(key)
             const [needed, others] = [true, false].map((wanted) =>
               list.filter(([, { required = true }]) => required === wanted).map(([each]) => each),
             )

@@ -20,9 +20,11 @@ export type TypeOf<Schema, Known = unknown, Root = Schema> = Schema extends { $r
             ? TypeOf<Item, Known, Root>[]
             : Schema extends { additionalProperties: infer Value }
               ? Record<string, TypeOf<Value, Known, Root>>
-              : Schema extends { type: keyof Plain }
-                ? Plain[Schema['type']]
-                : never
+              : Schema extends { type: readonly (infer Name)[] }
+                ? Plain[Name & keyof Plain]
+                : Schema extends { type: keyof Plain }
+                  ? Plain[Schema['type']]
+                  : never
 
 type Plain = { string: string; integer: number; number: number; boolean: boolean }
 

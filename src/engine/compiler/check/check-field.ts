@@ -1,12 +1,14 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getOptions, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkDays } from './check-days.ts'
+import { checkNumber } from './check-number.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import type { ListedField } from './list-fields.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
@@ -20,6 +22,8 @@ const RULES = [
   'minItems',
   'maxItems',
   'uniqueItems',
+  ...NUMBER_LIMITS,
+  'multipleOf',
   'x-minimum',
   'x-maximum',
 ] as const
@@ -51,6 +55,7 @@ export function checkField({ name, field, compiled: { required }, diagnostic }: 
     ...checkOptions(name, field, kind, diagnostic),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),
+    ...(kind === 'number' ? checkNumber(name, field, diagnostic) : []),
     ...(kind === 'text' ? [...checkDays(name, field, diagnostic), ...checkAutocomplete(name, field, diagnostic)] : []),
   ]
 }
@@ -60,7 +65,9 @@ export function checkField({ name, field, compiled: { required }, diagnostic }: 
  * cannot be chosen twice, nor more of them than there are.
  */
 function getRules(field: FieldSchema, kind: Stored, required: boolean): string[] {
-  const rules = RULES.filter((rule) => field[rule] !== undefined)
+  // A number is typed: what is typed may be none.
+  const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
+  const rules = [...typed, ...RULES.filter((rule) => field[rule] !== undefined)]
   if (kind === 'items') return rules
   const own = rules.filter((rule) => rule !== 'maxItems' && rule !== 'uniqueItems')
   return required && kind !== 'group' ? ['required', ...own] : own
@@ -154,7 +161,16 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
   return options.flatMap((option, index) => [
     ...(values.indexOf(option.const) === index
       ? []
-      : [diagnostic('form.repeated-option', [...place, index], { name: option.const, field: name })]),
+      : [diagnostic('form.repeated-option', [...place, index], { name: String(option.const), field: name })]),
+    ...(isOfType(option.const, field)
+      ? []
+      : [
+          diagnostic('form.wrong-option', [...place, index, 'const'], {
+            name,
+            value: JSON.stringify(option.const),
+            type: field.items ? 'string' : (field.type ?? 'string'),
+          }),
+        ]),
     ...(titles.indexOf(option.title.trim().toLowerCase()) === index
       ? []
       : [diagnostic('form.repeated-title', [...place, index, 'title'], { name: option.title, field: name })]),
@@ -163,9 +179,15 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
       : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
     // A result that is silent about an answer would say something of another one instead.
     ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
-      ? [diagnostic('form.missing-echo', [...place, index], { name: option.const, field: name })]
+      ? [diagnostic('form.missing-echo', [...place, index], { name: String(option.const), field: name })]
       : []),
   ])
+}
+
+/** Whether a value may be an answer to a field of that type. */
+function isOfType(value: Scalar, { type, items }: FieldSchema): boolean {
+  if (items) return typeof value === 'string'
+  return type === 'integer' ? Number.isInteger(value) : typeof value === (type ?? 'string')
 }
 
 /** A range without anything in it cannot be answered. */

@@ -80,7 +80,7 @@ function checkBranches({
   if (!question) return [diagnostic('form.unasked-branch', path, { name: by, field: name })]
   const marks = branches.map((part) => getMark(part, by))
   const options = getOptions(question)
-  const values = options.map((option) => option.const)
+  const values = options.map((option) => String(option.const))
   const place = group.properties && Object.hasOwn(group.properties, by) ? [...path, 'properties', by] : path
   return [
     ...marks.flatMap((mark, index) => {

@@ -5,6 +5,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 
@@ -15,7 +16,7 @@ export type TestedFields = {
 }
 
 /** What a condition may ask of a sum of points. */
-const SCORE_KEYWORDS = ['const', 'enum', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
+const SCORE_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
 
 /** Where the test stands, and what makes a diagnostic of it. */
 export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
@@ -51,15 +52,16 @@ export function checkAnswerTest(
           ? []
           : [diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name })]
       }
-      if (!isKnown || typeof each !== 'string')
+      if (!isKnown || !isComparable(field, each))
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
-        if (options.includes(each)) return []
-        return [diagnostic(`${family}.unknown-option`, path, { name: each, field: name }, options)]
+        if (options.includes(String(each))) return []
+        return [diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)]
       }
-      return isPossible(form, name, each)
+      // That a limit is met by no number, or by all, the analysis of the rules finds.
+      return (keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each)
         ? []
-        : [diagnostic(`${family}.impossible-value`, path, { name: each, field: name })]
+        : [diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name })]
     })
   })
 }
@@ -69,8 +71,15 @@ function toKeywords(test: unknown): [string, unknown][] {
   return isRecord(test) ? Object.entries(test) : [['const', test]]
 }
 
+/** Whether an answer to a field is ever compared with such a value. */
+function isComparable(field: Field | undefined, value: unknown): boolean {
+  if (field?.type === 'boolean') return typeof value === 'boolean'
+  return typeof value === (field?.type ? 'number' : 'string')
+}
+
 /** Answers are trimmed before they are looked at. */
-function isPossible({ schema }: TestedFields, name: string, text: string): boolean {
+function isPossible({ schema }: TestedFields, name: string, value: unknown): boolean {
+  const isTrimmed = typeof value !== 'string' || value === value.trim()
   const rules = schema.properties[name] ?? { type: 'null' }
-  return text === text.trim() && createValidator(rules.type === 'array' ? rules.items : rules)(text)
+  return isTrimmed && createValidator(rules.type === 'array' ? rules.items : rules)(value)
 }

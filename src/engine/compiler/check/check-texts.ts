@@ -1,5 +1,6 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { type FormSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { isRecord } from '#engine/form/record.ts'
@@ -15,10 +16,10 @@ const CITATION = /\{[^{}\s]+\}|\{[\w.]+\|[^{}]*\}/
 type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean; cites: boolean }
 
 /** Checks the texts of a form: that nothing in them would be read as it is written, braces and marks. */
-export function checkFormTexts(form: object, diagnostic: CreateDiagnostic): Diagnostic[] {
+export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const texts = getTexts(form, [], ['title', 'x-label', 'x-hint', 'x-note', 'x-placeholder']).map((found) => ({
     ...found,
-    isFormatted: isFormatted(found.path),
+    isFormatted: isFormatted(found.path) || isConsentText(form, found.path),
     cites: isQuestion(found.path),
     isFilled: false,
   }))
@@ -67,6 +68,12 @@ function isFormatted(path: JsonPath): boolean {
   const [first, ...rest] = path
   if (first === 'x-sections') return path.at(-1) === 'x-hint'
   return path.at(-1) === 'x-note' && !rest.includes('oneOf')
+}
+
+/** The text of a box to tick may have links in it, as what is agreed to stands elsewhere. */
+function isConsentText({ properties }: FormSchema, [first, name, key]: JsonPath): boolean {
+  const field = first === 'properties' && key === 'title' ? properties[String(name)] : undefined
+  return field !== undefined && getStored(field) === 'consent'
 }
 
 /** Conditions, points and names of parameters speak of fields, which may be called as a text is. */

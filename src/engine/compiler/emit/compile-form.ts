@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import {
+  type AnswerTest,
   type ConditionalSchema,
   type FieldSchema,
   type FormSchema,
@@ -10,8 +12,9 @@ import {
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
-import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
-import type { Field, Format, FormDefinition, Locale, Option } from '#engine/form/form-definition.ts'
+import { defaultKinds, type FieldKind, fieldKinds, formatKinds, type Stored } from '#engine/form/field-kinds.ts'
+import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { mapValues } from '#engine/form/record.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
@@ -35,11 +38,12 @@ export type RulesSchema = {
 
 /** What one field asks of its answer: nothing, some of a few options, one of them, a text, answers to its fields, or items. */
 export type FieldRules =
-  | { type: 'null' }
+  | { type: 'null' | 'boolean' }
+  | ({ type: 'number' | 'integer' } & Omit<NumberRules, 'language'>)
   | ListRules
   | ItemsRules
   | GroupRules
-  | { type: 'string'; enum: string[] }
+  | { type: 'string' | 'number' | 'integer' | 'boolean'; enum: (string | number | boolean)[] }
   | TextRules
 
 type ListRules = { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
@@ -71,13 +75,22 @@ export type TextRules = {
   format?: Format
 }
 
+/** A day that exists: 29 February in leap years only (RFC 3339, appendix C). */
+const DATE =
+  '(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?'
+
 /** The formats the dialect knows, as regular expressions that take linear time. */
 export const FORMATS: Readonly<Record<Format, RegExp>> = {
   // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
   email:
     /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
-  // A day that exists: 29 February in leap years only (RFC 3339, appendix C).
-  date: /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/,
+  date: new RegExp(`^${DATE}$`),
+  // As an input of a browser gives them: of its own day and place, without a zone.
+  time: new RegExp(`^${TIME}$`),
+  'date-time': new RegExp(`^${DATE}T${TIME}$`),
+  // A page that a visitor may name, not every resource of RFC 3986.
+  uri: /^[Hh]ttps?:\/\/[^\s/?#<>"\\^`{|}]+\.[^\s/?#<>"\\^`{|}]+(?:[/?#][^\s<>"\\^`{|}]*)?$/,
 }
 
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
@@ -85,11 +98,14 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
-  const conditions: FormCondition[] = conditionals.map((conditional) => ({ type: 'object', ...conditional.if }))
+  const conditions: FormCondition[] = conditionals.map((conditional) => ({
+    type: 'object',
+    ...toStrictTests(conditional.if),
+  }))
   const definitions = Object.entries(fields).map(([name, field]) => {
     const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
     const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
-    return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions)
+    return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions, locale)
   })
   const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
   return {
@@ -104,21 +120,37 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
         ...(hint === undefined ? {} : { description: hint }),
         rows: names.map((row) => [row].flat()),
       })),
-      ...(definitions.some(hasDays) ? { locale } : {}),
+      ...(definitions.some(hasDays) ? { timeZone: locale.timeZone } : {}),
     },
     schema: {
       type: 'object',
       properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toRules(field)])),
       required: form.required ?? [],
-      ...(conditionals.length > 0 ? { allOf: conditionals.map(({ if: test, then }) => ({ if: test, then })) } : {}),
+      ...(conditionals.length > 0
+        ? { allOf: conditionals.map(({ if: test, then }) => ({ if: toStrictTests(test), then })) }
+        : {}),
       additionalProperties: false,
     },
     conditions,
   }
 }
 
+/** Limits say nothing of what is no number: what was typed instead of one would fulfil them all. */
+function toStrictTests({ properties, required }: ConditionalSchema['if']): ConditionalSchema['if'] {
+  const isLimited = (test: AnswerTest) => NUMBER_LIMITS.some((limit) => test[limit] !== undefined)
+  return {
+    properties: mapValues(properties, (test) => (isLimited(test) ? { type: 'number', ...test } : test)),
+    required,
+  }
+}
+
 function hasDays({ days, fields = {}, item }: Field): boolean {
   return days !== undefined || [...Object.values(fields), ...(item ? [item] : [])].some(hasDays)
+}
+
+function toStrictCondition(condition: LevelCondition): LevelCondition {
+  if ('not' in condition) return { not: toStrictTests(condition.not) }
+  return 'properties' in condition ? toStrictTests(condition) : condition
 }
 
 /** The properties of a form with every local `$ref` replaced by what it names; keys beside a `$ref` win. */
@@ -145,22 +177,24 @@ function toField(
   field: FieldSchema,
   { isRequired, when }: { isRequired: boolean; when?: number | undefined },
   conditions: FormCondition[],
+  locale: Locale,
 ): Field {
   const stored = getStored(field)
-  const options = stored === 'choice' ? getOptions(field) : stored === 'list' ? getOptions(field.items ?? {}) : null
+  const options = toOptions(field)
   const widget = getKind(field)
   const title = field.title ?? name
   return {
     name,
     widget,
+    ...(field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? { type: field.type } : {}),
     title,
-    label: dropCitations(field['x-label'] ?? title),
+    label: dropCitations(field['x-label'] ?? toPlainText(title)),
     required: isRequired,
     errors: field['x-errors'] ?? {},
     ...(when === undefined ? {} : { when }),
-    ...(options ? { options: options.map(toOption) } : {}),
-    ...(stored === 'group' ? toGroup(field, conditions) : {}),
-    ...(stored === 'items' ? toItems(field, conditions) : {}),
+    ...(options ? { options } : {}),
+    ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
+    ...(stored === 'items' ? toItems(field, conditions, locale) : {}),
     ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
     ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
@@ -168,6 +202,7 @@ function toField(
     ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
     ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
     ...(field.format ? { format: field.format } : {}),
+    ...(getStored(field) === 'number' ? { number: { language: locale.language, ...pickNumberRules(field) } } : {}),
     ...toDays(field),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
@@ -176,10 +211,10 @@ function toField(
   }
 }
 
-function toGroup(group: FieldSchema, conditions: FormCondition[]): Pick<Field, 'fields' | 'branches'> {
+function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
   const { fields, required, rules, branches } = toLevel(group)
   const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
-    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => rule.if)
+    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => toStrictCondition(rule.if))
     const [only] = asking
     if (!only) return {}
     return {
@@ -190,15 +225,15 @@ function toGroup(group: FieldSchema, conditions: FormCondition[]): Pick<Field, '
   const toOwn = ([name, field]: [string, FieldSchema]) => {
     const isRequired =
       required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
-    return [name, { ...toField(name, field, { isRequired }, conditions), ...toWhen(name) }] as const
+    return [name, { ...toField(name, field, { isRequired }, conditions, locale), ...toWhen(name) }] as const
   }
   return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
 }
 
-function toItems(list: FieldSchema, conditions: FormCondition[]): Pick<Field, 'item' | 'addLabel'> {
+function toItems(list: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'item' | 'addLabel'> {
   return {
     // An item that is there is answered.
-    item: toField('item', list.items ?? {}, { isRequired: true }, conditions),
+    item: toField('item', list.items ?? {}, { isRequired: true }, conditions, locale),
     ...(list['x-add'] === undefined ? {} : { addLabel: list['x-add'] }),
   }
 }
@@ -213,7 +248,7 @@ function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pi
 /** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
 function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
   const sensitive = field['x-sensitive']
-  const { inputMode } = fieldKinds[kind]
+  const inputMode = fieldKinds[kind].inputMode ?? toNumberKeys(field)
   const autocomplete = field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined)
   return {
     ...(sensitive ? { sensitive } : {}),
@@ -223,10 +258,39 @@ function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
   }
 }
 
+/** Digits, with a comma where one may be typed; phones leave the minus out of both. */
+function toNumberKeys(field: FieldSchema): Field['inputMode'] {
+  if (getStored(field) !== 'number' || (field.minimum ?? field.exclusiveMinimum ?? -1) < 0) return undefined
+  return field.type === 'integer' ? 'numeric' : 'decimal'
+}
+
+function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language'> {
+  return Object.fromEntries(
+    [...NUMBER_LIMITS, 'multipleOf' as const].flatMap((rule) =>
+      field[rule] === undefined ? [] : [[rule, field[rule]]],
+    ),
+  )
+}
+
+/** The options of a field. A consent has one, its box: what is read of it afterwards is its text, and which version of it. */
+function toOptions(field: FieldSchema): Option[] | undefined {
+  const stored = getStored(field)
+  if (stored === 'choice') return getOptions(field).map(toOption)
+  if (stored === 'list') return getOptions(field.items ?? {}).map(toOption)
+  if (stored !== 'consent') return undefined
+  const { title = '', 'x-version': version = createHash('sha256').update(title).digest('hex').slice(0, 8) } = field
+  return [{ value: 'true', title, label: `${toPlainText(title)} (${version})` }]
+}
+
+/** A text without the marks of links and bold letters: `'I accept the [terms](/terms)'` → `'I accept the terms'` */
+export function toPlainText(text: string): string {
+  return text.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('**', '')
+}
+
 function toOption(option: OptionSchema): Option {
   const { 'x-note': note, 'x-echo': echo } = option
   return {
-    value: option.const,
+    value: String(option.const),
     title: option.title,
     label: option['x-label'] ?? option.title,
     ...(note === undefined ? {} : { note }),
@@ -236,7 +300,8 @@ function toOption(option: OptionSchema): Option {
 
 function getKind(field: FieldSchema): FieldKind {
   const stored = getStored(field)
-  return field['x-widget'] ?? (stored === 'text' ? field.format : undefined) ?? defaultKinds[stored]
+  const byFormat = stored === 'text' && field.format ? formatKinds[field.format] : undefined
+  return field['x-widget'] ?? byFormat ?? defaultKinds[stored]
 }
 
 function toRules(field: FieldSchema): FieldRules {
@@ -253,7 +318,7 @@ function toGroupRules(group: FieldSchema): GroupRules {
     ...(demanding.length > 0
       ? {
           allOf: demanding.map(({ if: test, requires }) => ({
-            if: test,
+            if: toStrictCondition(test),
             // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
             then: { required: requires },
           })),
@@ -269,10 +334,13 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   list: ({ items, minItems }) => ({
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', enum: getOptions(items ?? {}).map((option) => option.const) },
+    items: { type: 'string', enum: getOptions(items ?? {}).map((option) => String(option.const)) },
     ...(minItems === undefined ? {} : { minItems }),
   }),
-  choice: (field) => ({ type: 'string', enum: getOptions(field).map((option) => option.const) }),
+  choice: (field) => ({
+    type: field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? field.type : 'string',
+    enum: getOptions(field).map((option) => option.const),
+  }),
   group: toGroupRules,
   items: ({ items = {}, minItems, maxItems, uniqueItems }) => ({
     type: 'array',
@@ -281,7 +349,15 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
     ...(maxItems === undefined ? {} : { maxItems }),
     ...(uniqueItems ? { uniqueItems } : {}),
   }),
-  text: ({ minLength = 1, maxLength, pattern, format }) => ({
+  number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
+  consent: () => ({ type: 'boolean' }),
+  text: ({
+    'x-widget': widget,
+    minLength = 1,
+    maxLength,
+    pattern = widget === 'color' ? '^#[0-9a-f]{6}$' : undefined,
+    format,
+  }) => ({
     type: 'string',
     minLength,
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -2,7 +2,14 @@ import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
 import type { LevelCondition } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { type CompiledForm, type FieldRules, FORMATS, type GroupRules, type TextRules } from './compile-form.ts'
+import {
+  type CompiledForm,
+  type FieldRules,
+  FORMATS,
+  type GroupRules,
+  type TextRules,
+  toPlainText,
+} from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
@@ -22,7 +29,8 @@ export function toFieldSchema(
   rules: FieldRules | undefined,
   conditions: ExportScope['conditions'],
 ): PlainSchema {
-  const { title, hint, required, days, item } = field
+  const { hint, required, days, item } = field
+  const title = toPlainText(field.title)
   const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
@@ -38,7 +46,13 @@ export function toFieldSchema(
     }
   }
   // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
-  if ('enum' in rules) return { type: 'string', ...words, enum: [...(required ? [] : ['']), ...rules.enum] }
+  if ('enum' in rules) {
+    const blank = required || rules.type !== 'string' ? [] : ['']
+    return { type: rules.type, ...words, enum: [...blank, ...rules.enum] }
+  }
+  // Of a box with a `const`, rjsf would tick it.
+  if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
+  if (rules.type !== 'string') return { ...rules, ...words }
   return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
 }
 
@@ -160,5 +174,5 @@ function toAnswerTest({ rules }: ExportScope, name: string, asked: AnswerTest): 
   const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
     (texts) => texts.length > 0,
   )
-  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts) })) }
+  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
 }

@@ -1,6 +1,7 @@
 import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
 import { mapValues } from '#engine/form/record.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
@@ -88,12 +89,17 @@ function listAll(fields: readonly Field[], above = ''): { path: string; field: F
   })
 }
 
-function toUi({ widget, autocomplete, placeholder, note, options, fields, item }: Field): PlainSchema {
+function toUi(field: Field): PlainSchema {
+  const { widget, autocomplete, placeholder, note, fields, item } = field
+  // The one option of a consent is its text, which is the title.
+  const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options
   return {
     ...fieldKinds[widget].exported,
     ...(fields ? { 'ui:order': Object.keys(fields), ...mapValues(fields, toUi) } : {}),
     ...(item ? { items: toUi(item) } : {}),
-    ...(options ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => value) } : {}),
+    ...(options
+      ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => fromOption(field, value)) }
+      : {}),
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
     ...(note === undefined ? {} : { 'ui:help': note }),

@@ -1,5 +1,6 @@
 import { findDayFaults } from '#engine/form/day-limits.ts'
-import type { Form, Validator } from '#engine/form/form-definition.ts'
+import type { Field, Form, FormDefinition, Validator } from '#engine/form/form-definition.ts'
+import { fromTyped } from '#engine/form/from-typed.ts'
 import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
@@ -8,12 +9,25 @@ import { createValidator } from './validator-code.ts'
 
 /** A compiled form with its functions made at run time, as the checker and tests may: the generated module is the same. */
 export function toRunnableForm({ definition, schema, conditions }: CompiledForm): Form {
+  const { hasDays, hasTyped } = getSeldomNeeds(definition)
   return {
     definition,
     validate: toValidator(schema),
     conditions: conditions.map(toValidator),
-    ...(definition.locale ? { findDayFaults } : {}),
+    ...(hasDays ? { findDayFaults } : {}),
+    ...(hasTyped ? { fromTyped } : {}),
   }
+}
+
+/** What only some forms need to be run. */
+export function getSeldomNeeds({ fields }: FormDefinition): { hasDays: boolean; hasTyped: boolean } {
+  const all = Object.values(fields).flatMap(listDeep)
+  return { hasDays: all.some(({ days }) => days), hasTyped: all.some(({ type }) => type) }
+}
+
+function listDeep(field: Field): Field[] {
+  const { fields = {}, item } = field
+  return [field, ...[...Object.values(fields), ...(item ? [item] : [])].flatMap(listDeep)]
 }
 
 /** A compiled funnel with its functions made at run time. */

@@ -81,6 +81,7 @@ export type DiagnosticCode =
   | 'form.impossible-range'
   | 'form.misplaced-key'
   | 'form.wrong-widget'
+  | 'form.wrong-option'
   | 'form.wrong-test'
   | 'form.impossible-value'
   | 'form.field-in-two-conditions'

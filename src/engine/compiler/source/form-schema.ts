@@ -1,9 +1,11 @@
 import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
 import type { Format } from '#engine/form/form-definition.ts'
 
+export type Scalar = string | number | boolean
+
 /** One choice as authored: `{ "const": "a", "title": "…" }`. */
 export type OptionSchema = {
-  const: string
+  const: Scalar
   title: string
   'x-label'?: string
   'x-note'?: string
@@ -14,7 +16,7 @@ export type OptionSchema = {
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {
   $ref?: string
-  type?: 'string' | 'array' | 'object' | 'null'
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
   title?: string
   description?: string
   const?: string
@@ -28,6 +30,11 @@ export type FieldSchema = {
   maxLength?: number
   pattern?: string
   format?: Format
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  multipleOf?: number
   'x-minimum'?: string
   'x-maximum'?: string
   examples?: string[]
@@ -50,6 +57,7 @@ export type FieldSchema = {
   'x-placeholder'?: string
   'x-autocomplete'?: string
   'x-overflow'?: true
+  'x-version'?: string
   'x-sensitive'?: 'health' | 'contact'
   'x-errors'?: {
     [Rule in
@@ -61,6 +69,12 @@ export type FieldSchema = {
       | 'minItems'
       | 'maxItems'
       | 'uniqueItems'
+      | 'type'
+      | 'minimum'
+      | 'maximum'
+      | 'exclusiveMinimum'
+      | 'exclusiveMaximum'
+      | 'multipleOf'
       | 'x-minimum'
       | 'x-maximum']?: string
   }
@@ -89,7 +103,9 @@ export function getStored({ type, oneOf, items }: FieldSchema): Stored {
   if (type === 'null') return 'none'
   if (type === 'object') return 'group'
   if (type === 'array') return items?.oneOf && items.type !== 'object' ? 'list' : 'items'
-  return oneOf ? 'choice' : 'text'
+  if (oneOf) return 'choice'
+  if (type === 'boolean') return 'consent'
+  return type === 'number' || type === 'integer' ? 'number' : 'text'
 }
 
 /** The options of a text, or of each item of a list. */
@@ -103,7 +119,15 @@ export function getRefName($ref: string): string {
 }
 
 /** What a condition of a form may ask of one answer. */
-export type AnswerTest = { const?: string; enum?: string[]; contains?: { const: string } }
+export type AnswerTest = {
+  const?: Scalar
+  enum?: Scalar[]
+  contains?: { const: string }
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+}
 
 /** What a condition asks of several answers, all of which must be there. */
 export type AnswersTest = { properties: Record<string, AnswerTest>; required: string[] }

@@ -10,8 +10,8 @@ import { TextArea, TextInput } from './text-input.tsx'
 /** How a kind of field is drawn. */
 export type Control = {
   Input(props: InputProps): ReactNode
-  /** What tells its name: a label for one input, a legend for several, or what it draws itself. */
-  named: 'label' | 'group' | 'radiogroup' | 'itself'
+  /** What tells its name: a label for one input, one that the input stands in, a legend for several, or what it draws itself. */
+  named: 'label' | 'inside' | 'group' | 'radiogroup' | 'itself'
   /** Its question is short and its hint the phrase that is rated. */
   isRating?: true
 }
@@ -22,6 +22,10 @@ const controls = {
   email: { Input: (props) => <TextInput {...props} type="email" />, named: 'label' },
   tel: { Input: (props) => <TextInput {...props} type="tel" />, named: 'label' },
   date: { Input: (props) => <TextInput {...props} type="date" />, named: 'label' },
+  time: { Input: (props) => <TextInput {...props} type="time" />, named: 'label' },
+  'date-time': { Input: (props) => <TextInput {...props} type="datetime-local" />, named: 'label' },
+  url: { Input: (props) => <TextInput {...props} type="url" />, named: 'label' },
+  number: { Input: TextInput, named: 'label' },
   textarea: { Input: TextArea, named: 'label' },
   signature: { Input: (props) => <TextInput {...props} className="input input--signature" fits />, named: 'label' },
   radio: { Input: ChoiceInput, named: 'radiogroup' },

@@ -2,14 +2,17 @@ import type { Registry } from '@rjsf/utils'
 import type { FocusEvent } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
 import { findField } from '#engine/form/field-path.ts'
-import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
-import type { Messages } from '#engine/react/engine-context.tsx'
+import type { AnswerValue, Field, FormDefinition } from '#engine/form/form-definition.ts'
+import type { Messages, Slots } from '#engine/react/engine-context.tsx'
 
 /** What the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
 export type FieldContext = {
   definition: FormDefinition
   draft: Draft
   messages: Messages
+  /** What seldom controls share with the rest: an import of theirs would be a chunk more for every form. */
+  slots: Slots
+  toReadable(field: Field, value: AnswerValue): string
   /** `question`: the first field of the screen is its heading; `group`: it has one of its own. `page`: fields stand in sections. */
   presentation: 'question' | 'group' | 'page'
   /** Called when the visitor leaves a field. */

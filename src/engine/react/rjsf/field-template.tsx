@@ -47,7 +47,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
       {!field.required && !isQuestion && <small> {context.messages.optional}</small>}
     </>
   )
-  if (named !== 'label') {
+  if (named !== 'label' && named !== 'inside') {
     const className = [isRating ? 'rating' : 'field', error && 'has-error'].filter(Boolean).join(' ')
     const describedBy = [isQuestion && POSITION_ID, field.hint && ids.hint, error && ids.error]
       .filter(Boolean)
@@ -77,13 +77,13 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   return (
     <div className={isQuestion ? 'field field--question' : 'field'} data-question={isQuestion || undefined}>
       {isQuestion ? (
-        <QuestionHeading>
-          <label htmlFor={ids.id}>{title}</label>
-        </QuestionHeading>
+        <QuestionHeading>{named === 'inside' ? field.label : <label htmlFor={ids.id}>{title}</label>}</QuestionHeading>
       ) : (
-        <label className="label" htmlFor={ids.id}>
-          {title}
-        </label>
+        named === 'label' && (
+          <label className="label" htmlFor={ids.id}>
+            {title}
+          </label>
+        )
       )}
       {hint}
       {children}

@@ -1,10 +1,11 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { toFieldPathId } from '@rjsf/utils'
 import { type ComponentProps, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { toReadable } from '#engine/form/answers-text.ts'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
 import type { Form } from '#engine/form/form-definition.ts'
-import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { getVisibleFields, readAnswers } from '#engine/form/relevant-answers.ts'
 import { adoptTyped } from '#engine/react/adopt-typed.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
@@ -33,8 +34,9 @@ export type FormFieldsProps = {
  * items of lists stand and what decides, and nothing that is typed.
  */
 export function FormFields({ form, asked, path, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
-  const { messages } = useEngine()
-  const getShown = () => getVisibleFields(form, asked, toAnswers(pickValues(draft, [...path, ...asked]))).join(' ')
+  const { messages, slots } = useEngine()
+  const getShown = () =>
+    getVisibleFields(form, asked, readAnswers(form, pickValues(draft, [...path, ...asked]))).join(' ')
   const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
   const schema = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
   const isFlat = !isRich(form.definition.fields)
@@ -59,8 +61,16 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
     leave.current = onLeaveField
   }, [onLeaveField])
   const context = useMemo<FieldContext>(
-    () => ({ definition: form.definition, draft, messages, presentation, onLeaveField: (name) => leave.current(name) }),
-    [form, draft, messages, presentation],
+    () => ({
+      definition: form.definition,
+      draft,
+      messages,
+      slots,
+      toReadable,
+      presentation,
+      onLeaveField: (name) => leave.current(name),
+    }),
+    [form, draft, messages, slots, presentation],
   )
   const registry = useMemo(() => createRegistry(form, schema, context), [form, schema, context])
   const follow = useMemo<ComponentProps<typeof SchemaField>['onChange']>(

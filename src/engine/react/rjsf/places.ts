@@ -18,7 +18,12 @@ export function toPlaces(form: Form, names: readonly string[], draft: Draft): Pl
   const { fields } = form.definition
   const rich = names.filter((name) => fields[name]?.fields ?? fields[name]?.item)
   return Object.fromEntries(
-    rich.flatMap((name) => (fields[name] ? [[name, toPlace(form, fields[name], draft.get(name))]] : [])),
+    rich.flatMap((name) => {
+      const field = fields[name]
+      const typed = draft.get(name)
+      const value = field && typed !== undefined ? (form.fromTyped?.(field, typed) ?? typed) : undefined
+      return field ? [[name, toPlace(form, field, value)]] : []
+    }),
   )
 }
 

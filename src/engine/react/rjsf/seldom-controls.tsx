@@ -2,10 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, SeldomKind } from './controls.tsx'
 import type { InputProps } from './field-context.ts'
+import { ColorInput, ConsentInput, RangeInput } from './seldom-inputs.tsx'
 
 /** The controls of kinds that few forms have. */
 export const seldomControls: Record<SeldomKind, Control> = {
   select: { Input: SelectInput, named: 'label' },
+  range: { Input: RangeInput, named: 'label' },
+  color: { Input: ColorInput, named: 'label' },
+  consent: { Input: ConsentInput, named: 'inside' },
 }
 
 /** A list with more options than these is searched: nobody reads it through. */

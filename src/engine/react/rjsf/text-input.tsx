@@ -5,7 +5,11 @@ import { getIds, type InputProps } from './field-context.ts'
 /** In characters, on a phone. */
 const LONGEST_LINE = 44
 
-type TextInputProps = InputProps & { type?: 'text' | 'email' | 'tel' | 'date'; className?: string; fits?: boolean }
+type TextInputProps = InputProps & {
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local' | 'url'
+  className?: string
+  fits?: boolean
+}
 
 /**
  * A text on one line. The element keeps its own value (a keystroke renders nothing);

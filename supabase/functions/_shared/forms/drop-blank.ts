@@ -28,6 +28,8 @@ function trim(value: unknown, field: MailField | undefined): unknown {
 
 function isBlank(value: unknown, field: MailField | undefined): boolean {
   if (!field) return false
+  // A box that is not ticked is no consent, and a no to nothing either.
+  if (field.stores === 'consent') return value === '' || value === false
   if (field.stores === 'list' || field.stores === 'items') return Array.isArray(value) && value.length === 0
   if (field.stores === 'group') return !field.required && isObject(value) && Object.keys(value).length === 0
   return value === ''

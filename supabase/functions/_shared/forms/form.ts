@@ -2,8 +2,10 @@
 export interface MailField {
   name: string
   label: string
-  /** What an answer to it is: a text, one of its options, several of them, the answers to its fields, or its items. */
-  stores: 'text' | 'choice' | 'list' | 'group' | 'items'
+  /** What an answer to it is: a text, a number, one of its options, several, a consent, answers to its fields, or its items. */
+  stores: 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items'
+  /** Whose notation a number is read in. */
+  language?: string
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
   options?: { value: string; label: string }[]

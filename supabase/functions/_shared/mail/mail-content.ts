@@ -1,4 +1,4 @@
-import { toReadableText } from '../forms/engine.gen.js'
+import { formatNumber, toReadableText } from '../forms/engine.gen.js'
 import type { LeadForm, MailField } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
@@ -63,6 +63,8 @@ function toReadable(field: MailField, value: unknown): string {
 
 function toWords(field: MailField, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => toWords(field, item)).join('\n') || mailTexts.none
-  const text = field.options?.find((option) => option.value === value)?.label ?? String(value ?? '')
+  if (field.stores === 'consent' && value === false) return mailTexts.none
+  if (field.language !== undefined && typeof value === 'number') return formatNumber(value, field.language)
+  const text = field.options?.find((option) => option.value === String(value))?.label ?? String(value ?? '')
   return (field.keepsLines ? toLines(text) : toSingleLine(text)).trim() || mailTexts.none
 }

@@ -66,7 +66,7 @@ function getTexts({ title, hint, note, placeholder, options = [], widget }: Fiel
   )
 }
 
-const answers = { plan: 'otro', color: 'otro', dias: ['nunca', 'lunes'] }
+const answers = { plan: 'otro', color: 'otro', dias: ['nunca', 'lunes'], socio: 'true', edad: '20', precio: '1,5' }
 
 test.each([...forms])('every text of the form %s is on its page', (_, form) => {
   const html = renderFields(form, 'page', answers)
@@ -113,6 +113,18 @@ test.each([
   ['nota', 3, ['type="radio"']],
   ['pais', 1, ['<select', 'aria-describedby="pais-hint"']],
   ['dias', 3, ['type="checkbox"']],
+  ['edad', 1, ['type="text"', 'inputMode="numeric"', 'value="20"']],
+  ['precio', 1, ['type="text"', 'inputMode="decimal"', 'value="1,5"']],
+  ['talla', 2, ['type="radio"', 'value="0.5"']],
+  ['socio', 2, ['type="radio"', 'value="true"', 'checked']],
+  ['numeroSocio', 1, ['type="text"']],
+  ['hora', 1, ['type="time"']],
+  ['cita', 1, ['type="datetime-local"']],
+  ['web', 1, ['type="url"']],
+  ['acepto', 1, ['type="checkbox"', 'value="true"']],
+  // Without a name: where it stands in the page is no answer.
+  ['volumen', 0, []],
+  ['tono', 0, []],
   ['hoja', 0, []],
 ])('the field %s is drawn by %i inputs that say what the JSON says', (name, count, marks) => {
   const form = forms.get('pagina') ?? fail()

@@ -49,8 +49,8 @@ test.each([
   ['a path', { what: 'form', id: '../fuera', title: 'x', fields: 'nombre' }, 'no vale como nombre'],
   [
     'a kind that does not exist',
-    { what: 'form', id: 'nuevo', title: 'x', fields: 'a:color' },
-    'No hay campos de clase «color»',
+    { what: 'form', id: 'nuevo', title: 'x', fields: 'a:arcoiris' },
+    'No hay campos de clase «arcoiris»',
   ],
   [
     'a form that does not exist',

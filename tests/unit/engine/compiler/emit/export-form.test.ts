@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
+import { toPlainText } from '#engine/compiler/emit/compile-form.ts'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
@@ -63,13 +64,14 @@ describe.each(forms)('the exported form $id', (each) => {
       const runnable = toRunnableForm(form)
       for (const answers of [{}, ...getValid(each)]) {
         const html = render(answers)
-        const shown = [...html.matchAll(/<label class="control-label" for="root_(\w+)"/g)].map(([, name]) => name)
+        const named = /<label class="control-label" for="root_(\w+)"|<input type="checkbox" id="root_([a-zA-Z]+)"/g
+        const shown = [...html.matchAll(named)].map(([, name, box]) => name ?? box)
         const visible = listShown(runnable, answers)
         const asked = visible.filter(({ field }) => !field.fields && !field.item)
         expect(shown.toSorted()).toEqual(asked.map(({ path }) => path.replaceAll('.', '_')).toSorted())
         const words = visible.flatMap(({ field }) => [
-          ...[field.title, field.hint ?? '', field.note ?? '', field.placeholder ?? ''],
-          ...(field.options ?? []).map((option) => option.title),
+          ...[toPlainText(field.title), field.hint ?? '', field.note ?? '', field.placeholder ?? ''],
+          ...(field.options ?? []).map((option) => toPlainText(option.title)),
         ])
         const text = toPlain(html)
         expect(words.filter((word) => !text.includes(word))).toEqual([])

@@ -1,0 +1,31 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { fitsNumber, getNumbersAround, NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+
+/** Checks the rules of a number: that some number fulfils them all, and that a slider has two ends. */
+export function checkNumber(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const path = ['properties', name]
+  const { type, multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field
+  if (type === 'integer' && multipleOf !== undefined && !Number.isInteger(multipleOf))
+    return [diagnostic('form.wrong-option', [...path, 'multipleOf'], { name, value: String(multipleOf), type })]
+  const ends = field['x-widget'] === 'range' ? (['minimum', 'maximum'] as const) : []
+  const number = { type: type === 'integer' ? type : 'number', number: { language: '', ...field } } as const
+  const isPossible = getNumbersAround(number).some((value) => fitsNumber(number, value))
+  const [key = 'multipleOf'] = NUMBER_LIMITS.filter((limit) => field[limit] !== undefined)
+  return [
+    ...ends
+      .filter((rule) => field[rule] === undefined)
+      .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
+    ...(isPossible
+      ? []
+      : [
+          diagnostic('form.impossible-range', [...path, key], {
+            name,
+            key,
+            low: String(minimum ?? exclusiveMinimum),
+            high: String(maximum ?? exclusiveMaximum),
+          }),
+        ]),
+  ]
+}

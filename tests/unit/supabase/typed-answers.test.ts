@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { dropBlank } from '#functions/forms/drop-blank.ts'
+import { takesAnswers } from '#functions/forms/takes-answers.ts'
+import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { toMailContent } from '#functions/mail/mail-content.ts'
+import { buildForm } from '#support/dialect/dialect.ts'
+
+const form = toGeneratedForm({ form: buildForm('pagina'), funnel: null })
+const right = { apodo: 'Ana', color: 'rojo' }
+const takes = (answers: Record<string, unknown>) => takesAnswers(form, { ...right, ...answers }, new Date())
+
+test.each([
+  [{ edad: 18, precio: 19.99, talla: 0.5, socio: false, acepto: true }, true],
+  [{ edad: '', precio: '', talla: '', socio: '', acepto: '' }, true],
+  [{ edad: '18' }, false],
+  [{ edad: 18.5 }, false],
+  [{ edad: 17 }, false],
+  [{ precio: '1,5' }, false],
+  [{ precio: 19.999 }, false],
+  [{ talla: 0.7 }, false],
+  [{ socio: 'true' }, false],
+  [{ socio: true }, false],
+  [{ socio: true, numeroSocio: '12' }, true],
+  [{ acepto: false }, true],
+  [{ acepto: 'true' }, false],
+  [{ tono: 'red' }, false],
+  [{ web: 'javascript:alert(1)' }, false],
+])('the server takes %j: %s', (answers, isTaken) => {
+  expect(takes(answers)).toBe(isTaken)
+})
+
+test('a consent that is refused is none', () => {
+  expect(dropBlank({ acepto: false, socio: false }, form.fields)).toEqual({ socio: false })
+})
+
+test('a mail reads numbers in Spanish, a yes by its words, and a consent with its text and version', () => {
+  const answers = { ...right, edad: 1000, precio: 1234.5, socio: true, acepto: true }
+  const submission = { id: 'a', answers, tags: [], supersedes: null, receivedAt: new Date(0), acknowledged: false }
+  const lead = { ...form, subject: 'Prueba', parseBody: () => null }
+  const rows = toMailContent(lead, submission).sections.flatMap((section) => section.rows)
+  const read = (label: string) => rows.find((row) => row.label === label)?.value
+  expect(['Edad', 'Precio', '¿Eres socio?', 'Acepto la política de privacidad.'].map(read)).toEqual([
+    '1.000',
+    '1.234,5',
+    'Sí',
+    'Acepto la política de privacidad. (2025-03)',
+  ])
+})
