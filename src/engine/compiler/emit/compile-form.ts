@@ -9,8 +9,9 @@ import {
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
 import { dropCitations } from '#engine/form/citation.ts'
-import { defaultKinds, type FieldKind, fieldKinds, formatKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { defaultKinds, type FieldKind, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
+import { formatKinds, kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { mapValues } from '#engine/form/record.ts'
 
@@ -174,7 +175,7 @@ function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pi
 /** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
 function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
   const sensitive = field['x-sensitive']
-  const inputMode = fieldKinds[kind].inputMode ?? toNumberKeys(field)
+  const inputMode = kindRules[kind].inputMode ?? toNumberKeys(field)
   const autocomplete = field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined)
   return {
     ...(sensitive ? { sensitive } : {}),

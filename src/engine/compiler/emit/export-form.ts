@@ -4,6 +4,7 @@ import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
+import { kindRules } from '#engine/form/kind-rules.ts'
 import {
   type CompiledForm,
   type FieldRules,
@@ -170,7 +171,7 @@ function toUi(field: Field): Readonly<Record<string, unknown>> {
   // The one option of a consent is its text, which is the title.
   const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options
   return {
-    ...fieldKinds[widget].exported,
+    ...kindRules[widget].exported,
     ...(options
       ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => fromOption(field, value)) }
       : {}),
