@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Ports } from '#engine'
+import { asksForPersonalData, type Ports } from '#engine'
 import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
+import { countSteps } from '#services/count-steps.ts'
 import {
   createLazyDeliver,
   createLazyEdgeFunctions,
@@ -33,6 +34,9 @@ const ports: Ports = {
   clock: browserClock,
 }
 
+// While developing, the server keeps each walk through a funnel as a path that can be replayed.
+const note = import.meta.hot && recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
+
 const engine: Engine = {
   getFunnel,
   views,
@@ -44,10 +48,12 @@ const engine: Engine = {
   address: pageAddress,
   messages,
   slots: formParts,
-  // While developing, the server keeps each walk through a funnel as a path that can be replayed.
-  ...(import.meta.hot
-    ? { inspect: recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now) }
-    : {}),
+  inspect(inspection, funnel) {
+    const { definition, form } = funnel
+    // Where somebody tells of themselves nothing is counted.
+    if (!form || !asksForPersonalData(form.definition)) countSteps(inspection, definition.id, definition.version)
+    note?.(inspection, funnel)
+  },
 }
 
 /** The composition root of everything interactive: what an island needs from the world is provided here. */

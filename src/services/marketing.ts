@@ -1,8 +1,9 @@
 import type { Consent } from './consent-store.ts'
-import type { PageEvent } from './page-events.ts'
+import { type PageEvent, STEP_EVENT } from './page-events.ts'
+import { type Counts, type CountsAccount, createCounts } from './send-counts.ts'
 
 /** Public ids and script addresses of the two services, as an element carries them. */
-export interface MarketingAccount {
+export interface MarketingAccount extends CountsAccount {
   pixelId?: string | undefined
   pixelScript?: string | undefined
   analyticsId?: string | undefined
@@ -16,6 +17,7 @@ interface MarketingWindow {
 }
 
 let started: Promise<unknown> | undefined
+let counts: Counts | undefined
 
 /**
  * Follows the visitor's decision. A yes reports the visit, once, and then what was kept and whatever is taken; a no ends
@@ -42,6 +44,7 @@ export function followConsent(
 
 /** Reports the visit; resolves when each service has come or failed to: what is reported earlier is lost with the page. */
 function start(account: MarketingAccount): Promise<unknown> {
+  counts = createCounts(account)
   const scripts = [loadPixel(account), loadAnalytics(account)]
   callPixel('track', 'PageView')
   return Promise.all(scripts)
@@ -50,6 +53,7 @@ function start(account: MarketingAccount): Promise<unknown> {
 function stop(): void {
   const wasOn = started !== undefined
   started = undefined
+  counts?.drop()
   Object.assign(window, { fbq: undefined, dataLayer: undefined })
   for (const cookie of document.cookie.split('; ')) expire(cookie.split('=')[0] ?? '')
   // Scripts that already run cannot be unloaded: the page starts again without them.
@@ -58,6 +62,11 @@ function stop(): void {
 
 /** Something worth counting, each service in its way; never with anything a visitor typed. */
 function reportEvent([event, name]: PageEvent): void {
+  // It is for this site's own sums, and goes to nobody else.
+  if (event === STEP_EVENT) {
+    counts?.add(name ?? '')
+    return
+  }
   const details = name ? { content_name: name } : {}
   callPixel(event === 'Lead' ? 'track' : 'trackCustom', event, details)
   callAnalytics('event', event === 'Lead' ? 'generate_lead' : event.replaceAll('-', '_'), details)

@@ -3,6 +3,9 @@ import type { Ports } from '#engine'
 /** Something worth counting, with its content name if it has one; never anything that a visitor typed. */
 export type PageEvent = [event: string, name?: string]
 
+/** The event that says what happened at a step: of interest to this site alone, and to no service of others. */
+export const STEP_EVENT = 'funnel-step'
+
 /** What waits, until somebody else takes what is pushed. */
 interface EventQueue {
   push(event: PageEvent): unknown

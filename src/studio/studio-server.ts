@@ -2,11 +2,15 @@ import {
   apiPaths,
   type CheckAnswer,
   type CheckRequest,
+  type CompareAnswer,
+  type CompareRequest,
   type DiskFile,
+  type PlanAnswer,
+  type PlanRequest,
   type SaveAnswer,
   type SaveRequest,
   type StudioProject,
-} from './contract.ts'
+} from '#tools/studio/contract.ts'
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
@@ -26,6 +30,8 @@ export const studioServer = {
     return response.json()
   },
   check: (request: CheckRequest) => post<CheckAnswer>(apiPaths.check, request),
+  plan: (request: PlanRequest) => post<PlanAnswer>(apiPaths.plan, request),
+  compare: (request: CompareRequest) => post<CompareAnswer>(apiPaths.compare, request),
   save: (request: SaveRequest) => post<SaveAnswer>(apiPaths.save, request),
   /** Hears what changes on disk, by whomever; returns how to stop. */
   listen(hear: (file: string, found: DiskFile | null) => void): () => void {

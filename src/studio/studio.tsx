@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { CUT_ENDING, type StudioProject } from './contract.ts'
+import { CUT_ENDING, type StudioProject } from '#tools/studio/contract.ts'
 import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
 import { findFunnel } from './document/funnel-files.ts'
@@ -63,7 +63,9 @@ export function Studio({ project, workspace }: Props) {
       <main className="studio__work">
         <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
         <WorkArea
-          {...{ project, workspace, texts, file, diagnostics: checked.diagnostics, isOld: checked.isOld }}
+          {...{ project, workspace, texts, drafts, file, funnel: funnelId, model }}
+          {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
+          standing={standing?.step ?? null}
           select={setFile}
           play={(way) => preview.run(way, 'valid')}
         />

@@ -143,5 +143,95 @@ export const conflictWords = {
 /** What a form or a funnel can be looked at as. */
 export const viewWords = {
   heading: 'Vistas',
+  form: 'Pasos y preguntas',
   text: 'Texto',
+  diagram: 'Diagrama',
+  answers: 'Respuestas',
+  paths: 'Caminos',
+  changes: 'Qué cambia',
+  create: 'Nuevo',
+}
+
+export const formWords = {
+  steps: 'Pasos',
+  questions: 'Preguntas',
+  step: (id: string) => `Paso ${id}`,
+  question: (name: string) => `Pregunta ${name}`,
+  wholeFunnel: 'Lo que vale para todo el embudo: envíos, puntos, diseño',
+  wholeForm: 'Lo que vale para todo el formulario: obligatorias, condiciones, secciones',
+  item: (place: number) => `${place}.º`,
+  add: 'Añadir',
+  addTo: (label: string) => `Añadir a ${label}`,
+  remove: 'Quitar',
+  removeOf: (key: string, label: string) => `Quitar ${key} de ${label}`,
+  nameOf: (key: string) => `Nombre de ${key}`,
+  up: 'Subir',
+  down: 'Bajar',
+  duplicate: 'Duplicar',
+  onlyIf: 'Según lo que se responda…',
+}
+
+export const diagramWords = {
+  label: 'Diagrama del embudo',
+  step: (id: string) => `Paso «${id}»`,
+  begin: 'Empezar aquí',
+  showText: 'Ver en el texto',
+  share: (share: number) => `${toPercent(share)} de las respuestas`,
+}
+
+export const answersWords = {
+  heading: 'Qué respuestas llevan a cada final',
+  note: 'Con todas las opciones igual de probables y los envíos aceptados.',
+  none: 'Ninguna respuesta cambia el final.',
+  search: 'Buscar',
+  ending: 'Que llevan a',
+  any: 'cualquier final',
+  answer: 'Respuesta',
+  all: 'Todas las respuestas',
+  free: (names: string) => `De «${names}» cuenta como un caso cada valor que nombra una regla, y otro el resto.`,
+  points: (name: string) => `Puntos de «${name}»`,
+}
+
+export const pathsWords = {
+  record: 'Guardar lo recorrido',
+  walk: 'Recorre el embudo en marcha: aquí se guarda el camino, con lo elegido y sin nada de lo escrito.',
+  walked: (count: number) => (count === 1 ? 'Un paso recorrido.' : `${count} pasos recorridos.`),
+  name: 'Nombre',
+  keep: 'Guardar el camino',
+  kept: (file: string) => `Guardado en ${file}.`,
+  taken: 'Ya hay un camino con ese nombre. Elige otro.',
+  all: (count: number) => (count === 1 ? 'Un camino que pasa por todo' : `${count} caminos que pasan por todo`),
+  play: 'Ver',
+  playOf: (place: number) => `Ver el camino ${place}`,
+  out: 'fuera',
+}
+
+export const changesWords = {
+  heading: 'Qué cambia desde lo último confirmado en git',
+  comparing: 'Comparando…',
+  failed: 'No se ha podido comparar.',
+}
+
+export const newWords = {
+  question: (form: string) => `Una pregunta en «${form}»`,
+  stepOf: (funnel: string) => `Un paso en «${funnel}»`,
+  name: 'Nombre (minúsculas)',
+  asked: 'La pregunta',
+  kind: 'Clase',
+  options: 'Opciones, como a=Sí, b=No',
+  required: 'Obligatoria',
+  yes: 'sí',
+  no: 'no',
+  step: 'En el paso (uno propio si se deja vacío)',
+  asks: 'Pregunta',
+  after: 'Después de',
+  make: 'Crear',
+  made: 'Hecho. Está en el texto, sin guardar.',
+  failed: 'No se ha podido crear.',
+  page: 'Un formulario o un embudo entero, con su página: npm run new -- page. El estudio solo escribe en funnels, schemas y tests/paths.',
+}
+
+/** 0.125 → '12,5 %' */
+export function toPercent(share: number): string {
+  return `${(share * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }

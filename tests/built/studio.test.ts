@@ -1,10 +1,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CUT_ENDING, studioPath } from '#studio/contract.ts'
 import { previewWords, words } from '#studio/words.ts'
 import { distFolder } from '#support/built-page.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { CUT_ENDING, studioPath } from '#tools/studio/contract.ts'
 
 const files = globSync('**/*', { cwd: distFolder }).filter((file) => statSync(join(distFolder, file)).isFile())
 

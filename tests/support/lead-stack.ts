@@ -31,7 +31,7 @@ export interface LeadStack {
   env: Record<string, string>
   /** Everything that the functions wrote into their log. */
   log: string[]
-  send(form: Intake, body: unknown, headers?: Record<string, string>): Promise<Response>
+  send(form: Intake | 'count-steps', body: unknown, headers?: Record<string, string>): Promise<Response>
   drain(): Promise<Response>
   stop(): Promise<void>
 }

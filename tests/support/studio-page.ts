@@ -12,8 +12,8 @@ export interface OpenStudio {
   origin: string
   /** The live funnel. */
   live: FrameLocator
-  /** Looks at a file, and waits until its funnel runs. */
-  open(file: string): Promise<void>
+  /** Looks at a file in one of the views, its text where none is named, and waits until its funnel runs. */
+  open(file: string, view?: string): Promise<void>
 }
 
 type Development = { root: string; origin: string }
@@ -34,6 +34,8 @@ export const test = base.extend<{ studio: OpenStudio }, { development: Developme
   ],
   studio: async ({ page, context, development: { root, origin } }, use) => {
     const problems = await collectProblems(context, [origin])
+    // What is being written goes ways that the funnels of the project do not have.
+    problems.allow(/^transition: /)
     await page.setViewportSize({ width: 1280, height: 860 })
     const live = page.frameLocator('iframe')
     await use({
@@ -41,10 +43,11 @@ export const test = base.extend<{ studio: OpenStudio }, { development: Developme
       root,
       origin,
       live,
-      async open(file) {
+      async open(file, view = 'Texto') {
         await page.goto(`${origin}/_estudio/#${file}`)
         // The first page of a clean clone waits for every dependency to be bundled.
         await page.getByText('Está en «').waitFor({ timeout: 60_000 })
+        await page.getByRole('tab', { name: view }).click()
       },
     })
     problems.expectNone()

@@ -53,10 +53,20 @@ const layers: Record<string, string[]> = {
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
   // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
-  studio: ['engine', 'engine/form', 'engine/funnel', 'engine/model', 'engine/react', 'services', 'site'],
+  studio: [
+    'engine',
+    'engine/diagram',
+    'engine/form',
+    'engine/funnel',
+    'engine/model',
+    'engine/react',
+    'services',
+    'site',
+    'tools',
+  ],
   generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
-  'tools/commands': ['tools', 'site', 'studio'],
+  'tools/commands': ['tools', 'site'],
   tools: [
     'engine/form',
     'engine',
@@ -66,8 +76,6 @@ const layers: Record<string, string[]> = {
     'engine/page',
     'engine/model',
     'site',
-    // What both say to each other.
-    'studio',
     'generated',
     'functions',
   ],

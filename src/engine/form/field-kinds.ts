@@ -1,4 +1,4 @@
-import type { Field, Format } from './form-definition.ts'
+import type { Field } from './form-definition.ts'
 
 /**
  * What a field stores: a text, a number, one of some options, several of them, a consent given, the answers to a group of
@@ -17,21 +17,11 @@ type Storage = {
   read(inputs: readonly Input[]): string | string[] | undefined
 }
 
-/** What a kind of field has of its own. */
+/** What a kind of field has of its own, as far as pages and receivers read it. */
 type KindOfField = {
   stores: Stored
-  /** The formats that its control can hold. */
-  formats?: readonly Format[]
-  /** A text that it can hold, where not any will do. */
-  sample?: string
-  /** Its options may say what they mean, as the ends of a scale do. */
-  explainsOptions?: true
-  /** The keyboard that a phone shows for it. */
-  inputMode?: Field['inputMode']
   /** A mail prints its answer with the lines as typed; others on one line. */
   keepsLines?: true
-  /** How rjsf's own theme draws it: the uiSchema of an exported form. */
-  exported: Readonly<Record<string, unknown>>
 }
 
 /** What a page does with fields, by what they store. */
@@ -48,45 +38,30 @@ const storages: Readonly<Record<Stored, Storage>> = {
 }
 
 /**
- * THE table of the kinds of fields, as `x-widget` calls them. A new kind is a row here, its name in the meta-schema, and
+ * THE table of the kinds of fields, as `x-widget` calls them. A new kind is a row here and in `kind-rules.ts`, its name in the meta-schema, and
  * its control in `react/rjsf`, which the compiler asks for.
  */
 const rows = {
-  text: { stores: 'text', formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
-  email: {
-    stores: 'text',
-    formats: ['email'],
-    sample: 'someone@mail.example',
-    inputMode: 'email',
-    exported: { 'ui:widget': 'email' },
-  },
-  tel: { stores: 'text', inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
-  date: { stores: 'text', formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
-  time: { stores: 'text', formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
-  'date-time': {
-    stores: 'text',
-    formats: ['date-time'],
-    sample: '2025-03-14T10:30',
-    exported: { 'ui:options': { inputType: 'datetime-local' } },
-  },
-  url: { stores: 'text', formats: ['uri'], sample: 'https://pagina.example/', exported: { 'ui:widget': 'uri' } },
-  color: { stores: 'text', sample: '#336699', exported: { 'ui:widget': 'color' } },
-  number: { stores: 'number', exported: {} },
-  range: { stores: 'number', exported: { 'ui:widget': 'range' } },
-  textarea: { stores: 'text', keepsLines: true, exported: { 'ui:widget': 'textarea' } },
-  signature: { stores: 'text', exported: {} },
-  radio: { stores: 'choice', exported: { 'ui:widget': 'radio' } },
-  scale: {
-    stores: 'choice',
-    explainsOptions: true,
-    exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
-  },
-  select: { stores: 'choice', exported: { 'ui:widget': 'select' } },
-  checkboxes: { stores: 'list', exported: { 'ui:widget': 'checkboxes' } },
-  consent: { stores: 'consent', exported: { 'ui:widget': 'checkbox' } },
-  group: { stores: 'group', exported: {} },
-  items: { stores: 'items', exported: {} },
-  statement: { stores: 'none', exported: {} },
+  text: { stores: 'text' },
+  email: { stores: 'text' },
+  tel: { stores: 'text' },
+  date: { stores: 'text' },
+  time: { stores: 'text' },
+  'date-time': { stores: 'text' },
+  url: { stores: 'text' },
+  color: { stores: 'text' },
+  number: { stores: 'number' },
+  range: { stores: 'number' },
+  textarea: { stores: 'text', keepsLines: true },
+  signature: { stores: 'text' },
+  radio: { stores: 'choice' },
+  scale: { stores: 'choice' },
+  select: { stores: 'choice' },
+  checkboxes: { stores: 'list' },
+  consent: { stores: 'consent' },
+  group: { stores: 'group' },
+  items: { stores: 'items' },
+  statement: { stores: 'none' },
 } satisfies Record<string, KindOfField>
 
 /** A kind of field. */
@@ -104,15 +79,6 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   group: 'group',
   items: 'items',
   none: 'statement',
-}
-
-/** The kind of a text whose JSON names none, by its format. */
-export const formatKinds: Readonly<Record<Format, FieldKind>> = {
-  email: 'email',
-  date: 'date',
-  time: 'time',
-  'date-time': 'date-time',
-  uri: 'url',
 }
 
 /** What a page does with a field's answer. */

@@ -1,7 +1,8 @@
 import { getToday, toDay } from './day-limits.ts'
-import { fieldKinds, formatKinds, type Stored } from './field-kinds.ts'
+import { fieldKinds, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { fromOption } from './from-typed.ts'
+import { formatKinds, kindRules } from './kind-rules.ts'
 import { fitsNumber, getNumbersAround, getWrongNumbers, NUMBER_LIMITS } from './number-samples.ts'
 
 /** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
@@ -35,7 +36,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getValidSamples: (field) => {
       const { widget, format, examples, minLength = 0, maxLength } = field
       const { sample = 'Sample text with <b>marks</b> & a moon \u{1F319}' } =
-        fieldKinds[format ? formatKinds[format] : widget]
+        kindRules[format ? formatKinds[format] : widget]
       return [examples?.[0] ?? getDaySample(field) ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
     },
     getInvalidSamples: ({ minLength = 0, maxLength, format, examples, days }) => {

@@ -2,18 +2,22 @@ import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { citeAnswers, citeInEffect, citeInForm, citeInStep } from './cite-answers.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
-import { getFilledAnswers, readParameters } from './read-parameters.ts'
+import { fillIn, readParameters } from './read-parameters.ts'
+import { leaveReview, listReview, returnToReview } from './review.ts'
 import { tellScreen } from './tell-screen.ts'
 
 /** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
 export const extras = {
   readParameters,
-  getFilledAnswers,
+  fillIn,
   citeAnswers,
   citeInEffect,
   citeInForm,
   citeInStep,
   tellScreen,
+  listReview,
+  leaveReview,
+  returnToReview,
 }
 
 export type Extras = typeof extras

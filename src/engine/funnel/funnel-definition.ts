@@ -30,6 +30,8 @@ export type Step = {
   if?: Condition
   ask?: string[] | 'all'
   show?: string
+  /** Shows what was answered on the way here, each answer to be changed. */
+  review?: true
   send?: string
   mount?: string[]
   end?: string

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
+import { isBlank } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from './funnel-context.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
 import { isHeld } from './read-draft.ts'
@@ -31,4 +32,14 @@ export function getFilledAnswers({ definition, form }: Funnel, parameters: Param
     return fills !== undefined && value !== undefined ? [[fills, value] as const] : []
   })
   return Object.fromEntries(filled.filter(([name, value]) => isHeld(form, [name, value])))
+}
+
+/** What is known of a visitor with what parameters fill in where nothing is written yet; null where they fill in nothing. */
+export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; parameters: Parameters }>(
+  funnel: Funnel,
+  now: T,
+): T | null {
+  const filled = Object.entries(getFilledAnswers(funnel, now.parameters))
+  const blank = filled.filter(([name]) => isBlank(now.values[name]))
+  return blank.length === 0 ? null : { ...now, values: { ...now.values, ...Object.fromEntries(blank) } }
 }

@@ -1,5 +1,5 @@
 import type { FunnelDefinition, Step } from './funnel-definition.ts'
-import { getTargets } from './transitions.ts'
+import { getSteps, getTargets, getTransitions } from './transitions.ts'
 
 /**
  * The screen of each step that has one, by the first step that asks the same fields or shows the same view.
@@ -10,8 +10,8 @@ export function getScreens(funnel: FunnelDefinition): Map<string, string> {
   const screens = new Map<string, string>()
   const byQuestion = new Map<string, string>()
   for (const step of funnel.steps) {
-    if (step.ask === undefined && step.show === undefined) continue
-    const question = JSON.stringify(step.ask ?? { show: step.show })
+    if (step.ask === undefined && step.show === undefined && !step.review) continue
+    const question = JSON.stringify(step.ask ?? { show: step.show, review: step.review })
     const screen = byQuestion.get(question) ?? step.id
     byQuestion.set(question, screen)
     screens.set(step.id, screen)
@@ -56,12 +56,39 @@ function getReachableScreens(
   return reached
 }
 
-/** Where a step stands among the screens before the endings, from 1; null for a result, which is no step of the way. */
-export function getPosition(funnel: FunnelDefinition, step: Step): { index: number; total: number } | null {
+/**
+ * Where a step stands on the visitor's own way, from 1: the screens that lie behind it, and as many ahead as the longest way
+ * from there to an ending has, so that no step has the number of another. Null for a result, which is no step of the way.
+ */
+export function getPosition(
+  funnel: FunnelDefinition,
+  step: Step,
+  history: readonly string[],
+): { index: number; total: number } | null {
   const screens = getScreens(funnel)
-  const counted = funnel.steps
-    .filter((each) => screens.get(each.id) === each.id && each.end === undefined)
-    .map((each) => each.id)
-  const index = counted.indexOf(screens.get(step.id) ?? '')
-  return index < 0 ? null : { index: index + 1, total: counted.length }
+  const byId = getSteps(funnel)
+  const isCounted = (screen: string | undefined) => screen !== undefined && byId.get(screen)?.end === undefined
+  const here = screens.get(step.id)
+  if (!isCounted(here)) return null
+  const behind = history.filter(isCounted)
+  const passed = new Set([...behind, here])
+  const known = new Map<string, number>()
+  /** A way that comes back to where it was leads no further. */
+  const countAhead = (from: Step): number => {
+    const found = known.get(from.id)
+    if (found !== undefined) return found
+    known.set(from.id, 0)
+    // What follows a failure is no part of a way that anybody plans.
+    const ways = getTargets(funnel, from, getTransitions({ ...from, fail: [] })).map((id) => {
+      const screen = screens.get(id)
+      const to = byId.get(id)
+      const isNew = isCounted(screen) && !passed.has(screen) && screen !== screens.get(from.id)
+      return (isNew ? 1 : 0) + (to && to.end === undefined ? countAhead(to) : 0)
+    })
+    const most = Math.max(0, ...ways)
+    known.set(from.id, most)
+    return most
+  }
+  const index = behind.length + 1
+  return { index, total: index + countAhead(step) }
 }

@@ -57,9 +57,13 @@ export function getRoutes(
   }))
 }
 
-/** The steps a step leads to by anything but Back. */
-export function getTargets(funnel: FunnelDefinition, step: Step): string[] {
-  const transitions = [...getTransitions(step), ...(step.next === undefined ? getNextTransitions(funnel, step) : [])]
+/** The steps a step leads to by anything but Back, or by some of what is written on it. */
+export function getTargets(
+  funnel: FunnelDefinition,
+  step: Step,
+  written: readonly Transition[] = getTransitions(step),
+): string[] {
+  const transitions = [...written, ...(step.next === undefined ? getNextTransitions(funnel, step) : [])]
   return transitions.flatMap((transition) => getRoutes(funnel, transition)).flatMap(({ to }) => to ?? [])
 }
 

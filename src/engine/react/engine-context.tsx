@@ -6,6 +6,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-definition.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import type { ReviewedScreen } from '#engine/funnel/review.ts'
 import type { ToldScreen } from '#engine/funnel/tell-screen.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
@@ -74,9 +75,17 @@ export type Engine = {
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
 }
 
+/** What was answered on the way, and how one goes back to an answer to change it. */
+export type ReviewProps = {
+  heading: string | undefined
+  screens: readonly ReviewedScreen[]
+  change(screen: string, field: string): void
+}
+
 /** What only some funnels show, drawn by the site; loaded where a funnel needs it. */
 export type Parts = {
   Screen?: ComponentType<{ screen: ToldScreen }>
+  Review?: ComponentType<ReviewProps>
 }
 
 /** The words of the runtime, in the language of the site. */

@@ -1,4 +1,4 @@
-import { Activity, type RefObject, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { Activity, type RefObject, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { getEchoes, toAnswersText } from '#engine/form/answers-text.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { pickValues } from '#engine/form/draft.ts'
@@ -6,6 +6,7 @@ import { type Funnel as FunnelData, getPathAnswers, toEventType } from '#engine/
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
+import type { LeftReview } from '#engine/funnel/review.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
@@ -16,6 +17,7 @@ import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { useFilledAnswers } from './use-parameters.ts'
 import { useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -35,6 +37,8 @@ export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   if (run.funnel !== funnel) setRun({ funnel, count: run.count + 1 })
   const restart = () => setRun(({ count }) => ({ funnel, count: count + 1 }))
   const kept = useDraftStore(funnel, keep, restart)
+  // After what was kept: that goes before what an address says.
+  useFilledAnswers(funnel, keep, restart)
   return <RunningFunnel key={run.count} funnel={run.funnel} {...{ keep, kept, restart }} />
 }
 
@@ -60,10 +64,18 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const isAlive = useSyncExternalStore(neverChanges, yes, no)
 
   const goBack = () => actor.send({ type: 'step.back', answers: pickValues(draft, asked) })
+  // From a review one goes back to an answer, and past the others to it again.
+  const left = useRef<LeftReview>(null)
+  const wanted = useRef<string>(null)
+  const change = (to: string, field: string) => {
+    left.current = funnel.extras?.leaveReview(actor, to) ?? null
+    wanted.current = field
+  }
   const submit = () => {
     if (isAnswered()) {
       setAttempt(0)
       actor.send({ type: 'step.completed', answers: pickValues(draft, asked) })
+      if (left.current) left.current = funnel.extras?.returnToReview(funnel, actor, draft, left.current) ?? null
     } else {
       const [first] = touch(asked)
       setAttempt((count) => count + 1)
@@ -82,15 +94,17 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
 
   const isPending = screen.end === undefined || screen.ask !== undefined
   const depth = (definition.back ?? true) ? context.history.length : 0
-  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus)
+  const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus, wanted)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
   useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
 
+  const { history } = context
+  const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const told = funnel.extras?.tellScreen(funnel, context, screen.show)
-  const { Screen: ToldScreen } = engine.parts
+  const { Screen: ToldScreen, Review } = engine.parts
   const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
@@ -106,7 +120,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         step={shown}
         title={form?.definition.title ?? ''}
         sections={form?.definition.sections.filter((section) => section.title !== '') ?? []}
-        position={getPosition(definition, screen)}
+        position={position}
         busy={busy}
         draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
         isAlive={isAlive}
@@ -119,6 +133,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
       >
+        {screen.review && Review && funnel.extras && (
+          <Review heading={shown.heading} screens={funnel.extras.listReview(funnel, context)} change={change} />
+        )}
         {told && ToldScreen && <ToldScreen screen={told} />}
         {View && (
           <View

@@ -9,6 +9,7 @@ export {
   EngineProvider,
   type LayoutProps,
   type Parts,
+  type ReviewProps,
   type StepHistory,
   useEngine,
   type ViewProps,

@@ -24,8 +24,7 @@ export type KeptDraft = {
  */
 export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): KeptDraft {
   const { ports, draftStore, stepHistory, messages } = useEngine()
-  const { id, draft: mode, parameters = {} } = funnel.definition
-  const filled = Object.values(parameters).map(({ fills }) => fills)
+  const { id, draft: mode } = funnel.definition
   // Read before the first run can save anything of its own.
   const [text] = useState(() => (mode === undefined ? null : draftStore.read(id)))
   const [isKept, setKept] = useState(mode === 'tab')
@@ -39,11 +38,7 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
       if (stored) ports.notify(messages.draftDropped)
       return
     }
-    const typed = Object.entries(keep.current?.().values ?? {}).filter(
-      // What only the address has filled in was there before, and may have been changed.
-      ([name]) => !(name in stored.values && filled.includes(name)),
-    )
-    const values = { ...stored.values, ...Object.fromEntries(typed) }
+    const values = { ...stored.values, ...keep.current?.().values }
     // Back and forward may have led to another step than the one that was left.
     const depth = stored.depth === null ? null : Math.min(stored.depth, stepHistory.getDepth() ?? stored.depth)
     const snapshot = walkDraft(funnel, compileFunnel(funnel, ports), { ...stored, values, depth })

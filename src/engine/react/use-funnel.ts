@@ -11,7 +11,7 @@ import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
-import { useFilledAnswers, useParameters } from './use-parameters.ts'
+import { useParameters } from './use-parameters.ts'
 import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
 /**
@@ -53,7 +53,6 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   useEffect(() => {
     keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues(), parameters })
   }, [actor, draft, keep, parameters])
-  useFilledAnswers(funnel, draft, parameters)
   usePreparedDeliveries(funnel.definition, draft)
   const { steps, screens } = useMemo(
     () => ({

@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { Draft } from '#engine/form/draft.ts'
-import { isBlank } from '#engine/form/relevant-answers.ts'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Parameters } from '#engine/funnel/parameters.ts'
 import { useEngine } from './engine-context.tsx'
+import type { KeepFunnel } from './use-funnel.ts'
 
 const none: Parameters = {}
 
@@ -18,10 +17,18 @@ export function useParameters(funnel: Funnel, kept: Parameters | undefined): Par
   return parameters
 }
 
-/** Fills in what parameters say, where nothing is written yet. */
-export function useFilledAnswers(funnel: Funnel, draft: Draft, parameters: Parameters): void {
-  useEffect(() => {
-    const filled = funnel.extras?.getFilledAnswers(funnel, parameters) ?? {}
-    for (const [name, value] of Object.entries(filled)) if (isBlank(draft.getValues()[name])) draft.set(name, value)
-  }, [funnel, draft, parameters])
+/**
+ * Fills in what parameters say, where nothing is written yet: once the page is alive a new run starts with it, since its fields
+ * keep what they show themselves.
+ */
+export function useFilledAnswers(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): void {
+  const fill = useEffectEvent(() => {
+    const now = keep.current?.()
+    const filled = now && funnel.extras?.fillIn(funnel, now)
+    if (!filled) return
+    const focus = document.activeElement?.getAttribute('name')
+    keep.current = () => ({ ...filled, ...(focus == null ? {} : { focus }) })
+    restart()
+  })
+  useEffect(() => fill(), [])
 }

@@ -6,9 +6,14 @@ const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
  * Shows each new step from its top with the focus where the visitor goes on: in the field of its question where a mouse
  * or a keyboard is at hand, on its heading elsewhere, since a focused field opens the keyboard of a phone.
  * On arrival only a page that begins with a text takes the focus, if nothing has it yet; who comes back finds it in the
- * field that had it, which `returned` names (null: none had; undefined: a first arrival).
+ * field that had it, which `returned` names (null: none had; undefined: a first arrival). Who has asked for a field, by its
+ * name in `wanted`, finds it there, also on a phone.
  */
-export function useStepFocus(key: string, returned: string | null | undefined): RefObject<HTMLDivElement | null> {
+export function useStepFocus(
+  key: string,
+  returned: string | null | undefined,
+  wanted: RefObject<string | null>,
+): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(null)
   useEffect(() => {
@@ -28,13 +33,15 @@ export function useStepFocus(key: string, returned: string | null | undefined): 
       if (field?.matches(TEXT) && document.activeElement === document.body) field.focus({ preventScroll: true })
       return
     }
-    ;(field ?? heading)?.focus({ preventScroll: true })
+    const asked = wanted.current === null ? null : findNamed(current, wanted.current)
+    wanted.current = null
+    ;(asked ?? field ?? heading)?.focus({ preventScroll: true })
     const { top } = current.getBoundingClientRect()
     // On a long page the heading of what is new may stand at the end.
     if (heading && heading.getBoundingClientRect().top - top > window.innerHeight) {
       heading.scrollIntoView({ block: 'nearest' })
     } else if (top < 0) current.scrollIntoView()
-  }, [key, returned])
+  }, [key, returned, wanted])
   return element
 }
 

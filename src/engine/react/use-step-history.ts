@@ -19,8 +19,8 @@ export function useStepHistory(depth: number, goBack: () => void, submit: () => 
   const isStarted = useRef(false)
   useEffect(() => {
     if (!isStarted.current && depth > 0) stepHistory.resume(depth)
-    else if (depth > known.current) stepHistory.push(depth)
     else if (depth < known.current) stepHistory.go(depth - known.current)
+    else for (let next = known.current + 1; next <= depth; next++) stepHistory.push(next)
     isStarted.current = true
     known.current = depth
   }, [depth, stepHistory])

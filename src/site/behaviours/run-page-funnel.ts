@@ -1,4 +1,3 @@
-import type { InspectionEvent } from 'xstate'
 import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { importAnew } from '#services/lazy.ts'
@@ -40,16 +39,20 @@ async function start<Part extends PagePart, Step extends string>(
   giveUp: (error: unknown) => void,
 ): Promise<SendEvent<Part>> {
   await afterPaint()
-  const [{ startFunnel }, { default: funnel }] = await Promise.all([
-    importAnew(() => import('#engine/page')),
+  const [{ startFunnel, countSteps }, { default: funnel }] = await Promise.all([
+    importAnew(() => import('./counted-funnel.ts')),
     importAnew(load),
   ])
-  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, import.meta.hot && (await createRecorder(funnel)))
+  const { version, config } = funnel
+  const note = import.meta.hot && (await createRecorder())
+  return startFunnel<Part, Step>(funnel, ports, { show, giveUp }, (inspection) => {
+    countSteps(inspection, config.id, version)
+    note?.(inspection, { definition: { id: config.id, version }, form: null })
+  })
 }
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
-async function createRecorder({ version, config: { id } }: PageFunnel) {
+async function createRecorder() {
   const { recordPath } = await import('#engine/model/record-path.ts')
-  const note = recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
-  return (inspection: InspectionEvent) => note(inspection, { definition: { id, version }, form: null })
+  return recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
 }

@@ -1,4 +1,4 @@
-import { marketing } from '#site/config/site.ts'
+import { functions, marketing } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
@@ -16,6 +16,8 @@ export function CookieBanner() {
       data-pixel-script={marketing.pixelScript}
       data-analytics-id={marketing.analyticsId}
       data-analytics-script={marketing.analyticsScript}
+      data-counts-url={`${functions.url}/count-steps`}
+      data-publishable-key={functions.publishableKey}
       hidden
     >
       <div className="cookie__in">

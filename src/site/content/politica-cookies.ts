@@ -1,3 +1,4 @@
+import policy from '#functions/policy.json'
 import { given } from '#site/config/given.ts'
 import { contact, owner } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
@@ -13,6 +14,7 @@ const thirdParties = {
   booking: given(owner.thirdParties.booking, 'El servicio de reservas'),
   newsletter: given(owner.thirdParties.newsletter, 'El servicio de la newsletter'),
 }
+const { countMonths } = policy.retention
 const asProvided = 'Lo que fije la empresa'
 const whileWritten = 'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas'
 const untilWithdrawn = 'Lo que fije la empresa, o hasta que retires el permiso'
@@ -53,6 +55,10 @@ export const cookies = {
             '**De analítica.** Nos dicen cuántas personas visitan cada página y cómo llegan, para mejorar el sitio. Solo si las aceptas.',
             '**De personalización.** Permiten mostrarte contenidos y anuncios que tengan que ver con lo que te interesa. Solo si las aceptas.',
           ],
+        },
+        {
+          kind: 'text',
+          text: `Si aceptas las de analítica, contamos también nosotras, sin cookies, cuántas personas llegan a cada paso de un cuestionario o de un formulario de suscripción y cuántas siguen. Guardamos solo la suma de cada día, ${countMonths} meses como mucho: nada que diga quién eres, desde dónde nos visitas ni qué respondes. Las páginas que piden datos personales no cuentan nada.`,
         },
         {
           kind: 'text',

@@ -25,10 +25,17 @@ export const views: Record<string, ComponentType<ViewProps>> = {}
 /** What only some funnels show, as far as it is loaded. */
 export const parts: Parts = {}
 
-const SCREEN_FILE = '/src/site/parts/screen.tsx'
+const partFiles = { Screen: '/src/site/parts/screen.tsx', Review: '/src/site/parts/review.tsx' } as const
 
-async function loadScreen(): Promise<void> {
-  parts.Screen = (await import('#site/parts/screen.tsx')).default
+async function loadPart(name: keyof Parts): Promise<void> {
+  if (name === 'Screen') parts.Screen = (await import('#site/parts/screen.tsx')).default
+  else parts.Review = (await import('#site/parts/review.tsx')).default
+}
+
+/** The parts that a funnel needs. */
+function getParts({ definition: { steps, screens } }: Funnel): (keyof Parts)[] {
+  const reviews = steps.some(({ review }) => review)
+  return [...(screens ? (['Screen'] as const) : []), ...(reviews ? (['Review'] as const) : [])]
 }
 
 /** The views of the site that a funnel shows; its own screens stand in it. */
@@ -38,10 +45,10 @@ function getViews({ definition: { steps, screens = {} } }: Funnel): string[] {
 
 /** Source files that a funnel's page needs before it can come alive, once the funnel is loaded. */
 export function getFunnelSources(id: FunnelId): string[] {
-  const { layout, screens } = getFunnel(id).definition
+  const { layout } = getFunnel(id).definition
   return [
     toFunnelFile(id),
-    ...(screens ? [SCREEN_FILE] : []),
+    ...getParts(getFunnel(id)).map((name) => partFiles[name]),
     ...(layout === undefined ? [] : [toPartFile('layouts', layout)]),
     ...getViews(getFunnel(id)).map((show) => toPartFile('views', show)),
   ].map((file) => file.slice(1))
@@ -62,12 +69,12 @@ export async function loadFunnel(id: string): Promise<FunnelId> {
 /** Loads what draws a funnel: the controls of its form, its layout and its views. */
 export async function loadParts(funnel: Funnel): Promise<void> {
   const { form, definition } = funnel
-  const { layout, screens } = definition
+  const { layout } = definition
   await Promise.all([
     ...(form ? [loadControls(form.definition)] : []),
     ...(layout === undefined ? [] : [loadInto(layouts, layoutFiles, 'layouts', layout)]),
     ...getViews(funnel).map((show) => loadInto(views, viewFiles, 'views', show)),
-    ...(screens ? [loadScreen()] : []),
+    ...getParts(funnel).map(loadPart),
   ])
 }
 

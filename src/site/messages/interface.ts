@@ -29,6 +29,9 @@ export const draftAsked = {
   hint: 'Si la página se recarga o se cierra sin querer, seguirá aquí. Se borra al enviarlo, al cerrar la pestaña o a las 24 horas. Si usas un ordenador compartido, mejor no lo marques.',
 }
 
+/** Where answers are looked through before they are sent. */
+export const review = { title: 'Revisa tus respuestas', change: 'Cambiar', blank: 'Sin responder' }
+
 /** Over a form that was sent, when the passing notice, which says what and to whom, is gone. */
 export const sent = { title: 'Ya está enviado', text: 'No tienes que hacer nada más.' }
 

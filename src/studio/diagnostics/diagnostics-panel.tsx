@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PathStep } from '#engine/model'
-import type { StudioDiagnostic } from '#studio/contract.ts'
 import { diagnosticWords } from '#studio/words.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 import { DiffView } from './diff-view.tsx'
 import { acceptRemark, getQuickFixes, type QuickFix } from './quick-fixes.ts'
 

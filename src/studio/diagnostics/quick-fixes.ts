@@ -1,28 +1,16 @@
-import {
-  applyEdits,
-  findNodeAtLocation,
-  findNodeAtOffset,
-  getNodePath,
-  type ModificationOptions,
-  modify,
-  type Node,
-  parseTree,
-} from 'jsonc-parser'
+import { applyEdits, findNodeAtLocation, findNodeAtOffset, getNodePath, type Node, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine/form/record.ts'
 import { messages } from '#site/messages/runtime.ts'
-import type { StudioDiagnostic } from '#studio/contract.ts'
+import { insertAt, setAt } from '#studio/document/edit-json.ts'
 import { getFormOf, readLoosely, toSubject } from '#studio/document/funnel-files.ts'
-import type { JsonPath } from '#studio/schema/schema-at.ts'
 import { fixWords } from '#studio/words.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 /** A cure that can be made by machine: what it is called, and the texts after it. */
 export type QuickFix = { title: string; texts: Readonly<Record<string, string>> }
 
 type Look = { diagnostic: StudioDiagnostic; text: string; node: Node | undefined; texts: ReadonlyMap<string, string> }
 type Maker = (look: Look) => QuickFix | null
-
-/** JSON that is put in is laid out as the lines about it are. */
-export const layout: ModificationOptions = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
 
 /** The cures by the codes of what they cure. A name that was probably meant is offered wherever there is one. */
 const MAKERS: Readonly<Record<string, Maker>> = {
@@ -51,12 +39,7 @@ export function getQuickFixes(diagnostic: StudioDiagnostic, texts: ReadonlyMap<s
 
 /** Says in the file itself that a remark is meant. */
 export function acceptRemark({ code, file }: StudioDiagnostic, text: string, reason: string): QuickFix {
-  return { title: fixWords.accept, texts: { [file]: change(text, ['accept', code], reason) } }
-}
-
-/** A text with something in it changed, taken out (`undefined`) or added, everything else as it stands. */
-export function change(text: string, path: JsonPath, value: unknown): string {
-  return applyEdits(text, modify(text, [...path], value, layout))
+  return { title: fixWords.accept, texts: { [file]: setAt(text, ['accept', code], reason) } }
 }
 
 function toOffset(text: string, { line, column }: StudioDiagnostic): number {
@@ -87,7 +70,7 @@ function remove({ diagnostic, text, node }: Look): QuickFix | null {
   const key = findNamed(diagnostic, node)
   if (key?.parent?.type !== 'property' || key.parent.children?.[0] !== key) return null
   const path = getNodePath(key)
-  return { title: fixWords.remove, texts: { [diagnostic.file]: change(text, path, undefined) } }
+  return { title: fixWords.remove, texts: { [diagnostic.file]: setAt(text, path, undefined) } }
 }
 
 /** The string of a diagnostic's place that holds the name it speaks of. */
@@ -102,7 +85,7 @@ function writeMessage({ diagnostic: { file, params }, text }: Look): QuickFix | 
   if (name === undefined || rule === undefined) return null
   const { required, other } = messages.validation
   const path = ['properties', name, 'x-errors', rule]
-  return { title: fixWords.message, texts: { [file]: change(text, path, rule === 'required' ? required : other) } }
+  return { title: fixWords.message, texts: { [file]: setAt(text, path, rule === 'required' ? required : other) } }
 }
 
 /** Before the first step that is no question: what is asked must come before it is sent. */
@@ -116,16 +99,14 @@ function askField({ diagnostic: { file, params }, texts }: Look): QuickFix | nul
   if (!Array.isArray(steps)) return null
   const place = steps.findIndex((step) => !isRecord(step) || step.ask === undefined)
   const step = { id: name.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase(), ask: [name] }
-  const path = ['steps', place < 0 ? steps.length : place]
-  const edits = modify(text, path, step, { ...layout, isArrayInsertion: true })
-  return { title: fixWords.ask(name), texts: { [funnel]: applyEdits(text, edits) } }
+  const after = insertAt(text, ['steps'], place < 0 ? steps.length : place, step)
+  return { title: fixWords.ask(name), texts: { [funnel]: after } }
 }
 
 function placeInSection({ diagnostic: { file, params }, text }: Look): QuickFix | null {
   const root = parseTree(text)
   const sections = root && findNodeAtLocation(root, ['x-sections'])?.children?.length
   if (params.name === undefined || !sections) return null
-  const path = ['x-sections', sections - 1, 'fields', -1]
-  const edits = modify(text, path, params.name, { ...layout, isArrayInsertion: true })
-  return { title: fixWords.place, texts: { [file]: applyEdits(text, edits) } }
+  const fields = ['x-sections', sections - 1, 'fields']
+  return { title: fixWords.place, texts: { [file]: insertAt(text, fields, Number.POSITIVE_INFINITY, params.name) } }
 }

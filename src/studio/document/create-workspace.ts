@@ -1,4 +1,4 @@
-import type { DiskFile } from '#studio/contract.ts'
+import type { DiskFile } from '#tools/studio/contract.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /** Texts by their files; a file that was not there has none. */

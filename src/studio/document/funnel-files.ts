@@ -1,4 +1,4 @@
-import { parse } from 'jsonc-parser'
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, parse, parseTree } from 'jsonc-parser'
 import { isRecord } from '#engine/form/record.ts'
 
 /** 'cuestionario' → 'funnels/cuestionario.funnel.json' */
@@ -43,4 +43,22 @@ export function getFilesOf(texts: ReadonlyMap<string, string>, file: string): st
   if (funnel === null) return [file]
   const form = getFormOf(texts.get(toFunnelFile(funnel)))
   return [toFunnelFile(funnel), ...(form === null ? [] : [toFormFile(form)])].filter((each) => texts.has(each))
+}
+
+/** The step in whose lines an offset of a funnel's text lies; null outside of all. */
+export function findStepAt(text: string, offset: number): string | null {
+  const root = parseTree(text)
+  const node = root && findNodeAtOffset(root, offset, true)
+  const [key, index] = node ? getNodePath(node) : []
+  const id = root && key === 'steps' && index !== undefined ? findNodeAtLocation(root, [key, index, 'id'])?.value : null
+  return typeof id === 'string' ? id : null
+}
+
+/** Where a step begins in a funnel's text, by its line and column. */
+export function getStepPlace(text: string, step: string): { line: number; column: number } | null {
+  const steps = parseTree(text)?.children?.find(({ children: [key] = [] }) => key?.value === 'steps')?.children?.[1]
+  const node = steps?.children?.find((each) => findNodeAtLocation(each, ['id'])?.value === step)
+  if (!node) return null
+  const before = text.slice(0, node.offset).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

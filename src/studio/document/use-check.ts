@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckAnswer, CheckRequest } from '#studio/contract.ts'
 import { studioServer } from '#studio/studio-server.ts'
+import type { CheckAnswer, CheckRequest } from '#tools/studio/contract.ts'
 
 /** What the texts amount to, the last that was found out; `isOld` while a newer answer is on its way. */
 export type Checked = CheckAnswer & { isOld: boolean; isLost: boolean }

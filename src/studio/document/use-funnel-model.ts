@@ -12,11 +12,17 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
   useEffect(() => {
     if (module === null) return
     let isOver = false
-    loadFunnel(module).then((funnel) => {
-      if (!isOver) setModel({ module, funnel, ways: getWays(funnel) })
-    })
+    // The frame shares this page's time: what it shows goes before what is worked out about it.
+    const idle = requestIdleCallback(
+      () =>
+        loadFunnel(module).then((funnel) => {
+          if (!isOver) setModel({ module, funnel, ways: getWays(funnel) })
+        }),
+      { timeout: 500 },
+    )
     return () => {
       isOver = true
+      cancelIdleCallback(idle)
     }
   }, [module])
   return model

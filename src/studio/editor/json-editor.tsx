@@ -15,8 +15,8 @@ import { Annotation, Compartment, EditorState, type Text } from '@codemirror/sta
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
-import type { StudioDiagnostic } from '#studio/contract.ts'
 import { editorPhrases, editorWords } from '#studio/words.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 import { completeJson, explainJson, type Knowledge } from './json-help.ts'
 
 /** A place to show, by its line and column. Another object for the same place shows it again. */

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/form/record.ts'
-import type { StudioDiagnostic } from '#studio/contract.ts'
 import { readLoosely, toSubject } from '#studio/document/funnel-files.ts'
 import { words } from '#studio/words.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 type Props = {
   texts: ReadonlyMap<string, string>

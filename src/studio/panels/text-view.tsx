@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo } from 'react'
-import type { StudioDiagnostic, StudioProject } from '#studio/contract.ts'
 import type { Workspace } from '#studio/document/create-workspace.ts'
-import { getFormOf, readLoosely, toFormFile, toSubject } from '#studio/document/funnel-files.ts'
 import type { Shown } from '#studio/editor/json-editor.tsx'
+import type { Knowledge } from '#studio/editor/json-help.ts'
 import { editorWords } from '#studio/words.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 // Nobody who only looks waits for the editor.
 const JsonEditor = lazy(() => import('#studio/editor/json-editor.tsx'))
 
 type Props = {
-  project: StudioProject
+  toKnowledge(file: string): Knowledge
   workspace: Workspace
   texts: ReadonlyMap<string, string>
   file: string
@@ -17,24 +17,13 @@ type Props = {
   diagnostics: readonly StudioDiagnostic[]
   shown: Shown | null
   select(file: string): void
+  moveTo(offset: number): void
 }
 
 /** The JSON as it is written, the funnel's or its form's. */
-export function TextView({ project, workspace, texts, file, files, diagnostics, shown, select }: Props) {
+export function TextView({ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }: Props) {
   const text = texts.get(file) ?? ''
-  const { kind } = toSubject(file)
-  const form = kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))
-  const knowledge = useMemo(
-    () => ({
-      meta: project.metaSchemas[kind],
-      around: {
-        form: readLoosely(form),
-        formIds: [...texts.keys()].map(toSubject).flatMap((each) => (each.kind === 'form' ? [each.id] : [])),
-        project: project.names,
-      },
-    }),
-    [kind, project, form, texts],
-  )
+  const knowledge = useMemo(() => toKnowledge(file), [toKnowledge, file])
   const own = useMemo(() => diagnostics.filter((each) => each.file === file), [diagnostics, file])
   return (
     <>
@@ -55,7 +44,7 @@ export function TextView({ project, workspace, texts, file, files, diagnostics, 
           {...{ file, text, knowledge, shown }}
           diagnostics={own}
           type={(next) => workspace.edit({ [file]: next }, true)}
-          moveTo={() => {}}
+          moveTo={moveTo}
         />
       </Suspense>
     </>

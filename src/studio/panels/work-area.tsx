@@ -1,46 +1,127 @@
-import { useMemo, useState } from 'react'
-import type { PathStep } from '#engine/model'
-import type { StudioDiagnostic, StudioProject } from '#studio/contract.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { ModelPath, PathStep } from '#engine/model'
 import { DiagnosticsPanel } from '#studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#studio/document/create-workspace.ts'
-import { getFilesOf } from '#studio/document/funnel-files.ts'
+import {
+  findStepAt,
+  getFilesOf,
+  getFormOf,
+  getStepPlace,
+  readLoosely,
+  toFormFile,
+  toFunnelFile,
+  toSubject,
+} from '#studio/document/funnel-files.ts'
+import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import type { Shown } from '#studio/editor/json-editor.tsx'
+import type { Knowledge } from '#studio/editor/json-help.ts'
+import { FormView } from '#studio/form/form-view.tsx'
 import { Tabs } from '#studio/ui/tabs.tsx'
 import { viewWords } from '#studio/words.ts'
+import type { StudioDiagnostic, StudioProject } from '#tools/studio/contract.ts'
+import { AnswersView } from './answers-view.tsx'
+import { ChangesView } from './changes-view.tsx'
+import { DiagramView } from './diagram-view.tsx'
+import { NewView } from './new-view.tsx'
+import { PathsView } from './paths-view.tsx'
 import { TextView } from './text-view.tsx'
 
 type Props = {
   project: StudioProject
   workspace: Workspace
   texts: ReadonlyMap<string, string>
+  drafts: Readonly<Record<string, string>>
   file: string
+  funnel: string | null
   diagnostics: readonly StudioDiagnostic[]
   isOld: boolean
+  model: FunnelModel | null
+  standing: string | null
+  walked: ModelPath | null
   select(file: string): void
   play(way: readonly PathStep[]): void
 }
 
-type View = 'text'
-
-const views: Readonly<Record<View, string>> = { text: viewWords.text }
+const { heading, ...views } = viewWords
+type View = keyof typeof views
 
 /** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
-export function WorkArea({ project, workspace, texts, file, diagnostics, isOld, select, play }: Props) {
-  const [view, setView] = useState<View>('text')
+export function WorkArea(props: Props) {
+  const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked, select, play } =
+    props
+  const [view, setView] = useState<View>('form')
   const [shown, setShown] = useState<Shown | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const files = useMemo(() => getFilesOf(texts, file), [texts, file])
+  const toKnowledge = useToKnowledge(project, texts)
   const own = diagnostics.filter((each) => files.includes(each.file))
-  const showPlace = (place: StudioDiagnostic) => {
-    select(place.file)
+  const funnelFile = funnel === null ? null : toFunnelFile(funnel)
+  const show = (where: string, place: Shown) => {
+    select(where)
     setView('text')
-    setShown({ line: place.line, column: place.column })
+    setShown(place)
+  }
+  const showStep = (step: string) => {
+    const place = funnelFile && getStepPlace(texts.get(funnelFile) ?? '', step)
+    if (funnelFile && place) show(funnelFile, place)
+  }
+  const moveTo = (offset: number) => {
+    if (file === funnelFile) setChosen(findStepAt(texts.get(file) ?? '', offset))
   }
   return (
     <>
-      <Tabs label={viewWords.heading} names={views} chosen={view} choose={setView}>
-        {view === 'text' && <TextView {...{ project, workspace, texts, file, files, diagnostics, shown, select }} />}
+      <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
+        {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
+        {view === 'text' && (
+          <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
+        )}
+        {view === 'diagram' && model && (
+          <DiagramView
+            {...{ model, standing, chosen }}
+            choose={setChosen}
+            begin={(step) => play(model.ways.get(step) ?? [])}
+            showText={showStep}
+          />
+        )}
+        {view === 'answers' && model && <AnswersView model={model} />}
+        {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}
+        {view === 'changes' && <ChangesView drafts={drafts} />}
+        {view === 'create' && (
+          <NewView
+            {...{ funnel, texts, drafts }}
+            form={funnelFile ? getFormOf(texts.get(funnelFile)) : toSubject(file).id}
+            take={(made, next) => {
+              workspace.edit(made)
+              select(next)
+            }}
+          />
+        )}
       </Tabs>
-      <DiagnosticsPanel diagnostics={own} {...{ texts, isOld, play }} show={showPlace} apply={workspace.edit} />
+      <DiagnosticsPanel
+        diagnostics={own}
+        {...{ texts, isOld, play }}
+        show={(each) => show(each.file, { line: each.line, column: each.column })}
+        apply={workspace.edit}
+      />
     </>
+  )
+}
+
+/** What editor and form view know of a file: its meta-schema, and the names about it. */
+function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>) {
+  return useCallback(
+    (file: string): Knowledge => {
+      const { kind } = toSubject(file)
+      const text = texts.get(file)
+      return {
+        meta: metaSchemas[kind],
+        around: {
+          form: readLoosely(kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))),
+          formIds: [...texts.keys()].map(toSubject).flatMap((each) => (each.kind === 'form' ? [each.id] : [])),
+          project: names,
+        },
+      }
+    },
+    [metaSchemas, names, texts],
   )
 }

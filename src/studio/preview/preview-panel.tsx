@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { PathStep } from '#engine/model'
-import { previewPath } from '#studio/contract.ts'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds } from '#studio/words.ts'
+import { previewPath } from '#tools/studio/contract.ts'
 import { type Command, type Fill, fills, type Outcome, outcomes } from './preview-messages.ts'
 import type { PreviewState } from './use-preview.ts'
 

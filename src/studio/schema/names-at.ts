@@ -1,5 +1,5 @@
 import { isRecord } from '#engine/form/record.ts'
-import type { ProjectNames } from '#studio/contract.ts'
+import type { ProjectNames } from '#tools/studio/contract.ts'
 import { getChild, type JsonPath, type Schema } from './schema-at.ts'
 
 /** What a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the project. */

@@ -44,7 +44,7 @@ export function createEditorSchemas(
         step: definition.steps.map(({ id }) => id),
         delivery: Object.keys(definition.deliveries ?? {}),
         form: forms.map((each) => each.definition.id),
-        view: names.views,
+        view: [...names.views, ...Object.keys(definition.screens ?? {})],
         layout: names.layouts,
         picture: names.pictures,
         mount: names.mounts,

@@ -1,3 +1,4 @@
+import { asksForPersonalData } from '#engine'
 import {
   type CompiledForm,
   type CompiledFunnel,
@@ -122,6 +123,18 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
       return funnel && others.length === 0 && endings.size > 1 ? [[form, funnel] as const] : []
     }),
   )
+}
+
+/** The steps of each funnel of which sums are kept: those that ask for no personal data. */
+export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
+  const personal = forms
+    .filter(({ definition }) => asksForPersonalData(definition))
+    .map(({ definition }) => definition.id)
+  const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
+  const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
+  return `${toHeader('the files in schemas and funnels')}
+export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
+`
 }
 
 /** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */

@@ -4,6 +4,7 @@ import { createEditorSchemas } from '#tools/generate/editor-schemas.ts'
 import {
   getDecidingFunnels,
   toCompiledFormsModule,
+  toCountedStepsModule,
   toFormModule,
   toFunnelModule,
   toIdsModule,
@@ -50,6 +51,7 @@ export function generateEngine(): Diagnostic[] {
     inProject(serverFolder, 'compiled-forms.gen.ts'),
     toCompiledFormsModule(readdirSync(inProject(serverFolder))),
   )
+  writeIfChanged(inProject(serverFolder, 'counted-steps.gen.ts'), toCountedStepsModule(forms, funnels))
   // Code may speak of the steps of a funnel that is held.
   writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)
   writeGenerated('src/generated/dialect', { 'meta-schemas.gen.ts': toMetaSchemasModule(project.metaSchemas) })

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import policy from '#functions/policy.json' with { type: 'json' }
+import type { StepCount } from '#tools/project/counts-table.ts'
 
 export interface StoreStatus {
   counts: { form: string; state: string; total: number; readable: number }[]
@@ -60,6 +61,12 @@ export function createLeadsStore(sql: Sql, operator: string) {
     replayErasures: async (lines: { mac: string; at: string }[]) =>
       first(await sql<Row<number>>`select lead.replay_erasures(${sql.json(lines)}, ${operator}) as result`),
     reviveDead: async () => first(await sql<Row<number>>`select lead.revive(${operator}) as result`),
+    /** The sums of a funnel's steps since a day. */
+    getStepCounts: async (funnel: string, since: string) => [
+      ...(await sql<
+        StepCount[]
+      >`select version, step, what, total::integer from lead.step_counts(${funnel}, ${since}::date, ${operator})`),
+    ],
     noteDrain: async () => void (await sql`select lead.note_drain(${operator})`),
   }
 }

@@ -1,4 +1,9 @@
-import { parseDrainSettings, parseIntakeSettings, parseListenerSettings } from '#functions/settings.ts'
+import {
+  parseCountSettings,
+  parseDrainSettings,
+  parseIntakeSettings,
+  parseListenerSettings,
+} from '#functions/settings.ts'
 import type { MailApiKeys } from './mail-api.ts'
 
 /** Where the functions find their neighbours. */
@@ -25,6 +30,7 @@ export function createFunctionEnv(addresses: FunctionAddresses): Record<string, 
 const askedByIntake = listAsked(parseIntakeSettings)
 /** The functions that take no answers in. */
 const askedByOthers = new Map([
+  ['count-steps', listAsked(parseCountSettings)],
   ['drain-outbox', listAsked(parseDrainSettings)],
   ['mail-events', listAsked(parseListenerSettings)],
   ['salud', ['SUPABASE_DB_URL']],

@@ -126,9 +126,11 @@ export function toTestSentence({ field = '', kind = '', keyword, value }: Params
 
 /** What does not belong to a step of that kind. */
 export function toKindSentence(name: string, key: string, kind: string): string {
-  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «send», «mount» o «end».`
+  if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «review», «send», «mount» o «end».`
   if (kind === 'send' || kind === 'mount')
     return `El paso «${name}» trabaja solo («${kind}»); no puede llevar también «${key}». Pásalo al paso al que lleva «ok» o «fail».`
+  if (kind === 'review')
+    return `El paso «${name}» muestra las respuestas («review») y no puede llevar también «${key}». Pásalo al paso siguiente.`
   return `«${key}» solo vale en un paso con «send» o «mount», y «${name}» no lo es.`
 }
 

@@ -270,6 +270,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Esta parte de la pantalla «${name}» no la lee nadie: su «if» no se cumple nunca donde se muestra. Corrígelo o quítala.`,
   'funnel.unknown-video': ({ name }, names) =>
     `No hay ningún vídeo «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo son dos archivos: public/videos/${name}.mp4 y, con sus subtítulos, public/videos/${name}.vtt.`,
+  'funnel.empty-review': ({ name }) =>
+    `Antes del paso «${name}» no se pregunta nada: no hay respuestas que revisar. Llévalo detrás de las preguntas.`,
+  'funnel.closed-review': ({ name, step }) =>
+    step === name
+      ? `Desde la revisión «${name}» no se puede volver, y volver es como se cambia una respuesta. Quita «back»: false o «reset».`
+      : `El paso «${step}» está antes de la revisión «${name}» y por él no se puede volver a cambiar una respuesta. Quita de él «back»: false o «reset», o lleva su envío o su montaje detrás de la revisión.`,
   'funnel.idle-parameter': ({ name }) =>
     `«${name}» se lee de la dirección y nadie lo usa. Di quién se lo lleva, con «carry» en un envío o junto a un «redirect», o qué campo rellena, con «fills».`,
   'funnel.idle-carry': () =>

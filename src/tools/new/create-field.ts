@@ -1,4 +1,5 @@
 import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { kindRules } from '#engine/form/kind-rules.ts'
 import { defaultMessages, otherMessage, refusals, usualFields } from '#tools/messages/new-texts.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */
@@ -47,7 +48,8 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   const usual = Object.hasOwn(usualFields, name) ? usualFields[name] : undefined
   const kind = asked || usual?.kind || 'text'
   if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
-  const { stores, formats = [], inputMode } = fieldKinds[kind]
+  const { stores } = fieldKinds[kind]
+  const { formats = [], inputMode } = kindRules[kind]
   if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
   const isOwnFormat = formats.some((format) => format === kind)
   const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []

@@ -50,6 +50,8 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
     const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing
     allow('script-src', pixelScript, analyticsScript)
     for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
+    // The sums of its steps.
+    if (page.querySelector('[data-funnel]')) allow('connect-src', parties.functions.url)
   }
   for (const need of findFunnelNeeds(page, read)) {
     if (need === 'mail') allow('connect-src', parties.emailjs.origin)

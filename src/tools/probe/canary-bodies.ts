@@ -46,6 +46,15 @@ export function createCanaryBodies(): CanaryBody[] {
   })
 }
 
+/** What a page with the visitor's consent counts: one step of one funnel that asks for no personal data. */
+export function createCountBody(): CanaryBody {
+  const [{ definition } = { definition: undefined }] = compileProject(readProject()).funnels.filter(
+    ({ definition: { form } }) => form === undefined,
+  )
+  const counts = [{ step: definition?.steps[0]?.id, what: 'shown' }]
+  return { target: 'count-steps', body: { funnel: definition?.id, version: definition?.version, counts }, isSent: true }
+}
+
 function sends(name: string) {
   return (effect: unknown) => typeof effect === 'object' && effect !== null && 'send' in effect && effect.send === name
 }

@@ -25,11 +25,11 @@ export function toSharesTable(funnel: Funnel): string {
   ].join('\n')
 }
 
-function toPercent(share: number): string {
+export function toPercent(share: number): string {
   return `${(share * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
 }
 
-function alignColumns(rows: readonly string[][]): string[] {
+export function alignColumns(rows: readonly string[][]): string[] {
   const toWidth = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   return rows.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(toWidth(0)) : cell.padStart(toWidth(column)))).join('  '),

@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser'
 import type { CompiledFunnel, Diagnostic, DraftFunnel, Project } from '#engine/compiler'
-import { CUT_ENDING } from '#studio/contract.ts'
+import { CUT_ENDING } from './contract.ts'
 
 /**
  * A funnel that is being written as far as it can run: each step with a fault becomes an ending, where a preview stops and

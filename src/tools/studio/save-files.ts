@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { DiskFile, SaveAnswer, SaveRequest } from '#studio/contract.ts'
 import { saveRefusals } from '#tools/messages/studio.ts'
+import type { DiskFile, SaveAnswer, SaveRequest } from './contract.ts'
 
 /** The files that the studio may write: funnels, forms and kept paths, and nothing below or beside them. */
 const WRITABLE =

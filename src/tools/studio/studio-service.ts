@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type Project, remarkCodes } from '#engine/compiler'
+import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
+import { planNew } from '#tools/new/plan-new.ts'
+import { runDiff } from '#tools/project/run-diff.ts'
+import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
+  type CompareAnswer,
+  type CompareRequest,
+  type PlanRequest,
   previewPath,
   type SaveRequest,
   type StudioProject,
   studioPath,
-} from '#studio/contract.ts'
-import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
-import { checkDrafts } from './check-drafts.ts'
+} from './contract.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
 
@@ -40,6 +45,8 @@ export function createStudioService({ root, readProject }: Options) {
     return `${apiPaths.module}${hash}.js`
   }
 
+  const check = createDraftCheck(keep)
+
   const answerOne = toListener(async (request) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     if (path.startsWith(apiPaths.module)) return toModuleAnswer(modules.get(basename(path, '.js')))
@@ -56,7 +63,20 @@ export function createStudioService({ root, readProject }: Options) {
     if (!body) return { status: 413 }
     if (path === apiPaths.check) {
       const asked: CheckRequest = JSON.parse(body.toString())
-      return toJson(200, checkDrafts(getProject(), asked, keep))
+      return toJson(200, check(getProject(), asked))
+    }
+    if (path === apiPaths.plan) {
+      const { request: wanted, drafts }: PlanRequest = JSON.parse(body.toString())
+      const drafted = withDrafts(getProject(), drafts)
+      const texts = new Map([...drafted.forms, ...drafted.funnels].map(({ file, text }) => [file, text]))
+      return toJson(
+        200,
+        planNew(wanted, drafted, (file) => texts.get(file) ?? null),
+      )
+    }
+    if (path === apiPaths.compare) {
+      const { drafts }: CompareRequest = JSON.parse(body.toString())
+      return toJson(200, { text: runDiff(['HEAD'], withDrafts(getProject(), drafts)).text } satisfies CompareAnswer)
     }
     if (path === apiPaths.save) {
       const asked: SaveRequest = JSON.parse(body.toString())

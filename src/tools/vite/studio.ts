@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
-import { studioPath } from '#studio/contract.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { studioPath } from '#tools/studio/contract.ts'
 import { createStudioService } from '#tools/studio/studio-service.ts'
 
 /** The studio of those who write forms and funnels, while developing: no build knows of it. */

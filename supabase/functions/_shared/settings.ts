@@ -36,6 +36,11 @@ export interface IntakeSettings {
   policy: Policy
 }
 
+export type CountSettings = Pick<
+  IntakeSettings,
+  'siteOrigin' | 'publishableKeys' | 'database' | 'trustedProxies' | 'policy'
+>
+
 export interface DrainSettings {
   database: DatabaseSettings
   privateKeys: Record<string, string>
@@ -58,19 +63,31 @@ export interface ListenerSettings {
 const address = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
 const named = /^(?:[^<>@,;:"\r\n]{1,100} <(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/
 
+/** What the counting of steps needs; throws like `parseIntakeSettings`. */
+export function parseCountSettings(get: GetVariable): CountSettings {
+  const read = createReader(get)
+  const settings = {
+    siteOrigin: readOrigin(read),
+    publishableKeys: readPublishableKeys(get, read),
+    database: readDatabase(read, 'LEAD_WRITER_URL'),
+    trustedProxies: readProxies(read),
+    policy: read('LEAD_POLICY', parsePolicy, true),
+  }
+  read.finish()
+  return settings
+}
+
 /** What an intake function needs. Throws, naming every variable that is missing or misspelt and never a value. */
 export function parseIntakeSettings(get: GetVariable): IntakeSettings {
   const read = createReader(get)
   const settings = {
-    siteOrigin: read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? text : null)),
+    siteOrigin: readOrigin(read),
     publishableKeys: readPublishableKeys(get, read),
     database: readDatabase(read, 'LEAD_WRITER_URL'),
     publicKey: read('LEAD_PUBLIC_KEY', (text) => (text.includes('BEGIN PUBLIC KEY') ? text : null)),
     keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
     hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
-    // How many of the last hops in X-Forwarded-For were written by the platform and not by the caller.
-    // A guess would count everybody as one visitor, or let each choose an address: the operator has looked.
-    trustedProxies: read('TRUSTED_PROXIES', (text) => (/^[1-9]$/.test(text) ? Number(text) : null)),
+    trustedProxies: readProxies(read),
     drainUrl: `${read('SUPABASE_URL', toUrl)}/functions/v1/drain-outbox`,
     drainSecret: read('DRAIN_SECRET', toSecret),
     mail: readMail(read),
@@ -107,6 +124,18 @@ export function parseListenerSettings(get: GetVariable): ListenerSettings {
   }
   read.finish()
   return settings
+}
+
+function readOrigin(read: Reader): string {
+  return read('SITE_ORIGIN', (text) => (new URL(text).origin === text ? text : null))
+}
+
+/**
+ * How many of the last hops in X-Forwarded-For were written by the platform and not by the caller. A guess would count
+ * everybody as one visitor, or let each choose an address: the operator has looked.
+ */
+function readProxies(read: Reader): number {
+  return read('TRUSTED_PROXIES', (text) => (/^[1-9]$/.test(text) ? Number(text) : null))
 }
 
 /** A database elsewhere is only spoken to encrypted, and only after it has shown a certificate of the given authority. */

@@ -46,9 +46,9 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'timers last a hundred times as long',
-    file: 'src/engine/funnel/delay.ts',
-    right: 'Number(amount) * UNITS[unit]',
-    wrong: 'Number(amount) * UNITS[unit] * 100',
+    file: machine,
+    right: '[name, toMilliseconds(name)]',
+    wrong: '[name, toMilliseconds(name) * 100]',
     caughtBy: 'model',
   },
   {
@@ -181,7 +181,7 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a new step leaves the focus where it was',
     file: 'src/engine/react/use-step-focus.ts',
-    right: ';(field ?? heading)?.focus({ preventScroll: true })',
+    right: ';(asked ?? field ?? heading)?.focus({ preventScroll: true })',
     wrong: '',
     caughtBy: { replay: 'instagram-hipnosis' },
   },

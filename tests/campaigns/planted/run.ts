@@ -27,7 +27,7 @@ const bugs = plantedBugs.filter(
 )
 
 const root = cloneProject()
-for (const name of ['tests', 'vitest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'README.md', '.github'])
+for (const name of ['tests', 'vitest.config.ts', 'playwright.config.ts', 'tsconfig.json', 'package-lock.json'])
   cpSync(inProject(name), join(root, name), { recursive: true })
 try {
   if (run(['src/tools/commands/build.ts']).status !== 0) throw new Error('The project itself has something to mend.')

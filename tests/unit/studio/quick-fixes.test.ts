@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { compileProject } from '#engine/compiler'
-import type { StudioDiagnostic } from '#studio/contract.ts'
 import { acceptRemark, getQuickFixes } from '#studio/diagnostics/quick-fixes.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { checkDrafts } from '#tools/studio/check-drafts.ts'
+import { createDraftCheck } from '#tools/studio/check-drafts.ts'
+import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 const project = readProject()
+const checkDrafts = createDraftCheck((hash) => hash)
 const whole = new Map([...project.funnels, ...project.forms].map(({ file, text }) => [file, text]))
 const funnel = 'funnels/cuestionario.funnel.json'
 const form = 'schemas/cuestionario.schema.json'
@@ -14,7 +15,7 @@ const form = 'schemas/cuestionario.schema.json'
 function spoil(file: string, right: string | RegExp, wrong: string) {
   const text = whole.get(file)?.replace(right, wrong) ?? ''
   expect(text).not.toBe(whole.get(file))
-  const { diagnostics } = checkDrafts(project, { drafts: { [file]: text }, funnel: null }, (hash) => hash)
+  const { diagnostics } = checkDrafts(project, { drafts: { [file]: text }, funnel: null })
   return { diagnostics, texts: new Map(whole).set(file, text) }
 }
 
@@ -49,7 +50,7 @@ test.each([
     expect(fix, JSON.stringify(diagnostics)).toBeDefined()
     texts = new Map([...texts, ...Object.entries(fix?.texts ?? {})])
     const drafts = Object.fromEntries(texts)
-    diagnostics = checkDrafts(project, { drafts, funnel: null }, (hash) => hash).diagnostics
+    diagnostics = checkDrafts(project, { drafts, funnel: null }).diagnostics
   }
   expect(isSound(texts)).toBe(true)
 })

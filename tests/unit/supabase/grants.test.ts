@@ -32,6 +32,7 @@ const tables = [
   'job_run',
   'mac_key',
   'rate_bucket',
+  'step_count',
   'stray_return',
   'submission',
 ]
@@ -42,6 +43,8 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'accept(jsonb)': 'lead_writer',
   'acknowledge(jsonb)': 'lead_writer',
   'note_mac_key(bytea)': 'lead_writer',
+  'count_steps(jsonb)': 'lead_writer',
+  'step_counts(text,date,text)': 'lead_operator',
   'claim(jsonb)': 'lead_dispatcher',
   'settle_mail(uuid,uuid,jsonb)': 'lead_dispatcher',
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',

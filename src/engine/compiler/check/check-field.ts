@@ -4,6 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
@@ -120,7 +121,7 @@ function getKinds(stored: Stored): FieldKind[] {
 
 function checkWidget(name: string, field: FieldSchema, stored: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { format, 'x-widget': widget } = field
-  const known = getKinds(stored).filter((kind) => !format || fieldKinds[kind].formats?.includes(format))
+  const known = getKinds(stored).filter((kind) => !format || kindRules[kind].formats?.includes(format))
   if (widget === undefined || known.includes(widget)) return []
   return [
     diagnostic('form.wrong-widget', ['properties', name, 'x-widget'], {
@@ -174,7 +175,7 @@ function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic
     ...(titles.indexOf(option.title.trim().toLowerCase()) === index
       ? []
       : [diagnostic('form.repeated-title', [...place, index, 'title'], { name: option.title, field: name })]),
-    ...(option['x-note'] === undefined || (widget && fieldKinds[widget].explainsOptions)
+    ...(option['x-note'] === undefined || (widget && kindRules[widget].explainsOptions)
       ? []
       : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
     // A result that is silent about an answer would say something of another one instead.

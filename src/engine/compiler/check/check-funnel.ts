@@ -10,6 +10,7 @@ import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
+import { checkReview } from './check-review.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
@@ -150,7 +151,7 @@ function checkScores(check: FunnelCheck): Diagnostic[] {
 function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const { funnel, names, diagnostic } = check
   const fields = getFields(check)
-  const kinds = (['ask', 'show', 'send', 'mount', 'end'] as const).filter((kind) => step[kind] !== undefined)
+  const kinds = (['ask', 'show', 'review', 'send', 'mount', 'end'] as const).filter((kind) => step[kind] !== undefined)
   const asked = Array.isArray(step.ask) ? step.ask : []
   return [
     ...checkKind(check, step, path, kinds),
@@ -182,6 +183,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
+    ...checkReview(check, step, path),
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
     ...(step.mount ?? []).flatMap((name, index) =>
@@ -247,7 +249,7 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     const kind = step.send === undefined ? 'mount' : 'send'
     // What is mounted already may be heard of while the rest is on its way.
     const events = kind === 'mount' ? [] : (['on', 'poll'] as const)
-    const extra = [...(['ask', 'show', 'end', 'next', 'after', 'redirect'] as const), ...events].filter(
+    const extra = [...(['ask', 'show', 'review', 'end', 'next', 'after', 'redirect'] as const), ...events].filter(
       (key) => step[key] !== undefined,
     )
     return [
@@ -257,6 +259,8 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
         .map((key) => diagnostic('funnel.missing-outcome', path, { name: step.id, key })),
     ]
   }
+  // The screen of a review is a list of answers: nothing is asked or told beside it.
+  const beside = step.review ? (['ask', 'show', 'end'] as const).filter((key) => step[key] !== undefined) : []
   const outcomes = (['ok', 'fail'] as const).filter((key) => step[key] !== undefined)
   const leads =
     step.end !== undefined ||
@@ -268,6 +272,7 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...(kinds.length === 0 && check.funnel.part === undefined
       ? [diagnostic('funnel.wrong-kind', path, { name: step.id, key: '', kind: 'none' })]
       : []),
+    ...beside.map((key) => diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: 'review' })),
     ...outcomes.map((key) =>
       diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),

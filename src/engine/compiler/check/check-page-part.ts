@@ -20,7 +20,7 @@ const FUNNEL_KEYS = [
 ] as const
 /** No button leads on from a ofParts step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
-const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note'] as const
+const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note', 'review'] as const
 
 /** Something that a step asks of the page, and where it is written. */
 type Use = { path: JsonPath; key: string; ability?: PageAbility }

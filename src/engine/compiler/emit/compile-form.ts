@@ -12,8 +12,9 @@ import {
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
-import { defaultKinds, type FieldKind, fieldKinds, formatKinds, type Stored } from '#engine/form/field-kinds.ts'
+import { defaultKinds, type FieldKind, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
+import { formatKinds, kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { mapValues } from '#engine/form/record.ts'
 
@@ -248,7 +249,7 @@ function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pi
 /** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
 function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
   const sensitive = field['x-sensitive']
-  const inputMode = fieldKinds[kind].inputMode ?? toNumberKeys(field)
+  const inputMode = kindRules[kind].inputMode ?? toNumberKeys(field)
   const autocomplete = field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined)
   return {
     ...(sensitive ? { sensitive } : {}),

@@ -2,6 +2,7 @@ import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
+import { kindRules } from '#engine/form/kind-rules.ts'
 import { mapValues } from '#engine/form/record.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
@@ -94,7 +95,7 @@ function toUi(field: Field): PlainSchema {
   // The one option of a consent is its text, which is the title.
   const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options
   return {
-    ...fieldKinds[widget].exported,
+    ...kindRules[widget].exported,
     ...(fields ? { 'ui:order': Object.keys(fields), ...mapValues(fields, toUi) } : {}),
     ...(item ? { items: toUi(item) } : {}),
     ...(options

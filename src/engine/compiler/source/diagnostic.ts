@@ -163,6 +163,8 @@ export type DiagnosticCode =
   | 'funnel.empty-part'
   | 'funnel.dead-part'
   | 'funnel.unknown-video'
+  | 'funnel.empty-review'
+  | 'funnel.closed-review'
   | 'funnel.idle-parameter'
   | 'funnel.idle-carry'
   | 'funnel.unknown-parameter'

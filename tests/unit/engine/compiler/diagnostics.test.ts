@@ -538,6 +538,73 @@ test.each<[string, object, object]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+test.each<[string, object, object[]]>([
+  [
+    'before any question',
+    {},
+    [
+      { id: 'r', review: true },
+      { id: 'p', ask: ['p'] },
+    ],
+  ],
+  [
+    'after a question that is left for good',
+    {},
+    [
+      { id: 'p', ask: ['p'], back: false },
+      { id: 'r', review: true },
+    ],
+  ],
+  [
+    'in a funnel without a way back',
+    { back: false },
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true },
+    ],
+  ],
+  [
+    'that itself allows none',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true, back: false },
+    ],
+  ],
+  [
+    'beside a question',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true, show: 'vista' },
+    ],
+  ],
+  [
+    'after a send',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 's', send: 'l', ok: 'r', fail: 'p' },
+      { id: 'r', review: true, next: 'fin' },
+    ],
+  ],
+  [
+    'to which a failed send leads back',
+    {},
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'r', review: true },
+    ],
+  ],
+])('a review %s', (_, rest, steps) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo }))
+  const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: 'r' }, end]
+  const funnel = toFunnel('todo', { deliveries: { l: lead }, ...rest }, all)
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test('a funnel with more cases than can be tried is refused, not sampled', () => {
   const { source } = parseJson('funnels/todo.funnel.json', authored.funnel)
   if (!source) throw new Error('The dialect is read.')

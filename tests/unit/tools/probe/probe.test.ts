@@ -32,9 +32,9 @@ describe('the command', { timeout: 90_000 }, () => {
     return { code, text }
   }
 
-  test('ends with 0 at a project that allows the two submissions and nothing else', async () => {
+  test('ends with 0 at a project that allows the two submissions, the counts and nothing else', async () => {
     const { code, text } = await run({})
-    expect(text).toContain('The public key can only send: send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toContain('The public key can only send: count-steps, send-cuestionario-email, send-hipnosis-email.')
     expect(code).toBe(0)
     expect(text).not.toContain(PUBLISHABLE_KEY)
   })
@@ -68,7 +68,7 @@ describe('a local site', () => {
     folder.remove()
   })
 
-  test('allows the two submissions, which arrive as canaries, and says what it does not have', async () => {
+  test('allows the two submissions and the counts, which arrive as canaries, and says what it does not have', async () => {
     const { publishableKey } = readSite().functions
     const target = toTarget(stack.siteUrl, { isLocal: true, publishableKey })
     const { lines, isTight } = describeProbe(
@@ -76,7 +76,7 @@ describe('a local site', () => {
     )
     const text = lines.join('\n')
     expect(isTight, text).toBe(true)
-    expect(text).toContain('The public key can only send: send-cuestionario-email, send-hipnosis-email.')
+    expect(text).toContain('The public key can only send: count-steps, send-cuestionario-email, send-hipnosis-email.')
     expect(text).toMatch(/Not there, and not tried: Data .*, Sign-ups .*, Files .*, Changes as they happen/)
     const findCanary = () =>
       stack.mailbox.list().find(({ subject, text: sent }) => /sesión/.test(subject) && sent.includes('CANARIO'))

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { CUT_ENDING } from '#studio/contract.ts'
+import { compileProject } from '#engine/compiler'
 import { readProject } from '#tools/project/read-project.ts'
-import { checkDrafts } from '#tools/studio/check-drafts.ts'
+import { createDraftCheck, withDrafts } from '#tools/studio/check-drafts.ts'
+import { CUT_ENDING } from '#tools/studio/contract.ts'
 
 const project = readProject()
 const file = 'funnels/cuestionario.funnel.json'
@@ -9,10 +10,11 @@ const right = project.funnels.find((each) => each.file === file)?.text ?? ''
 
 function check(text: string) {
   const modules = new Map<string, string>()
-  const answer = checkDrafts(project, { drafts: { [file]: text }, funnel: 'cuestionario' }, (hash, module) => {
+  const checkDrafts = createDraftCheck((hash, module) => {
     modules.set(hash, module)
     return hash
   })
+  const answer = checkDrafts(project, { drafts: { [file]: text }, funnel: 'cuestionario' })
   return { ...answer, code: modules.get(answer.module ?? '') ?? '' }
 }
 
@@ -46,4 +48,28 @@ test('what only may be meant holds nothing up', () => {
 test('broken JSON and a fault of the whole funnel run not at all', () => {
   expect(check(right.slice(0, -9)).module).toBeNull()
   expect(check(right.replace('"layout": "quiz"', '"layout": "quis"')).module).toBeNull()
+})
+
+test('one check after another says what each would say alone, whatever was changed between', () => {
+  const checkDrafts = createDraftCheck((hash) => hash)
+  const form = 'schemas/cuestionario.schema.json'
+  const spoilt = (project.forms.find((each) => each.file === form)?.text ?? '').replace(
+    '"required": ["q1",',
+    '"required": [',
+  )
+  const many = [
+    { [file]: right },
+    { [file]: right.replace('"to": "no-apta"', '"to": "no-aptas"') },
+    { [form]: spoilt },
+    { [file]: right.slice(0, -9), [form]: spoilt },
+    { [file]: right.replace('"form": "cuestionario"', '"form": "cuestionarios"') },
+    {},
+  ]
+  for (const drafts of many) {
+    const { diagnostics } = compileProject(withDrafts(project, drafts))
+    const answer = checkDrafts(project, { drafts, funnel: null })
+    expect(answer.diagnostics.map(({ code, file: where, line }) => `${where}:${line} ${code}`)).toEqual(
+      diagnostics.map(({ code, file: where, line }) => `${where}:${line} ${code}`),
+    )
+  }
 })

@@ -1,4 +1,5 @@
 import type { PathStep } from '#engine/model'
+import type { NewRequest, Plan } from '#tools/new/plan-new.ts'
 
 /** What the studio's page and the development server tell each other. */
 
@@ -11,6 +12,8 @@ export const apiPaths = {
   project: '/_estudio/api/proyecto',
   check: '/_estudio/api/comprobar',
   save: '/_estudio/api/guardar',
+  plan: '/_estudio/api/nuevo',
+  compare: '/_estudio/api/comparar',
   changes: '/_estudio/api/cambios',
   module: '/_estudio/modulo/',
 } as const
@@ -76,3 +79,11 @@ export type SaveAnswer =
   | { saved: DiskFile[] }
   | { changed: { file: string; text: string | null; hash: string | null }[] }
   | { refused: string }
+
+/** A question or a step to be made among texts that are not saved. */
+export type PlanRequest = { request: Extract<NewRequest, { what: 'field' | 'step' }>; drafts: CheckRequest['drafts'] }
+export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
+
+/** What texts that are not saved do otherwise than the last commit, in words. */
+export type CompareRequest = { drafts: CheckRequest['drafts'] }
+export type CompareAnswer = { text: string }

@@ -1,0 +1,82 @@
+import { toReadable } from '#engine/form/answers-text.ts'
+import { type Draft, pickValues } from '#engine/form/draft.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
+import { getAsked } from './machine-config.ts'
+import { getSteps, isJob } from './transitions.ts'
+
+/** What was answered at one screen on the way, as it is read. An answer that was left blank is ''. */
+export type ReviewedScreen = {
+  screen: string
+  heading?: string
+  answers: { name: string; label: string; value: string }[]
+}
+
+/** A running funnel, as far as going back and on in it takes. */
+type Running = {
+  getSnapshot(): { value: unknown; context: FunnelContext }
+  send(event: FunnelEvent): void
+}
+
+/** From which review the visitor has gone back to change an answer, and the screens that lay before it. */
+export type LeftReview = { screen: string; path: readonly string[] }
+
+/** What was asked and shown on the way, screen by screen; nothing of a way that was left. */
+export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScreen[] {
+  const { definition, form } = funnel
+  if (!form) return []
+  const answers = getPathAnswers(funnel, context)
+  const visible = getVisibleFields(form, getAskedOnPath(funnel, context), answers)
+  return context.history.flatMap((screen) => {
+    const step = getSteps(definition).get(screen)
+    const fields = step ? getAsked(step, form).flatMap((name) => form.definition.fields[name] ?? []) : []
+    const asked = fields.filter((field) => visible.includes(field.name) && getStorage(field).empty !== undefined)
+    if (!step || asked.length === 0) return []
+    const { heading } = step
+    return [
+      {
+        screen,
+        ...(heading === undefined ? {} : { heading }),
+        answers: asked.map((field) => ({
+          name: field.name,
+          label: field.label,
+          value: toReadable(field, answers[field.name]),
+        })),
+      },
+    ]
+  })
+}
+
+/** Goes back from a review to one of the screens before it, step by step as Back does: it leads nowhere that Back does not. */
+export function leaveReview(actor: Running, screen: string): LeftReview | null {
+  const { context } = actor.getSnapshot()
+  if (context.screen === null || !context.history.includes(screen)) return null
+  for (let before = ''; before !== screen; ) {
+    const { screen: here } = actor.getSnapshot().context
+    if (here === null || here === screen || here === before) break
+    before = here
+    actor.send({ type: 'step.back', answers: {} })
+  }
+  return { screen: context.screen, path: context.history }
+}
+
+/**
+ * Goes on to the review that was left, past the screens that were answered before, as the visitor's own presses would: every gate
+ * is asked anew. It stops at a question that is new, or not answered any more; then what is left to do is returned.
+ */
+export function returnToReview(
+  { definition, form }: Funnel,
+  actor: Running,
+  draft: Draft,
+  left: LeftReview,
+): LeftReview | null {
+  for (;;) {
+    const { value, context } = actor.getSnapshot()
+    const step = getSteps(definition).get(String(value))
+    if (context.screen === left.screen) return null
+    if (!step || isJob(step) || !left.path.includes(context.screen ?? '')) return left
+    actor.send({ type: 'step.completed', answers: pickValues(draft, getAsked(step, form)) })
+    if (actor.getSnapshot().context.screen === context.screen) return left
+  }
+}

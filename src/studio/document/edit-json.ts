@@ -1,0 +1,74 @@
+import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
+import type { JsonPath } from '#studio/schema/schema-at.ts'
+
+/** JSON that is put in is laid out as the lines about it are. */
+const layout = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
+
+/** A text with the value of a place set, or taken out (`undefined`); everything else stays as it is written. */
+export function setAt(text: string, path: JsonPath, value: unknown): string {
+  return applyEdits(text, modify(text, [...path], value, layout))
+}
+
+/** With something more in a list, before its place; at its end where there is none. On one line, as steps are written. */
+export function insertAt(text: string, list: JsonPath, index: number, value: unknown): string {
+  const items = find(text, list)?.children ?? []
+  const content = toLine(value)
+  const before = items[index]
+  if (before) return splice(text, before.offset, 0, `${content},${getGap(text, before)}`)
+  const last = items.at(-1)
+  return last
+    ? splice(text, last.offset + last.length, 0, `,${getGap(text, last)}${content}`)
+    : applyEdits(text, modify(text, [...list, -1], value, { ...layout, isArrayInsertion: true }))
+}
+
+/** With two neighbours of a list or an object in each other's place, each as it is written. */
+export function swapAt(text: string, parent: JsonPath, index: number, other: number): string {
+  const nodes = find(text, parent)?.children ?? []
+  const [first, second] = [nodes[Math.min(index, other)], nodes[Math.max(index, other)]]
+  if (!first || !second) return text
+  const toText = ({ offset, length }: Node) => text.slice(offset, offset + length)
+  const swapped = splice(text, second.offset, second.length, toText(first))
+  return splice(swapped, first.offset, first.length, toText(second))
+}
+
+/** With an item of a list or a member of an object written once more behind it, changed by `rename`. */
+export function duplicateAt(
+  text: string,
+  parent: JsonPath,
+  index: number,
+  rename: (written: string) => string,
+): string {
+  const node = find(text, parent)?.children?.[index]
+  if (!node) return text
+  const written = text.slice(node.offset, node.offset + node.length)
+  return splice(text, node.offset + node.length, 0, `,${getGap(text, node)}${rename(written)}`)
+}
+
+/** With another name for a key. */
+export function renameAt(text: string, path: JsonPath, name: string): string {
+  const key = find(text, path)?.parent?.children?.[0]
+  return key ? splice(text, key.offset, key.length, JSON.stringify(name)) : text
+}
+
+function find(text: string, path: JsonPath): Node | undefined {
+  const root = parseTree(text)
+  return root && findNodeAtLocation(root, [...path])
+}
+
+function splice(text: string, offset: number, length: number, content: string): string {
+  return text.slice(0, offset) + content + text.slice(offset + length)
+}
+
+/** What stands between an item and what comes before it: a line and its indentation, or a blank. */
+function getGap(text: string, { offset }: Node): string {
+  const gap = /\n[ \t]*$/.exec(text.slice(0, offset))?.[0]
+  return gap ?? ' '
+}
+
+/** { "id": "x", "ask": ["y"] } */
+function toLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toLine).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${toLine(each)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}

@@ -1,0 +1,34 @@
+import { isObject } from '../http/parse-json.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countedSteps } from '../validators/counted-steps.gen.ts'
+
+/** What may happen at a step that is worth a number. */
+const kinds = ['shown', 'passed', 'back', 'failed']
+
+/** As many as a visitor makes in a few seconds, and then some. */
+const MOST_COUNTS = 50
+
+/** What was counted on a page, of one funnel: names alone. */
+export interface Counts {
+  funnel: string
+  version: number
+  counts: { step: string; what: string }[]
+}
+
+/** Refuses with 422 what the pages of now do not count: another name, or a word more. */
+export function parseCounts({ funnel, version, counts, ...others }: Record<string, unknown>): Counts {
+  const steps = typeof funnel === 'string' && Object.hasOwn(countedSteps, funnel) ? countedSteps[funnel] : undefined
+  if (typeof funnel !== 'string' || !steps || Object.keys(others).length > 0) throw new Refusal(422)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > 1_000_000)
+    throw new Refusal(422)
+  if (!Array.isArray(counts) || counts.length === 0 || counts.length > MOST_COUNTS) throw new Refusal(422)
+  return { funnel, version, counts: counts.map((count) => parseCount(count, steps)) }
+}
+
+function parseCount(count: unknown, steps: readonly string[]): Counts['counts'][number] {
+  if (!isObject(count) || Object.keys(count).length !== 2) throw new Refusal(422)
+  const { step, what } = count
+  if (typeof step !== 'string' || !steps.includes(step)) throw new Refusal(422)
+  if (typeof what !== 'string' || !kinds.includes(what)) throw new Refusal(422)
+  return { step, what }
+}

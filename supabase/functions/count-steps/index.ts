@@ -1,0 +1,41 @@
+import { parseCounts } from '../_shared/counts/parse-counts.ts'
+import { parseSubmission } from '../_shared/http/parse-submission.ts'
+import { Refusal } from '../_shared/http/refusal.ts'
+import { createResponses } from '../_shared/http/responses.ts'
+import { createNetworkPlaces } from '../_shared/intake/network-places.ts'
+import { log, toCode } from '../_shared/log.ts'
+import { getVariable } from '../_shared/runtime.ts'
+import { parseCountSettings } from '../_shared/settings.ts'
+import { createDatabase } from '../_shared/store/database.ts'
+import { toReference } from '../_shared/to-reference.ts'
+
+const settings = parseCountSettings(getVariable)
+const { abuse, retention } = settings.policy
+const responses = createResponses(settings.siteOrigin)
+const database = createDatabase(settings.database)
+// By network in this process's memory alone: nothing of an address is written down for a count.
+const takePlace = createNetworkPlaces(abuse)
+const limits = [{ scope: 'counts', ...abuse.counts }]
+
+/** Adds what a page has counted, with the visitor's consent, to the sums of the day. */
+async function take(request: Request): Promise<Response> {
+  const { body, networks } = await parseSubmission(request, settings)
+  const counts = parseCounts(body)
+  const place = takePlace(networks, Date.now())
+  if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
+  const call = JSON.stringify({ ...counts, months: retention.countMonths, limits })
+  const [row] = await database<{ wait: number | null }>`select lead.count_steps(${call}::text::jsonb) as wait`
+  if (row?.wait) throw new Refusal(429, { 'Retry-After': String(row.wait) })
+  return responses.success()
+}
+
+Deno.serve(async (request) => {
+  if (request.method === 'OPTIONS') return responses.preflight()
+  try {
+    return await take(request)
+  } catch (error) {
+    const reference = toReference(crypto.randomUUID())
+    log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
+    return responses.failure(error, reference)
+  }
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test'
+import connect from 'postgres'
+import { expect, test } from '#support/e2e.ts'
+import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { readSite } from '#tools/project/read-site.ts'
+
+const { marketing } = readSite()
+const hosts = [marketing.pixelScript, marketing.analyticsScript].map((address) => new URL(address).origin)
+
+/** Opens a page after a decision on cookies; the bodies of what it counts. */
+async function open(page: Page, path: string, decision: 'accepted' | 'rejected' | null): Promise<string[]> {
+  const counted: string[] = []
+  await page.context().route(
+    (url) => hosts.includes(url.origin),
+    (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  page.on('request', (request) => {
+    if (request.url().endsWith('/count-steps')) counted.push(request.postData() ?? '')
+  })
+  await page.addInitScript((word) => word && localStorage.setItem('cookieConsent', word), decision)
+  await page.goto(path)
+  return counted
+}
+
+async function answerFirst(page: Page): Promise<void> {
+  await page.locator('[name=q1][value=a]').check()
+  await page.getByRole('button', { name: 'Siguiente pregunta' }).click()
+  await expect(page.locator('[data-step=q2]')).toBeVisible()
+}
+
+test('with consent the steps of a funnel are added to the sums of the day, and answers are not', async ({
+  page,
+  stack,
+}) => {
+  const sql = connect(stack.postgres.url, { max: 1 })
+  const read = async () => [
+    ...(await sql`select step, what, total::integer from lead.step_count where funnel = 'cuestionario' order by step, what desc`),
+  ]
+  await sql`truncate lead.step_count`
+  const counted = await open(page, '/cuestionario', 'accepted')
+  await answerFirst(page)
+  const counts = [
+    { step: 'q1', what: 'shown' },
+    { step: 'q1', what: 'passed' },
+    { step: 'q2', what: 'shown' },
+  ]
+  await expect
+    .poll(() => counted.map((body) => JSON.parse(body)))
+    .toEqual([{ funnel: 'cuestionario', version: 1, counts }])
+  await expect.poll(read).toEqual(counts.map((count) => ({ ...count, total: 1 })))
+  await sql.end()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a part of a page that runs a funnel is counted too', async ({ page }) => {
+  const counted = await open(page, '/abre-la-puerta', 'accepted')
+  await expect.poll(() => counted.join()).toContain('{"step":"cerrada","what":"shown"}')
+})
+
+for (const decision of ['rejected', null] as const)
+  test(`without consent (${decision ?? 'no decision'}) nothing is counted`, async ({ page }) => {
+    const counted = await open(page, '/cuestionario', decision)
+    await answerFirst(page)
+    await page.goto('/aviso-legal')
+    expect(counted).toEqual([])
+  })
+
+for (const path of findPersonalDataPaths())
+  test(`${path} asks for personal data and counts nothing, with consent neither`, async ({ page }) => {
+    const counted = await open(page, path, 'accepted')
+    await expect(page.locator('[data-funnel]')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'pageEvents') ?? [])).toEqual([])
+    await page.goto('/aviso-legal')
+    expect(counted).toEqual([])
+  })

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from '#support/studio-page.ts'
+
+const funnel = 'funnels/cuestionario.funnel.json'
+const contact = 'funnels/formulario-contacto.funnel.json'
+
+/** What marketers do, each by controls alone: how many clicks and how long, on paper at the end. */
+const tasks: string[] = []
+test.afterAll(() => console.log(tasks.join('\n')))
+
+/** Counts what is pressed and filled in, and tells it with the time that it took. */
+function createHand(page: Page, task: string) {
+  const start = performance.now()
+  let count = 0
+  return {
+    async press(target: Locator) {
+      count++
+      await target.click()
+    },
+    async fill(target: Locator, text: string) {
+      count++
+      await target.fill(text)
+    },
+    async choose(target: Locator, option: string) {
+      count++
+      await target.selectOption(option)
+    },
+    async end() {
+      // Sound, and on the screen: that is when a marketer believes it.
+      await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+      tasks.push(`${task}: ${count} gestures, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+      await page.evaluate(() => sessionStorage.clear())
+    },
+  }
+}
+
+const unfold = (page: Page, name: string | RegExp) => page.locator('summary', { hasText: name }).first()
+
+test('a question with a step of its own', async ({ studio: { page, open, live } }) => {
+  await open(contact, 'Nuevo')
+  const hand = createHand(page, 'a question')
+  const form = page.locator('.new__one', { hasText: 'Una pregunta en' })
+  await hand.fill(form.getByLabel('Nombre'), 'ciudad')
+  await hand.fill(form.getByLabel('La pregunta'), '¿Dónde vives?')
+  await hand.press(form.getByRole('button', { name: 'Crear' }))
+  await expect(page.getByText('Hecho.')).toBeVisible()
+  await hand.end()
+  await hand.choose(page.getByLabel('Empezar en'), 'ciudad')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByText('¿Dónde vives?')).toBeVisible()
+})
+
+test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
+  await open(funnel, 'Pasos y preguntas')
+  await page.getByRole('button', { name: 'Duplicar: q2' }).first().click()
+  await expect(unfold(page, 'q-2')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})
+
+test('another order', async ({ studio: { page, open, live } }) => {
+  await open(funnel, 'Pasos y preguntas')
+  const hand = createHand(page, 'another order')
+  await hand.press(page.getByRole('button', { name: 'Bajar: q1' }).first())
+  await expect(page.getByText('Está en «q1»')).toBeVisible()
+  await hand.end()
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByText('1 hora a la semana')).toBeVisible()
+})
+
+test('an error message in other words', async ({ studio: { page, open } }) => {
+  await open(contact, 'Pasos y preguntas')
+  const hand = createHand(page, 'an error message')
+  await hand.press(unfold(page, /^nombre .*llamas/))
+  const message = page.getByRole('group', { name: 'x-errors' }).getByLabel('required', { exact: true })
+  await hand.fill(message, 'Dinos cómo te llamas')
+  await hand.end()
+})
+
+test('a step only for some', async ({ studio: { page, open } }) => {
+  await open(contact, 'Pasos y preguntas')
+  const hand = createHand(page, 'a conditional step')
+  await hand.press(unfold(page, 'obstaculos'))
+  const step = page.getByRole('group', { name: 'Paso obstaculos' })
+  await hand.choose(step.getByLabel('Añadir a Paso obstaculos'), 'if')
+  await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
+  await expect(step.getByRole('group', { name: 'if' })).toBeVisible()
+  // The first field is asked about; which one it is to be is chosen by its name.
+  await hand.fill(step.getByLabel(/^Nombre de/), 'actividad')
+  await step.getByLabel(/^Nombre de/).blur()
+  await hand.choose(step.getByLabel('actividad', { exact: true }), 'otro')
+  await hand.end()
+})
+
+test('a score', async ({ studio: { page, open } }) => {
+  await open(funnel, 'Pasos y preguntas')
+  const hand = createHand(page, 'a score')
+  await hand.press(unfold(page, 'Lo que vale para todo el embudo'))
+  await hand.fill(page.getByRole('group', { name: 'q3' }).getByLabel('a', { exact: true }), '2')
+  await hand.end()
+})
+
+test('a delay', async ({ studio: { page, open } }) => {
+  await open(contact, 'Pasos y preguntas')
+  const hand = createHand(page, 'a delay')
+  await hand.press(unfold(page, /^enviada$/))
+  const wait = page.getByRole('group', { name: 'Paso enviada' }).getByLabel('Nombre de 800ms')
+  await hand.fill(wait, '900ms')
+  await wait.blur()
+  await hand.end()
+})
+
+test('a notice', async ({ studio: { page, open } }) => {
+  await open(contact, 'Pasos y preguntas')
+  const hand = createHand(page, 'a notice')
+  await hand.press(unfold(page, /^no-enviada$/))
+  await hand.fill(page.getByRole('group', { name: 'notice' }).getByLabel('title'), 'No ha podido salir')
+  await hand.end()
+})
+
+test('what the controls change leaves everything else as it is written', async ({ studio: { page, open, root } }) => {
+  await open(funnel, 'Pasos y preguntas')
+  const before = readFileSync(join(root, funnel), 'utf8')
+  await unfold(page, 'q3').click()
+  await page.getByRole('group', { name: 'Paso q3' }).getByLabel('button', { exact: true }).fill('Ver el resultado')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+  expect(readFileSync(join(root, funnel), 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
+  await page.getByRole('group', { name: 'Paso q3' }).getByLabel('button', { exact: true }).fill('Ver mis resultados')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(() => readFileSync(join(root, funnel), 'utf8')).toBe(before)
+})
+
+test('a step of the diagram leads to its screen and to its text, and the text to its step', async ({
+  studio: { page, open, live },
+}) => {
+  await open(funnel, 'Diagrama')
+  const box = page.getByRole('button', { name: /^no-apta · final/ })
+  await expect(box).toHaveAccessibleName(/74,1 % de las respuestas/)
+  await box.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Empezar aquí' }).click()
+  await expect(live.locator('[data-step=no-apta]')).toBeVisible()
+  await expect(page.locator('[aria-current=step]')).toHaveAccessibleName(/no-apta/)
+  await page.getByRole('button', { name: 'Ver en el texto' }).click()
+  await expect(page.locator('.cm-activeLine')).toContainText('"no-apta"')
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('tab', { name: 'Diagrama' }).click()
+  await expect(page.getByRole('button', { pressed: true })).toHaveAccessibleName(/^apta · final/)
+})
+
+test('answers are found by the ending they lead to, paths are seen, and what was walked is kept as a path', async ({
+  studio: { page, open, live, root },
+}) => {
+  await open(funnel, 'Respuestas')
+  await expect(page.getByRole('row', { name: /Todas las respuestas/ })).toContainText('25,9 %')
+  await page.getByLabel('Buscar').fill('mi momento')
+  await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(3)
+  await page.getByRole('tab', { name: 'Caminos' }).click()
+  await page.getByRole('button', { name: 'Ver el camino 1' }).click()
+  await expect(live.locator('[data-step=q1]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await live.getByRole('radio').first().check()
+  await live.locator('button[type=submit]').click()
+  await expect(page.getByText('Está en «q2»')).toBeVisible()
+  await page.getByLabel('Nombre').fill('del-estudio')
+  await page.getByRole('button', { name: 'Guardar el camino' }).click()
+  await expect(page.getByText('Guardado en tests/paths/del-estudio.json.')).toBeVisible()
+  expect(JSON.parse(readFileSync(join(root, 'tests/paths/del-estudio.json'), 'utf8'))).toEqual({
+    funnel: 'cuestionario',
+    version: 1,
+    steps: [{ event: { type: 'step.completed', complete: true, answers: { q1: 'a' } }, state: 'q2' }],
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { FunnelDefinition } from '#engine'
+import { getPosition } from '#engine/funnel/screens.ts'
+import contact from '#generated/funnels/formulario-contacto.gen.ts'
+
+/** What is said at each of some steps on the way there. */
+function tell({ steps, ...rest }: FunnelDefinition, way: readonly string[]): string[] {
+  return way.map((id, index) => {
+    const step = steps.find((each) => each.id === id)
+    const position = step && getPosition({ steps, ...rest }, step, way.slice(0, index))
+    return position ? `${position.index}/${position.total}` : '–'
+  })
+}
+
+test('a way without branches counts its screens, and a result is none of them', () => {
+  const names = ['nombre', 'email', 'telefono', 'actividad', 'ayuda', 'obstaculos', 'vision', 'conocimiento']
+  const all = [...names, 'compromiso', 'inversion', 'mensaje']
+  expect(tell(contact.definition, all)).toEqual(all.map((_, index) => `${index + 1}/11`))
+  const [sent, failed] = ['enviada', 'no-enviada'].map((id) => contact.definition.steps.find((step) => step.id === id))
+  expect(sent && getPosition(contact.definition, sent, [])).toEqual({ index: 1, total: 11 })
+  expect(failed && getPosition(contact.definition, failed, all.slice(0, -1))).toEqual({ index: 11, total: 11 })
+})
+
+const branches: FunnelDefinition = {
+  id: 'ramas',
+  version: 1,
+  steps: [
+    { id: 'a', ask: ['a'], next: [{ if: { a: '1' }, to: 'corta' }, { to: 'b' }] },
+    { id: 'b', ask: ['b'] },
+    { id: 'c', ask: ['c'] },
+    { id: 'd', ask: ['d'], next: 'enviar' },
+    { id: 'corta', ask: ['e'] },
+    { id: 'enviar', send: 'x', ok: 'fin', fail: 'otra' },
+    { id: 'fin', show: 'fin', end: 'fin' },
+    { id: 'otra', ask: ['f'], next: 'enviar' },
+  ],
+}
+
+test('on a way with branches the number grows at every step, and the whole follows the way that is taken', () => {
+  expect(tell(branches, ['a', 'b', 'c', 'd', 'fin'])).toEqual(['1/4', '2/4', '3/4', '4/4', '–'])
+  expect(tell(branches, ['a', 'corta', 'fin'])).toEqual(['1/4', '2/2', '–'])
+  expect(tell(branches, ['a', 'corta', 'otra'])).toEqual(['1/4', '2/2', '3/3'])
+})
+
+test('a way that leads back counts no screen twice', () => {
+  const [a, b, , ...rest] = branches.steps
+  if (!a || !b) throw new Error('There are two steps.')
+  const steps = [a, b, { id: 'c', ask: ['c'], next: [{ if: { c: '1' }, to: 'a' }, { to: 'd' }] }, ...rest]
+  expect(tell({ ...branches, steps }, ['a', 'b', 'c', 'd'])).toEqual(['1/4', '2/4', '3/4', '4/4'])
+})

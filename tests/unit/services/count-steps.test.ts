@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createActor, type InspectionEvent } from 'xstate'
+import { compileFunnel, type Funnel } from '#engine'
+import quiz from '#generated/funnels/cuestionario.gen.ts'
+import { countSteps } from '#services/count-steps.ts'
+import { countedEvents, STEP_EVENT } from '#services/page-events.ts'
+import { createCounts } from '#services/send-counts.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response()),
+  )
+})
+
+function run(funnel: Funnel) {
+  const { ports } = createMemoryPorts()
+  const inspect = (inspection: InspectionEvent) =>
+    countSteps(inspection, funnel.definition.id, funnel.definition.version)
+  return createActor(compileFunnel(funnel, { ...ports, ...countedEvents }), { clock: ports.clock, inspect }).start()
+}
+
+test('each step of a visit is counted once, by its name, and what was answered is not told', () => {
+  const actor = run(quiz)
+  for (const step of ['q1', 'q2', 'q3']) actor.send({ type: 'step.completed', answers: { [step]: 'a' } })
+  expect(window.pageEvents).toEqual([
+    [STEP_EVENT, 'cuestionario 1 q1 shown'],
+    [STEP_EVENT, 'cuestionario 1 q1 passed'],
+    [STEP_EVENT, 'cuestionario 1 q2 shown'],
+    [STEP_EVENT, 'cuestionario 1 q2 passed'],
+    [STEP_EVENT, 'cuestionario 1 q3 shown'],
+    ['funnel-ending', 'cuestionario/qualified'],
+    [STEP_EVENT, 'cuestionario 1 q3 passed'],
+    [STEP_EVENT, 'cuestionario 1 apta shown'],
+  ])
+})
+
+test('a closed gate counts nothing', () => {
+  run(quiz).send({ type: 'step.completed', answers: {} })
+  expect(window.pageEvents).toEqual([[STEP_EVENT, 'cuestionario 1 q1 shown']])
+})
+
+const account = { countsUrl: 'https://f.example/count-steps', publishableKey: 'k' }
+const getBodies = () => vi.mocked(fetch).mock.calls.map(([, call]) => JSON.parse(String(call?.body)))
+
+test('counts are sent together, by funnel, without cookies, and only names', () => {
+  const { add } = createCounts(account)
+  for (const count of ['cuestionario 1 q1 shown', 'cuestionario 1 q1 passed', 'reto 2 espera shown']) add(count)
+  expect(fetch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5000)
+  expect(getBodies()).toEqual([
+    {
+      funnel: 'cuestionario',
+      version: 1,
+      counts: [
+        { step: 'q1', what: 'shown' },
+        { step: 'q1', what: 'passed' },
+      ],
+    },
+    { funnel: 'reto', version: 2, counts: [{ step: 'espera', what: 'shown' }] },
+  ])
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', keepalive: true, redirect: 'error' })
+})
+
+test('who leaves the page leaves what was counted, and who withdraws their word nothing', () => {
+  const { add, drop } = createCounts(account)
+  add('cuestionario 1 q1 shown')
+  const [, leave] = vi.mocked(addEventListener).mock.calls.find(([name]) => name === 'pagehide') ?? []
+  if (typeof leave === 'function') leave(new Event('pagehide'))
+  expect(getBodies()).toHaveLength(1)
+  add('cuestionario 1 q1 passed')
+  drop()
+  vi.advanceTimersByTime(10_000)
+  expect(getBodies()).toHaveLength(1)
+})

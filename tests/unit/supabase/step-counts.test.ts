@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import connect, { type Sql } from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
+
+const folder = createTemporaryFolder()
+let postgres: Postgres
+let sql: Sql
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+})
+afterAll(async () => {
+  await sql.end()
+  await postgres.stop()
+  folder.remove()
+})
+beforeEach(() => sql`truncate lead.step_count, lead.rate_bucket, lead.job_run`)
+
+const overall = { scope: 'count', count: 8, seconds: 600 }
+const shown = { step: 'q1', what: 'shown' }
+
+async function count(counts: object[], others: object = {}): Promise<number | null> {
+  const call = { funnel: 'cuestionario', version: 1, months: 12, limits: [overall], counts, ...others }
+  const [row] = await sql<
+    { wait: number | null }[]
+  >`select lead.count_steps(${sql.json(JSON.parse(JSON.stringify(call)))}) as wait`
+  return row?.wait ?? null
+}
+const read = async (since = '2000-01-01') => [
+  ...(await sql`select * from lead.step_counts('cuestionario', ${since}, 'lucia')`),
+]
+
+test('what fewer than five did is not told, and from the fifth on it is', async () => {
+  for (let visit = 0; visit < 4; visit++) await count([shown])
+  expect(await read()).toEqual([])
+  await count([shown, { step: 'q1', what: 'passed' }])
+  expect(await read()).toEqual([{ version: 1, step: 'q1', what: 'shown', total: '5' }])
+  expect(await read('2999-01-01'), 'of another time').toEqual([])
+})
+
+test('a row is the sum of a day: nothing in it tells one visit from another', async () => {
+  await count([shown, shown])
+  await count([shown])
+  const rows = await sql`select * from lead.step_count`
+  expect(rows.map(({ total }) => total)).toEqual(['3'])
+  expect(rows.columns.map(({ name }) => name)).toEqual([
+    'day',
+    'funnel',
+    'version',
+    'step',
+    'what',
+    'total',
+    'keep_until',
+  ])
+})
+
+test('past the limit of all together nothing is counted, and it is said how long to wait', async () => {
+  for (let visit = 0; visit < 8; visit++) expect(await count([shown])).toBeNull()
+  expect(await count([shown])).toBeGreaterThan(0)
+  expect(await read()).toEqual([{ version: 1, step: 'q1', what: 'shown', total: '8' }])
+})
+
+test.each([
+  ['a step that is no name', [{ step: 'Ana Pérez', what: 'shown' }]],
+  ['something else than what is counted', [{ step: 'q1', what: 'ana@correo.example' }]],
+])('%s is refused', async (_, counts) => {
+  await expect(count(counts)).rejects.toMatchObject({ code: '23514' })
+})
+
+test('sums go with the first purge after their time', async () => {
+  await count([shown], { months: 1 })
+  await sql`update lead.step_count set keep_until = current_date - 2`
+  await count([{ step: 'q2', what: 'shown' }])
+  await sql`select lead.purge()`
+  expect((await sql`select step from lead.step_count`).map(({ step }) => step)).toEqual(['q2'])
+})
+
+test('who reads the sums leaves a line in the audit', async () => {
+  await read('2026-01-01')
+  const [line] = await sql`select operator, action, detail from lead.audit order by id desc limit 1`
+  expect(line).toEqual({
+    operator: 'lucia',
+    action: 'step-counts',
+    detail: { funnel: 'cuestionario', since: '2026-01-01' },
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import quiz from '#generated/funnels/cuestionario.gen.ts'
+import { toCountsTable } from '#tools/project/counts-table.ts'
+
+const count = (step: string, what: string, total: number, version = 1) => ({ version, step, what, total })
+
+test('how many come to each step, go on and leave stands beside the shares of the model', () => {
+  const counts = [
+    count('q1', 'shown', 1200),
+    count('q1', 'passed', 1000),
+    count('q2', 'shown', 1000),
+    count('q2', 'passed', 900),
+    count('q3', 'shown', 900),
+    count('q3', 'passed', 900),
+    count('apta', 'shown', 600),
+    count('no-apta', 'shown', 297),
+    count('q1', 'shown', 9, 2),
+  ]
+  expect(toCountsTable(quiz, counts)).toMatchInlineSnapshot(`
+    "cuestionario, versión 1:
+             se ve  sigue  vuelve  se va  falla   final  según el modelo
+    q1        1200   1000     < 5    200    < 5                         
+    q2        1000    900     < 5    100    < 5                         
+    q3         900    900     < 5    < 5    < 5                         
+    apta       600                               66,9 %           25,9 %
+    no-apta    297                               33,1 %           74,1 %
+    Donde pone «< 5» hubo menos de cinco, o nadie: no se dice. «Se va» es quien vio el paso y ni siguió ni volvió.
+    También hay cuentas de otras versiones: 2."
+  `)
+})
+
+test('what is not told is not taken for nothing', () => {
+  expect(toCountsTable(quiz, [])).toContain('< 5')
+  expect(toCountsTable(quiz, [])).not.toMatch(/NaN|Infinity/)
+})
