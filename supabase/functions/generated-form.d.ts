@@ -22,6 +22,13 @@ declare module '*/engine.gen.js' {
     now: number,
   ): readonly unknown[]
 
+  /** What a person reads for an answer, however nested: `toText` puts each of its parts into words. */
+  export function toReadableText(
+    field: import('./_shared/forms/form.ts').MailField,
+    value: unknown,
+    toText: (field: import('./_shared/forms/form.ts').MailField, value: unknown) => string,
+  ): string
+
   /** A number as it is read in a language. */
   export function formatNumber(value: number, language: string): string
 

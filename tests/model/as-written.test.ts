@@ -17,11 +17,16 @@ function readDialect({ definition: { id, form } }: Funnel): Authored {
   return toAuthored(read(wholeDialect.funnels, id), read(wholeDialect.forms, form), wholeDialect.names.placeholders)
 }
 
+/** The reference reads fields one by one; what stands in groups and lists is held to the exported JSON Schema instead. */
+function isFlat({ form }: Funnel): boolean {
+  return Object.values(form?.definition.fields ?? {}).every(({ fields, item }) => !fields && !item)
+}
+
 const funnels = [
   ...compileAllFunnels().map((funnel) => [funnel.definition.id, funnel, readAuthored(funnel.definition.id)] as const),
-  ...toFunnels(compileWholeDialect()).map(
-    (funnel) => [`dialect ${funnel.definition.id}`, funnel, readDialect(funnel)] as const,
-  ),
+  ...toFunnels(compileWholeDialect())
+    .filter(isFlat)
+    .map((funnel) => [`dialect ${funnel.definition.id}`, funnel, readDialect(funnel)] as const),
 ]
 
 test.each(funnels)('%s: what runs does what its JSON says', async (_, funnel, authored) => {

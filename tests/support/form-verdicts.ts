@@ -5,7 +5,8 @@ import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
 import type { Format } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
-import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { isRecord } from '#engine/form/record.ts'
+import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { toServerFormModule } from '#tools/generate/engine-modules.ts'
@@ -46,7 +47,10 @@ export async function createJudges(compiled: CompiledForm) {
   return (filled: Filled): { stock: boolean; server: boolean; page?: boolean } => {
     // What was answered before a question went away stays in rjsf's data; no page sends it.
     const visible = getVisibleFields(form, names, isForPage(filled) ? toAnswers(filled) : (filled as Answers))
-    const sent = Object.entries(filled).filter(([name]) => !names.includes(name) || visible.includes(name))
+    const relevant = isForPage(filled) ? getRelevantAnswers(form, names, filled) : {}
+    const sent = Object.entries(filled)
+      .filter(([name]) => !names.includes(name) || visible.includes(name))
+      .map(([name, value]) => [name, isNested(fields[name]) && isForPage(filled) ? relevant[name] : value])
     const given = dropBlank(JSON.parse(JSON.stringify(Object.fromEntries(sent))), server.fields)
     return {
       stock: stockValidator.validateFormData(toStockData(filled), schema).errors.length === 0,
@@ -58,9 +62,20 @@ export async function createJudges(compiled: CompiledForm) {
   }
 }
 
+function isNested(field: Field | undefined): boolean {
+  return (field?.fields ?? field?.item) !== undefined
+}
+
 /** Whether a control of a field can hold a value. */
 function isFromControl(field: Field | undefined, value: unknown): boolean {
   if (!field || field.widget === 'statement') return false
+  const { fields, item } = field
+  if (fields)
+    return (
+      isRecord(value) &&
+      Object.entries(value).every(([name, each]) => Object.hasOwn(fields, name) && isFromControl(fields[name], each))
+    )
+  if (item) return Array.isArray(value) && value.every((each) => isFromControl(item, each))
   if (field.widget === 'checkboxes') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (field.widget === 'consent') return value === true
   if (field.type) return typeof value === (field.type === 'boolean' ? 'boolean' : 'number')
@@ -91,6 +106,8 @@ export const oddValues = [
 export function getEdgeValues(field: Field): unknown[] {
   const { widget, options, minLength = 1, maxLength, format, examples = [], number } = field
   if (widget === 'statement') return []
+  if (field.fields) return [{}]
+  if (field.item) return [[]]
   if (widget === 'consent') return [true, false, 'true', 1]
   if (number)
     return [
@@ -123,6 +140,23 @@ export function getEdgeValues(field: Field): unknown[] {
     'dos\n\nlíneas',
     '\ud83c',
   ]
+}
+
+/** A right answer to a group or a list with one thing in it at the edges of what its field takes, left out, or odd. */
+export function getNestedEdges({ fields = {}, item }: Field, valid: unknown): unknown[] {
+  if (item && Array.isArray(valid)) {
+    const [first, ...others] = valid
+    const edges = [...getEdgeValues(item), ...getNestedEdges(item, first), '', null]
+    return [...edges.map((each) => [each, ...others]), [], [...valid, ...valid, ...valid, ...valid, ...valid]]
+  }
+  if (!isRecord(valid)) return []
+  return Object.values(fields).flatMap((field) => {
+    const { [field.name]: own, ...missing } = valid
+    // What no control can hold is of no account where it is not shown.
+    const odd = own === undefined ? [] : [null, {}]
+    const values = [...getEdgeValues(field), ...getNestedEdges(field, own), ...odd]
+    return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
+  })
 }
 
 /** Texts at the edges of each format. */

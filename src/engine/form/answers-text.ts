@@ -1,14 +1,18 @@
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 import { formatNumber } from './format-number.ts'
+import { toReadableText } from './readable.ts'
 
 /**
- * What a person reads for an answer: the label of a choice, the text itself otherwise.
+ * What a person reads for an answer: the label of a choice, the text itself otherwise; of a group and of a list a line for each.
  *
  * @example toReadable(form.definition.fields.plan, 'a') // 'Plan A'
  */
 export function toReadable(field: Field, value: AnswerValue | undefined): string {
-  if (value === undefined) return ''
-  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join(', ')
+  return value === undefined ? '' : toReadableText(field, value, toWords)
+}
+
+function toWords(field: Field, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => toWords(field, item)).join(', ')
   if (field.number && typeof value === 'number') return formatNumber(value, field.number.language)
   const text = String(value)
   return field.options?.find((option) => option.value === text)?.label ?? text

@@ -1,10 +1,12 @@
-import type { Answers, Form, SchemaError } from './form-definition.ts'
-import { getRelevantAnswers, getVisibleFields } from './relevant-answers.ts'
+import { findField, getAt } from './field-path.ts'
+import type { Answers, AnswerValue, Field, Form, SchemaError } from './form-definition.ts'
+import { isRecord } from './record.ts'
+import { getRelevantAnswers, getVisibleFields, isBlank } from './relevant-answers.ts'
 
 /** The sentence for each keyword when the field gives none of its own, plus `other` for the rest. */
 export type MessageCatalogue = Readonly<Record<string, string>> & { readonly other: string }
 
-/** One message of one field. */
+/** One message of one field, which is named by its path. */
 export type FieldError = { field: string; keyword: string; message: string }
 
 /**
@@ -22,10 +24,10 @@ export function checkAnswers(
   now?: number,
 ): FieldError[] {
   const faults = getFaults(form, asked, raw, now)
-  return [...faults].map(([name, keyword]) => ({
-    field: name,
+  return [...faults].map(([path, keyword]) => ({
+    field: path,
     keyword,
-    message: form.definition.fields[name]?.errors[keyword] ?? catalogue[keyword] ?? catalogue.other,
+    message: findField(form.definition.fields, path)?.errors[keyword] ?? catalogue[keyword] ?? catalogue.other,
   }))
 }
 
@@ -38,25 +40,46 @@ export function isComplete(form: Form, asked: readonly string[], raw: Answers, n
   return getFaults(form, asked, raw, now).size === 0
 }
 
+/** The first keyword that fails, by the path of each field that is wrong. */
 function getFaults(form: Form, asked: readonly string[], raw: Answers, now?: number): Map<string, string> {
+  const { fields } = form.definition
   // A field may depend on an answer that was given on another step.
-  const answers = getRelevantAnswers(form, Object.keys(form.definition.fields), raw)
+  const answers = getRelevantAnswers(form, Object.keys(fields), raw)
   const errors = form.validate(answers) ? [] : (form.validate.errors ?? [])
   const late = now === undefined ? undefined : form.findDayFaults?.(form.definition, answers, now)
   const first = new Map<string, string>()
   for (const error of [...errors, ...(late ?? [])]) {
-    const name = getFieldName(error)
-    if (name === null) continue
-    const keyword = name in answers ? error.keyword : 'required'
-    if (!first.has(name)) first.set(name, keyword)
+    const path = getFieldPath(fields, error)
+    // The branch of a condition that is taken says what is wrong; that the condition failed says nothing more.
+    if (path === null || first.has(path) || error.keyword === 'if') continue
+    first.set(path, isBlank(getAt(answers, path)) ? 'required' : error.keyword)
   }
-  const visible = getVisibleFields(form, asked, answers)
-  return new Map(visible.flatMap((name) => (first.has(name) ? [[name, first.get(name) ?? 'other'] as const] : [])))
+  const paths = getVisibleFields(form, asked, answers).flatMap((name) => listPaths(fields[name], answers[name], name))
+  return new Map(paths.flatMap((path) => (first.has(path) ? [[path, first.get(path) ?? 'other'] as const] : [])))
 }
 
-/** `{ instancePath: '/correo' }` → 'correo'; a missing property is named in `params`; faults of the whole form are null. */
-function getFieldName(error: SchemaError): string | null {
-  if (error.keyword === 'required') return error.params.missingProperty ?? null
-  const [, name] = error.instancePath.split('/')
-  return name ? name.replaceAll('~1', '/').replaceAll('~0', '~') : null
+/** The paths of a field and of all in it, in the order of the page. */
+function listPaths(field: Field | undefined, value: AnswerValue | undefined, path: string): string[] {
+  const { fields = {}, item } = field ?? {}
+  const answers = isRecord(value) ? value : {}
+  const items = item && Array.isArray(value) ? value : []
+  return [
+    path,
+    ...Object.keys(fields).flatMap((name) => listPaths(fields[name], answers[name], `${path}.${name}`)),
+    ...items.flatMap((each, index) => listPaths(item, each, `${path}.${index}`)),
+  ]
+}
+
+/**
+ * `{ instancePath: '/personas/0/nombre' }` → 'personas.0.nombre'; a missing property is named in `params`. What is wrong with one
+ * of several options is wrong with their field; faults of the whole form are null.
+ */
+function getFieldPath(
+  fields: Readonly<Record<string, Field>>,
+  { instancePath, keyword, params }: SchemaError,
+): string | null {
+  const parts = instancePath.split('/').slice(1)
+  if (keyword === 'required' && params.missingProperty !== undefined) parts.push(params.missingProperty)
+  while (parts.length > 0 && !findField(fields, parts.join('.'))) parts.pop()
+  return parts.length > 0 ? parts.join('.') : null
 }

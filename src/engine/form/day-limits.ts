@@ -1,4 +1,5 @@
-import type { Answers, FormDefinition, SchemaError } from './form-definition.ts'
+import type { Answers, AnswerValue, Field, FormDefinition, SchemaError } from './form-definition.ts'
+import { isRecord } from './record.ts'
 
 const DAY_MS = 86_400_000
 /** `'today-18y'` → sign, count and unit; `'today'` has none of them. */
@@ -39,14 +40,28 @@ export function findDayFaults(
   now: number,
 ): SchemaError[] {
   const today = getToday(now, timeZone)
-  return Object.values(fields).flatMap(({ name, days }) => {
-    const value = answers[name]
-    if (!days || typeof value !== 'string') return []
-    const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)
-    const isAfter = days.maximum !== undefined && value > toDay(days.maximum, today)
-    const keyword = isBefore ? 'x-minimum' : isAfter ? 'x-maximum' : null
-    return keyword === null ? [] : [{ instancePath: `/${name}`, keyword, params: {} }]
-  })
+  return Object.values(fields).flatMap((field) => findFaults(field, answers[field.name], `/${field.name}`, today))
+}
+
+function findFaults(
+  { days, fields = {}, item }: Field,
+  value: AnswerValue | undefined,
+  path: string,
+  today: string,
+): SchemaError[] {
+  if (item && Array.isArray(value)) {
+    return value.flatMap((each, index) => findFaults(item, each, `${path}/${index}`, today))
+  }
+  if (isRecord(value)) {
+    return Object.values(fields).flatMap((field) =>
+      findFaults(field, value[field.name], `${path}/${field.name}`, today),
+    )
+  }
+  if (!days || typeof value !== 'string') return []
+  const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)
+  const isAfter = days.maximum !== undefined && value > toDay(days.maximum, today)
+  const keyword = isBefore ? 'x-minimum' : isAfter ? 'x-maximum' : null
+  return keyword === null ? [] : [{ instancePath: path, keyword, params: {} }]
 }
 
 /** Years of four digits each: later and earlier days are later and earlier texts. */

@@ -1,7 +1,10 @@
 import type { Field } from './form-definition.ts'
 
-/** What a field stores: a text, a number, one of some options, several of them, a consent given, or nothing where it asks nothing. */
-export type Stored = 'text' | 'number' | 'choice' | 'list' | 'consent' | 'none'
+/**
+ * What a field stores: a text, a number, one of some options, several of them, a consent given, the answers to a group of
+ * fields, as many items as are given, or nothing where it asks nothing.
+ */
+export type Stored = 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items' | 'none'
 
 /** An element of the page's own HTML that may hold an answer. Only a box or a button is checked or not. */
 type Input = { readonly value: string; readonly checked?: boolean }
@@ -9,7 +12,7 @@ type Input = { readonly value: string; readonly checked?: boolean }
 /** What a page does with what is stored. */
 type Storage = {
   /** What a body holds where it is not answered; undefined where there is nothing to answer, nor to mail. */
-  empty: '' | readonly [] | undefined
+  empty: '' | readonly [] | Readonly<Record<string, never>> | undefined
   /** What was typed or chosen in the page's own HTML before its script was there. */
   read(inputs: readonly Input[]): string | string[] | undefined
 }
@@ -28,6 +31,9 @@ const storages: Readonly<Record<Stored, Storage>> = {
   choice: { empty: '', read: (inputs) => inputs.find(({ checked }) => checked !== false)?.value },
   list: { empty: [], read: (inputs) => inputs.flatMap(({ checked, value }) => (checked ? [value] : [])) },
   consent: { empty: '', read: ([input]) => (input?.checked ? input.value : undefined) },
+  // What is typed into it stands in the inputs of its own fields.
+  group: { empty: {}, read: () => undefined },
+  items: { empty: [], read: () => undefined },
   none: { empty: undefined, read: () => undefined },
 }
 
@@ -53,6 +59,8 @@ const rows = {
   select: { stores: 'choice' },
   checkboxes: { stores: 'list' },
   consent: { stores: 'consent' },
+  group: { stores: 'group' },
+  items: { stores: 'items' },
   statement: { stores: 'none' },
 } satisfies Record<string, KindOfField>
 
@@ -68,6 +76,8 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   choice: 'radio',
   list: 'checkboxes',
   consent: 'consent',
+  group: 'group',
+  items: 'items',
   none: 'statement',
 }
 

@@ -4,6 +4,11 @@ import { isRecord } from './record.ts'
 /** Answers as they are typed, by the names of fields; nested ones by their paths: `personas.0.nombre`. */
 type Values = Readonly<Record<string, AnswerValue>>
 
+/** The field of the form in which a path begins: 'direccion.calle' → 'direccion'. */
+export function getRoot(path: string): string {
+  return path.split('.', 1)[0] ?? path
+}
+
 /** The field at a path: `direccion.calle`, and for each item of a list the one field that all its items are. */
 export function findField(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
   const [name = '', ...rest] = path.split('.')

@@ -36,15 +36,22 @@ export type Field = {
   required: boolean
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
+  /** The fields of its group that this condition looks at. */
+  looksAt?: string[]
   options?: Option[]
   /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
   fields?: Record<string, Field>
+  /** The branches of a group: the field that chooses one of them, and the fields of each by that field's value. */
+  branches?: { by: string; fields: Record<string, string[]> }
   /** What each item of a list that grows is. */
   item?: Field
+  /** What the button says that adds another item. */
+  addLabel?: string
   minLength?: number
   maxLength?: number
-  /** How many options a list needs, where it is answered. */
+  /** How many options or items a list needs, where it is answered, and how many it may have. */
   minItems?: number
+  maxItems?: number
   format?: Format
   number?: NumberRules
   /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */

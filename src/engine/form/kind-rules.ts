@@ -37,6 +37,8 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   select: { exported: { 'ui:widget': 'select' } },
   checkboxes: { exported: { 'ui:widget': 'checkboxes' } },
   consent: { exported: { 'ui:widget': 'checkbox' } },
+  group: { exported: {} },
+  items: { exported: {} },
   statement: { exported: {} },
 }
 

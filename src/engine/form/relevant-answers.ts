@@ -1,8 +1,10 @@
-import type { Answers, AnswerValue, Form } from './form-definition.ts'
+import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
+import { isRecord } from './record.ts'
 
-/** Whether a raw value says nothing: absent, blank after trimming, or an empty list. */
+/** Whether a raw value says nothing: absent, blank after trimming, an empty list, or a group in which nothing is said. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
+  if (isRecord(value)) return Object.values(value).every(isBlank)
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
@@ -27,30 +29,72 @@ export function readAnswers({ definition, fromTyped }: Form, draft: Answers): An
   return toAnswers(Object.fromEntries(entries))
 }
 
+/** The fields of a form or of a group in it, and the conditions of the form. */
+type Asking = { fields: Readonly<Record<string, Field>>; conditions: Form['conditions'] }
+
 /**
- * The fields of `asked` that are shown with these answers, in the order of the form. A condition looks at answers to
- * fields that are shown themselves: what was left in one that went away shows nothing further.
+ * The fields that are shown with these answers, in their order. A condition looks at answers to fields that are shown
+ * themselves: what was left in one that went away shows nothing further.
  */
-export function getVisibleFields(form: Form, asked: readonly string[], answers: Answers): string[] {
-  const shown = Object.values(form.definition.fields)
-    .filter((field) => field.when === undefined || form.conditions[field.when]?.(answers) === true)
+export function getShown({ fields, conditions }: Asking, answers: Answers): string[] {
+  const shown = Object.values(fields)
+    .filter((field) => field.when === undefined || conditions[field.when]?.(answers) === true)
     .map((field) => field.name)
   const given = Object.entries(answers)
   const kept = given.filter(([name]) => shown.includes(name))
-  if (kept.length < given.length) return getVisibleFields(form, asked, Object.fromEntries(kept))
-  return shown.filter((name) => asked.includes(name))
+  return kept.length < given.length ? getShown({ fields, conditions }, Object.fromEntries(kept)) : shown
+}
+
+/** The fields of `asked` that are shown with these answers, in the order of the form. */
+export function getVisibleFields(form: Form, asked: readonly string[], answers: Answers): string[] {
+  const { definition, conditions } = form
+  return getShown({ fields: definition.fields, conditions }, answers).filter((name) => asked.includes(name))
 }
 
 /**
- * Only what was asked on the path taken and is still shown: what a submission may contain. What was answered on another
- * path shows nothing.
+ * Only what was asked on the path taken and is still shown, in groups as well: what a submission may contain. What was
+ * answered on another path, or in a branch that was left, shows nothing.
  */
 export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
   const answers = readAnswers(form, Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
+  return pickRelevant(form, form.definition.fields, getVisibleFields(form, asked, answers), answers)
+}
+
+function pickRelevant(
+  form: Form,
+  fields: Asking['fields'],
+  shown: readonly string[],
+  answers: Readonly<Answers>,
+): Answers {
   const relevant: Answers = {}
-  for (const name of getVisibleFields(form, asked, answers)) {
-    const value = answers[name]
+  for (const name of shown) {
+    const field = fields[name]
+    const value = field && toRelevant(form, field, answers[name])
     if (value !== undefined) relevant[name] = value
   }
   return relevant
+}
+
+/** What of an answer counts. A group that must be answered is there, and so is each item of a list that does: what they lack is missing in them. */
+function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
+  const { fields, item } = field
+  if (fields) {
+    const answers = toAnswers(isRecord(value) ? value : {})
+    const own = pickRelevant(form, fields, getShown({ fields, conditions: form.conditions }, answers), answers)
+    return field.required || Object.keys(own).length > 0 ? own : undefined
+  }
+  if (item) {
+    const items = getItems(field, value).map((each) =>
+      toRelevant(form, item, typeof each === 'string' ? each.trim() : each),
+    )
+    return items.length > 0 ? items.map((each) => each ?? '') : undefined
+  }
+  return value
+}
+
+/** The items of a list that grows, as many of them blank as it shows from the start. */
+export function getItems({ required, minItems = 1 }: Field, value: AnswerValue | undefined): AnswerValue[] {
+  const given = Array.isArray(value) ? value : []
+  const missing = required ? Math.max(0, minItems - given.length) : 0
+  return [...given, ...Array.from({ length: missing }, () => '')]
 }

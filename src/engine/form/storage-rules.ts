@@ -78,6 +78,32 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
     },
   },
+  // Samples of these are made of the samples of their fields.
+  group: {
+    keywords: [
+      'properties',
+      'required',
+      'additionalProperties',
+      'oneOf',
+      'anyOf',
+      'discriminator',
+      'allOf',
+      'if',
+      'then',
+      'else',
+      'dependentRequired',
+      'dependentSchemas',
+    ],
+    conditions: [],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
+  items: {
+    keywords: ['items', 'uniqueItems', 'minItems', 'maxItems', 'x-add'],
+    conditions: ['minItems', 'maxItems', 'contains'],
+    getValidSamples: () => [],
+    getInvalidSamples: () => [],
+  },
   consent: {
     keywords: ['x-version', 'x-sensitive'],
     conditions: ['const', 'enum'],

@@ -1,5 +1,5 @@
 import { fieldKinds, type Stored } from './field-kinds.ts'
-import type { FormDefinition } from './form-definition.ts'
+import type { Field, FormDefinition } from './form-definition.ts'
 
 /** A field as a receiver of its answer reads it: no kind of control, only what its answer is. */
 type ReceivedField = {
@@ -11,6 +11,11 @@ type ReceivedField = {
   /** Whose notation a number is read in. */
   language?: string
   options?: { value: string; label: string }[]
+  /** What a group asks, and what each item of a list that grows is. */
+  fields?: Record<string, ReceivedField>
+  item?: ReceivedField
+  /** Whether a group is there even if nothing in it is answered. */
+  required?: true
 }
 
 /** What a receiver of answers reads of a form: the fields that have an answer, and how they are grouped. */
@@ -20,25 +25,34 @@ export type ReceivedForm = {
 }
 
 export function toReceivedForm(form: FormDefinition): ReceivedForm {
-  const fields = Object.values(form.fields).flatMap(({ name, label, widget, options, number }): ReceivedField[] => {
-    const { stores, keepsLines } = fieldKinds[widget]
-    if (stores === 'none') return []
-    const choices = options?.map(({ value, label: text }) => ({ value, label: text }))
-    return [
-      {
-        name,
-        label,
-        stores,
-        ...(keepsLines && { keepsLines }),
-        ...(number && { language: number.language }),
-        ...(choices && { options: choices }),
-      },
-    ]
-  })
-  const byName = Object.fromEntries(fields.map((field) => [field.name, field]))
+  const byName = toReceivedFields(form.fields)
   const sections = form.sections.map(({ title, rows }) => ({
     title,
     fields: rows.flat().filter((name) => Object.hasOwn(byName, name)),
   }))
   return { sections, fields: byName }
+}
+
+function toReceivedFields(fields: FormDefinition['fields']): Record<string, ReceivedField> {
+  const received = Object.values(fields).flatMap((field) => toReceivedField(field) ?? [])
+  return Object.fromEntries(received.map((field) => [field.name, field]))
+}
+
+function toReceivedField(field: Field): ReceivedField | null {
+  const { name, label, widget, options, number, fields, item, required } = field
+  const { stores, keepsLines } = fieldKinds[widget]
+  if (stores === 'none') return null
+  const choices = options?.map(({ value, label: text }) => ({ value, label: text }))
+  const each = item && toReceivedField(item)
+  return {
+    name,
+    label,
+    stores,
+    ...(keepsLines && { keepsLines }),
+    ...(number && { language: number.language }),
+    ...(choices && { options: choices }),
+    ...(fields && { fields: toReceivedFields(fields) }),
+    ...(each && { item: each }),
+    ...(fields && required && { required }),
+  }
 }

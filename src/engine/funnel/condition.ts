@@ -1,3 +1,4 @@
+import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { BodySource, Condition, FunnelDefinition } from './funnel-definition.ts'
 import { getScreenConditions } from './screen-texts.ts'
@@ -8,15 +9,19 @@ export function getConditionName(condition: Condition): string {
   return JSON.stringify(sortKeys(condition))
 }
 
-/** The JSON Schema (2020-12) a condition stands for: every key required, a bare value a `const`, several keys an "and". */
+/**
+ * The JSON Schema (2020-12) a condition stands for: every key required, a bare value a `const`, several keys an "and". A path
+ * (`direccion.pais`) leads into a group; what `contains` asks of an item of a list that grows is a condition again.
+ */
 export function toConditionSchema(condition: Condition): Record<string, unknown> {
   const schema: Record<string, unknown> = { type: 'object' }
   const properties: Record<string, unknown> = {}
   for (const [name, test] of Object.entries(condition)) {
     if (name === 'anyOf') schema.anyOf = toList(test).map((each) => toConditionSchema(each))
     else if (name === 'not') schema.not = toConditionSchema(toCondition(test))
-    else properties[name] = isRecord(test) ? test : { const: test }
+    else if (getRoot(name) === name) properties[name] = toTestSchema(test)
   }
+  for (const [root, own] of Object.entries(groupByRoot(condition))) properties[root] = toConditionSchema(own)
   if (Object.keys(properties).length > 0) {
     schema.properties = properties
     schema.required = Object.keys(properties)
@@ -24,12 +29,33 @@ export function toConditionSchema(condition: Condition): Record<string, unknown>
   return schema
 }
 
-/** The names of answers, scores and event data that a condition reads. */
+/** What a condition asks of the fields of groups: `{ 'direccion.pais': 'es' }` → `{ direccion: { pais: 'es' } }` */
+function groupByRoot(condition: Condition): Record<string, Condition> {
+  const groups: Record<string, Condition> = {}
+  for (const [path, test] of Object.entries(condition)) {
+    const root = getRoot(path)
+    if (root !== path) groups[root] = { ...groups[root], [path.slice(root.length + 1)]: test }
+  }
+  return groups
+}
+
+function toTestSchema(test: unknown): Record<string, unknown> {
+  if (!isRecord(test)) return { const: test }
+  const { contains } = test
+  return isItemCondition(contains) ? { ...test, contains: toConditionSchema(contains) } : test
+}
+
+/** Whether `contains` asks more of an item than to be one value. */
+export function isItemCondition(contains: unknown): contains is Condition {
+  return isRecord(contains) && !Object.hasOwn(contains, 'const')
+}
+
+/** The names of answers, scores and event data that a condition reads; of a field of a group, the group's. */
 export function getNamesRead(condition: Condition): string[] {
   return Object.entries(condition).flatMap(([name, test]) => {
     if (name === 'anyOf') return toList(test).flatMap(getNamesRead)
     if (name === 'not') return getNamesRead(toCondition(test))
-    return [name]
+    return [getRoot(name)]
   })
 }
 

@@ -1,4 +1,5 @@
 import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
@@ -22,7 +23,7 @@ export function readDraft(funnel: Funnel, text: string, now: number): StoredDraf
     values: Object.fromEntries(given.filter((entry): entry is [string, AnswerValue] => isHeld(funnel.form, entry))),
     parameters: readStoredParameters(funnel, stored.parameters),
     depth: isSame && typeof depth === 'number' ? depth : null,
-    focus: typeof focus === 'string' && Object.hasOwn(fields, focus) ? focus : null,
+    focus: typeof focus === 'string' && findField(fields, focus) ? focus : null,
   }
 }
 
@@ -48,13 +49,21 @@ function isFresh(savedAt: unknown, now: number): boolean {
 
 /** Whether a field can hold an answer, whoever gives it. */
 export function isHeld(form: Form | null, [name, value]: [string, unknown]): boolean {
-  const field = form?.definition.fields[name]
+  return form !== null && isHeldBy(form.definition.fields, [name, value])
+}
+
+function isHeldBy(fields: Form['definition']['fields'], [name, value]: [string, unknown]): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field !== undefined && canHold(field, value)
 }
 
-function canHold({ widget, options = [] }: Field, value: unknown): boolean {
+function canHold({ widget, options = [], fields = {}, item }: Field, value: unknown): boolean {
   const isOption = (each: unknown) => options.some((option) => option.value === each)
   const { stores } = fieldKinds[widget]
+  // An item that nothing was typed into is blank, whatever it is.
+  if (item) return Array.isArray(value) && value.every((each) => each === '' || canHold(item, each))
+  if (stores === 'group')
+    return isRecord(value) && Object.entries(value).every((entry) => isBlank(entry[1]) || isHeldBy(fields, entry))
   if (stores === 'list') return Array.isArray(value) && value.every(isOption)
   if (stores === 'choice' || stores === 'consent') return isOption(value)
   return typeof value === 'string' && stores !== 'none'

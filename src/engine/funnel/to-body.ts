@@ -1,5 +1,6 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
+import { getAt } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 
@@ -32,9 +33,9 @@ export function toBody(body: Delivery['body'], input: BodyInput): Record<string,
 
 function toValue(source: BodySource, input: BodyInput): unknown {
   if ('answers' in source) return toSet(source, input)
-  if ('answer' in source) return input.answers[source.answer] ?? ''
+  if ('answer' in source) return getAt(input.answers, source.answer) ?? ''
   // One place for each field, answered or not: who receives a list has nothing but the order to tell them apart.
-  if ('list' in source) return source.list.map((name) => input.answers[name] ?? '')
+  if ('list' in source) return source.list.map((path) => getAt(input.answers, path) ?? '')
   if ('at' in source) return source.at === input.step
   if ('if' in source) return input.holds(source.if)
   return input.cite(source.value)

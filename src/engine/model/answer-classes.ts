@@ -1,4 +1,5 @@
 import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
@@ -7,6 +8,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
 import { getBoundaryValues, getTests } from './event-data.ts'
+import { listNestedValues, toNestedTests } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 
 /** How much of some answers each option has, from 0 to their weight. */
@@ -27,7 +29,7 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
  */
 export function createAnswerClasses(funnel: Funnel, form: Form) {
   const tests = getConditions(funnel.definition).flatMap(getTests)
-  const named = Map.groupBy(tests, ([name]) => name)
+  const named = Map.groupBy(tests, ([path]) => getRoot(path))
   const known = new Map<string, ValueClass[]>()
 
   function getValues(name: string, { byValue, summed }: Counted): ValueClass[] {
@@ -58,6 +60,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       deciding.map((condition) => holdsOf(condition, name, value)),
       isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
     ]
+    if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
     const isList = fieldKinds[field.widget].stores === 'list'
     const values = isList
       ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
@@ -72,6 +75,14 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       points: getScores(summed, each.value === undefined ? {} : { [name]: each.value }),
     }))
     return toShares(merge(scored, toKey))
+  }
+
+  /** A group or a list that grows as its tests tell it apart; one that nothing looks at has one kind of answer. */
+  function listNested(field: Field, isByValue: boolean): ValueClass[] {
+    const { name, required } = field
+    const tests = isByValue ? toNestedTests(named.get(name) ?? [], name) : []
+    const values = listNestedValues(form, field, name, tests).map((value) => ({ value }))
+    return [...values, ...(required ? [] : [{}])].map((each) => ({ ...each, points: {}, weight: 1, chosen: new Map() }))
   }
 
   /**

@@ -1,3 +1,4 @@
+import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
@@ -12,7 +13,7 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
   const scores = funnel.definition.score ?? {}
-  const tests = conditions.flatMap(getTests).filter(([name]) => !(name in fields) && !(name in scores))
+  const tests = conditions.flatMap(getTests).filter(([name]) => !(getRoot(name) in fields) && !(name in scores))
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()

@@ -1,5 +1,5 @@
 /** The testers' door: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
-export { getShownAnswers, isShown } from './answer-classes.ts'
+export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
 export { getEventData } from './event-data.ts'
@@ -7,6 +7,7 @@ export { type Followed, type Following, followPath, type Misfit } from './follow
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
 export { getNearestPath } from './nearest-path.ts'
+export { listUndecided } from './nested-values.ts'
 export { getPathTo, isCompletion, type ModelPath, type PathStep } from './paths.ts'
 export { type Causes, type ReplayedElement, type ReplayedPage, replayPaths } from './replay-paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'

@@ -112,6 +112,16 @@ export type Messages = {
   search: string
   /** How many options match what is typed. */
   matches(count: number): string
+  /** An item of a list that grows, by the place where it stands from 1; what can be done to it, and what has been done. */
+  itemName(title: string, place: number): string
+  add: string
+  remove: string
+  moveUp: string
+  moveDown: string
+  mostItems(count: number): string
+  itemAdded(name: string): string
+  itemRemoved(name: string): string
+  itemMoved(title: string, place: number, total: number): string
 }
 
 /** What the site draws inside the theme. */

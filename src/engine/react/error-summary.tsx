@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { FieldError } from '#engine/form/check-answers.ts'
+import { findField } from '#engine/form/field-path.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
-import { useEngine } from './engine-context.tsx'
+import { type Messages, useEngine } from './engine-context.tsx'
 
 /** Lists what is still to be mended, each entry a link to its field, and takes the focus after each failed attempt. */
 export function ErrorSummary({
@@ -25,7 +26,7 @@ export function ErrorSummary({
         {errors.map((error) => (
           <li key={error.field}>
             <a href={`#${error.field}`} onClick={(event) => focusField(event, error.field)}>
-              {toName(definition.fields[error.field]?.label)} {error.message}
+              {toName(toLabel(definition, error.field, messages))} {error.message}
             </a>
           </li>
         ))}
@@ -34,8 +35,20 @@ export function ErrorSummary({
   )
 }
 
+/** What a field is called, with the group or the item that it stands in: 'Person 2, name'. */
+function toLabel({ fields }: FormDefinition, path: string, messages: Messages): string {
+  const parts = path.split('.')
+  const labels = parts.flatMap((part, index) => {
+    const field = findField(fields, parts.slice(0, index + 1).join('.'))
+    // What a list is called, each item of it says.
+    if (!field || (field.item && index < parts.length - 1)) return []
+    return [/^\d+$/.test(part) ? messages.itemName(field.label, Number(part) + 1) : field.label]
+  })
+  return labels.join(', ')
+}
+
 /** A question keeps its own mark: 'Plan' → 'Plan:', 'Which plan?' stays. */
-function toName(label = ''): string {
+function toName(label: string): string {
   return label.endsWith('?') ? label : `${label}:`
 }
 

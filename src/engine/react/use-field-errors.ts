@@ -20,7 +20,7 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], path
         form === null
           ? []
           : checkAnswers(form, asked, pickValues(draft, path), messages.validation, ports.clock.now()).filter(
-              ({ field }) => names.has(field),
+              ({ field }) => isAmong(names, field),
             )
       setErrors((before) => (isSame(before, found) ? before : found))
       return found
@@ -44,6 +44,12 @@ export function useFieldErrors(form: Form | null, asked: readonly string[], path
   }
   useEffect(() => (touched.size === 0 ? undefined : draft.subscribe(() => check(touched))), [draft, touched, check])
   return { errors, touch }
+}
+
+/** Whether a field is one of these, or stands in one of them. */
+function isAmong(names: ReadonlySet<string>, path: string): boolean {
+  const end = path.lastIndexOf('.')
+  return names.has(path) || (end > 0 && isAmong(names, path.slice(0, end)))
 }
 
 function isSame(a: readonly FieldError[], b: readonly FieldError[]): boolean {

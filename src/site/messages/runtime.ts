@@ -27,6 +27,15 @@ export const messages: Messages = {
   choose: 'Elige una opción',
   unanswered: 'Sin responder',
   search: 'Escribe para buscar',
+  itemName: (title, place) => `${title} ${place}`,
+  add: 'Añadir',
+  remove: 'Quitar',
+  moveUp: 'Subir',
+  moveDown: 'Bajar',
+  mostItems: (count) => `No caben más de ${count}.`,
+  itemAdded: (name) => `Añadido: ${name}`,
+  itemRemoved: (name) => `Quitado: ${name}`,
+  itemMoved: (title, place, total) => `${title}: ahora en el lugar ${place} de ${total}`,
   matches: (count) => (count === 0 ? 'Ninguna opción coincide' : `${count} ${count === 1 ? 'opción' : 'opciones'}`),
 }
 

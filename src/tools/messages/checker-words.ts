@@ -81,6 +81,11 @@ export function toRuleSentence(name: string, rule: string): string {
     return `El campo «${name}» es obligatorio siempre y también según otra respuesta. Quítalo de «required» de arriba.`
   if (rule === 'required')
     return `La condición mira «${name}», pero no lo pone en su «required»; valdría también sin respuesta. Añádelo.`
+  if (rule === 'if')
+    return `El grupo «${name}» dice qué se pregunta entonces («then», «else») y no cuándo. Añade «if», o pasa los campos a «properties».`
+  if (rule === 'maxItems') return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
+  if (rule === 'itemRequired')
+    return `Cada elemento de «${name}» podría quedar en blanco: ninguno de sus campos es obligatorio. Pon uno en «required».`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`
 }
 
@@ -90,6 +95,8 @@ const FIELD_KINDS: Readonly<Record<string, string>> = {
   list: 'una lista de opciones',
   number: 'un número',
   consent: 'una casilla de consentimiento',
+  group: 'un grupo de campos',
+  items: 'una lista que crece',
   none: 'un texto sin pregunta',
 }
 
@@ -105,6 +112,9 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
   number: (field) => `«${field}» es un número: compáralo con un número sin comillas, o con «minimum» o «maximum»`,
   consent: (field) => `«${field}» es una casilla: compárala con true; de quien no la marca se pregunta con «not»`,
+  group: (field) => `«${field}» es un grupo: pregunta por uno de sus campos, «${field}.campo»`,
+  items: (field) =>
+    `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
@@ -196,14 +206,14 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
 }
 
 /** What is wrong with the size of a value. */
-export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
-  if (part === 'options') return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+export function toShapeSentence({ path = '', rule = '', limit = '' }: Params): string {
+  if (path.endsWith('.oneOf') && rule === 'minItems')
+    return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
   return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
 }
 
 /** What to write instead of a key that other tools know, where its name alone does not say so. */
 const KEY_CURES: Readonly<Record<string, string>> = {
-  'field.required': 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.',
   'field.enum': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
@@ -211,7 +221,6 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
-  'field.if': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.showIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.visibleIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.dependsOn': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -243,11 +252,12 @@ export function toKeyCure({ part, key }: Params): string | undefined {
 
 /** What to write instead of a value, by the end of its path. */
 const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
-  'field.type': (value) =>
-    ({
-      '"object"': 'Un grupo de campos es una sección de «x-sections».',
-    })[value] ??
-    'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones, "null" para un texto sin pregunta.',
+  'field.type': () =>
+    'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
+  'fieldNames.required': (value) =>
+    value === 'true' || value === 'false'
+      ? 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.'
+      : 'Es la lista de los campos obligatorios del grupo: ["calle", "pais"].',
   'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
   'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
   'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,

@@ -119,6 +119,28 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.bad-rule': ({ name, rule }) => toRuleSentence(name ?? '', rule ?? ''),
   'form.repeated-option': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones con el valor «${name}». Dales valores distintos.`,
+  'form.field-in-two-branches': ({ name, field }) =>
+    `El grupo «${field}» pregunta dos cosas distintas con el nombre «${name}». Escríbelas iguales, o dale otro nombre a una.`,
+  'form.missing-branches': ({ name, field }) =>
+    `«${name}» habría de elegir una rama de «${field}», que no tiene ninguna. Escribe las ramas en «oneOf», o quita «discriminator».`,
+  'form.option-without-branch': ({ name, field, key }) =>
+    `La opción «${name}» de «${field}» no lleva a ninguna rama. Añade a «${key}» una rama con { "${field}": { "const": "${name}" } } en «properties», o quita la opción.`,
+  'form.repeated-branch': ({ name, field }) =>
+    `Dos ramas se eligen con el mismo valor de «${field}», «${name}». Dale otro a una de las dos.`,
+  'form.unasked-branch': ({ name, field }) =>
+    `Las ramas de «${field}» se eligen con «${name}», que no se pregunta. Añádelo a «properties» con su «type» y su «title».`,
+  'form.undiscriminated': ({ name }) =>
+    `Las ramas de «${name}» no se distinguen. Pon en las «properties» de cada una el mismo campo con un «const» distinto: { "tipo": { "const": "a" } }.`,
+  'form.unmarked-branch': ({ name, field }) =>
+    `Esta rama de «${field}» no dice con qué valor de «${name}» se elige. Añade a sus «properties» { "${name}": { "const": "valor" } }.`,
+  'form.wrong-items': ({ name }) =>
+    `Cada elemento de «${name}» ha de ser un texto o un grupo de campos (object). Para varias opciones usa «items» con «oneOf»; una lista dentro de otra va dentro de un grupo.`,
+  'funnel.undecided-answer': ({ name, reason }) =>
+    reason === 'many'
+      ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
+      : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
+  'funnel.wrong-path': ({ name, path }) =>
+    `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
   'form.missing-echo': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.unmarked-personal-data': ({ name, key, value }) =>

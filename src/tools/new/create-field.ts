@@ -17,7 +17,7 @@ export class Refusal extends Error {}
 type Json = Record<string, unknown>
 
 /** What is written of a field beside its title, by what it stores. */
-const SHAPES: Readonly<Record<Stored, (options: Json[]) => Json>> = {
+const SHAPES: Readonly<Record<Exclude<Stored, 'group' | 'items'>, (options: Json[]) => Json>> = {
   text: () => ({ type: 'string' }),
   choice: (options) => ({ type: 'string', oneOf: options }),
   list: (options) => ({ type: 'array', items: { type: 'string', oneOf: options }, uniqueItems: true }),
@@ -26,7 +26,8 @@ const SHAPES: Readonly<Record<Stored, (options: Json[]) => Json>> = {
   none: () => ({ type: 'null' }),
 }
 
-const KINDS = Object.keys(fieldKinds)
+/** What holds fields of its own is written by hand. */
+const KINDS = Object.entries(fieldKinds).flatMap(([kind, { stores }]) => (stores in SHAPES ? [kind] : []))
 /** The names of all kinds, as a sentence lists them. */
 export const kindNames = KINDS.join(', ')
 
@@ -49,6 +50,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
   const { stores } = fieldKinds[kind]
   const { formats = [], inputMode } = kindRules[kind]
+  if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
   const isOwnFormat = formats.some((format) => format === kind)
   const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []
   const field: Json = {

@@ -29,7 +29,7 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina', 'lista'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: { recibir: ['todo', 'pagina', 'lista', 'rico'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
   },
 }
 
@@ -43,13 +43,16 @@ export const authored = { form: read('todo.schema.json'), funnel: read('todo.fun
 /** The form and the funnel of answers that go in a list. */
 export const authoredList = { form: read('lista.schema.json'), funnel: read('lista.funnel.json') }
 
+/** The form and the funnel of what stands in groups and lists. */
+export const authoredRich = { form: read('rico.schema.json'), funnel: read('rico.funnel.json') }
+
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -81,6 +84,15 @@ export function compileList({ form = authoredList.form, funnel = authoredList.fu
   })
 }
 
+/** The same for the form and the funnel of groups and lists. */
+export function compileRich({ form = authoredRich.form, funnel = authoredRich.funnel } = {}): CompiledProject {
+  return compileProject({
+    ...wholeDialect,
+    forms: [{ file: 'schemas/rico.schema.json', text: form }],
+    funnels: [{ file: 'funnels/rico.funnel.json', text: funnel }],
+  })
+}
+
 /** The compiled funnel with its functions, as the generated module would give it. */
 export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Funnel {
   const { forms, funnels, diagnostics } = compileDialect(texts)
@@ -92,7 +104,7 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
 }
 
 /** One form of the whole dialect, ready to run. */
-export function buildForm(id: 'todo' | 'pagina'): Form {
+export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {
   const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
   if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)

@@ -30,11 +30,14 @@ export function spoil(form: Form, asked: readonly string[], answers: Answers, ra
   return { ...answers, [name]: value }
 }
 
-/** Each free text is told from every other, so that it is seen where one goes astray. */
+/** Whether any text will do: then each can be told from every other, so that it is seen where one goes astray. */
+export function isFreeText({ widget, options, examples, format }: Field): boolean {
+  return !options && !examples && !format && ['text', 'textarea', 'signature', 'tel'].includes(widget)
+}
+
 function getRightValues(field: Field): AnswerValue[] {
-  const { name, options, examples, format, minLength = 0, maxLength } = field
-  if (options || examples || format) return getStorageRules(field).getValidSamples(field)
-  return getStorageRules(field).getValidSamples(field).length === 0
-    ? ['']
-    : [`Lo de ${name}`.padEnd(minLength, '.').slice(0, maxLength)]
+  const { name, minLength = 0, maxLength } = field
+  if (isFreeText(field)) return [`Lo de ${name}`.padEnd(minLength, '.').slice(0, maxLength)]
+  const samples = getStorageRules(field).getValidSamples(field)
+  return samples.length === 0 ? [''] : samples
 }

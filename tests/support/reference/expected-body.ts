@@ -1,5 +1,5 @@
 import type { Answers } from '#engine'
-import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { type Authored, fillWords } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
@@ -48,8 +48,8 @@ export function expectAll(
 }
 
 /** What a person reads for an answer. */
-export function toLabels({ oneOf, items }: FieldSchema, value: unknown): string {
-  const options = oneOf ?? items?.oneOf ?? []
+export function toLabels(field: FieldSchema, value: unknown): string {
+  const options = getOptions(field.items ?? field)
   const toLabel = (each: unknown) => {
     const option = options.find((one) => one.const === each)
     return option?.['x-label'] ?? option?.title ?? String(each)

@@ -51,9 +51,10 @@ export function getRules(authored: Pick<Authored, 'funnel'>, step: Step, event: 
 /** Where the button of a step leads: what is written, or the step below in the file. */
 function getNext({ funnel }: Pick<Authored, 'funnel'>, step: Step): Transition[] {
   if (step.next !== undefined) return toList(step.next)
-  const hasButton = step.ask !== undefined || (step.show !== undefined && !step.on && !step.after)
+  const waits = step.ask === undefined && (step.on !== undefined || step.after !== undefined)
+  const leadsOn = !waits && step.end === undefined && step.send === undefined && step.mount === undefined
   const below = funnel.steps[funnel.steps.indexOf(step) + 1]
-  return hasButton && step.end === undefined && !step.send && !step.mount && below ? [{ to: below.id }] : []
+  return leadsOn && below ? [{ to: below.id }] : []
 }
 
 function toList(written: Transitions | undefined): Transition[] {

@@ -92,7 +92,9 @@ function pickData({ type: _type, complete: _complete, answers: _answers, ...data
   return data
 }
 
-const hasScreen = ({ ask, show }: Step) => ask !== undefined || show !== undefined
+const hasScreen = ({ ask, show, review }: Step) => ask !== undefined || show !== undefined || review === true
+
+const toQuestion = ({ ask, show, review }: Step) => JSON.stringify(ask ?? [show, review])
 
 /** Arrival at a step, with everything that it does. */
 function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'asked'> {
@@ -114,9 +116,8 @@ function begin(authored: Authored, visit: Visit, { send, mount }: Step): Deed[] 
 /** The way back is the screens before this one; a screen seen before is gone back to. A step without one leaves the visitor there. */
 function arrive({ funnel }: Authored, visit: Visit, step: Step): Visit {
   if (!hasScreen(step)) return { ...visit, step: step.id }
-  const question = JSON.stringify(step.ask ?? [step.show])
-  const screen =
-    funnel.steps.find((each) => hasScreen(each) && JSON.stringify(each.ask ?? [each.show]) === question)?.id ?? step.id
+  const first = funnel.steps.find((each) => hasScreen(each) && toQuestion(each) === toQuestion(step))
+  const screen = first?.id ?? step.id
   const { screen: from, history } = visit
   const way = from === null || from === screen ? history : [...history, from]
   const seen = way.indexOf(screen)

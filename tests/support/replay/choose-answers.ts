@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue, Form, Step } from '#engine'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
+import { isFreeText } from '#support/random-walks/answer-at-random.ts'
 import { type Authored, getAskedFields, isRequired } from '#support/reference/authored.ts'
 import { getRelevant, isShown } from '#support/reference/relevant-answers.ts'
 import { getAnswers, type Visit } from '#support/reference/visit.ts'
@@ -59,7 +60,7 @@ function chooseValue({ form, authored, visit, turn }: Question, name: string): A
   if (options || examples) return sample
   if (format === 'date') return `2025-03-${10 + (count % 19)}`
   if (format === 'email' || widget === 'email') return `p${count}@correo.example`
-  if (format || !['text', 'textarea', 'signature', 'tel'].includes(widget)) return sample
+  if (!isFreeText(field)) return sample
   return `${name} ${turn}: <b>ñ</b> & «🌙»`.padEnd(minLength, '.').slice(0, maxLength)
 }
 

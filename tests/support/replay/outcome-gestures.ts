@@ -64,6 +64,11 @@ export async function performOutcome(testPage: TestPage, outcome: Outcome): Prom
     await waitForNextTry(testPage)
     await (await takeHeld(testPage)).continue()
   }
+  // Whatever else would go would go by then.
+  if (begun.kind === 'unawaited' && !step.after) {
+    await testPage.page.clock.runFor(LONGEST_PAUSE_MS)
+    testPage.elapsed += LONGEST_PAUSE_MS
+  }
   const isTaken = ['accepted', 'double-press', 'answer-lost', 'late'].includes(outcome)
   if (isAgain || (isTaken && begun.kind !== 'mount'))
     take(testPage, isAgain || !['answer-lost', 'late'].includes(outcome))

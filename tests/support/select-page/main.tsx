@@ -1,6 +1,7 @@
 import '#site/styles/site.css'
 import '#site/styles/forms.css'
 import '#site/styles/select.css'
+import '#site/styles/groups.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loadPage } from './page.tsx'
 

@@ -1,7 +1,4 @@
-import { compileProject } from '#engine/compiler'
-import { wholeDialect } from '#support/dialect/dialect.ts'
-import { servePage } from '#support/serve-page.ts'
-import { toFormModule } from '#tools/generate/engine-modules.ts'
+import { serveFormPage } from './serve-form-page.ts'
 
 const toId = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '-')
 const toOptions = (titles: readonly string[]) => titles.map((title) => ({ const: toId(title), title }))
@@ -30,12 +27,7 @@ const form = {
   additionalProperties: false,
 }
 
-/** Builds and serves a page with a short list of options and a long one, prerendered as every page is. */
-export async function serveSelectPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { forms } = compileProject({
-    ...wholeDialect,
-    forms: [{ file: 'schemas/listas.schema.json', text: JSON.stringify(form) }],
-    funnels: [],
-  })
-  return servePage('tests/support/select-page', { 'virtual:form': forms.map(toFormModule).join('') })
+/** Serves a page with a short list of options and a long one. */
+export function serveSelectPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  return serveFormPage(form)
 }

@@ -13,6 +13,7 @@ import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
 import { findTraps } from './find-traps.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
+import { findUndecidable } from './find-undecidable.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
 
 /**
@@ -24,7 +25,10 @@ import { findUnshownFields } from './find-unshown-fields.ts'
  * @param limit how many situations may be visited before it is said which answers make them so many
  */
 export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Diagnostic[] {
-  const analysis = createAnalysis(funnel, createDiagnostics(source), limit)
+  const diagnostic = createDiagnostics(source)
+  const undecidable = findUndecidable(funnel, diagnostic)
+  if (undecidable.length > 0) return undecidable
+  const analysis = createAnalysis(funnel, diagnostic, limit)
   const tooMany = findTooManyCases(analysis)
   // What does not take all of them is decided all the same.
   if (tooMany.length > 0) {

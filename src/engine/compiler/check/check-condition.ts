@@ -1,9 +1,12 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { isItemCondition } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
-import { checkAnswerTest, checkScoreTest } from './check-test.ts'
+import { checkAnswerTest, checkScoreTest, type Reporting, type TestedFields } from './check-test.ts'
 import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
+import { getProperties } from './list-fields.ts'
 
 /**
  * Checks the names of a condition, and that the answers and the scores can be what it asks.
@@ -25,11 +28,50 @@ export function checkCondition(
     }
     if (name === 'not') return checkCondition(check, isRecord(test) ? test : {}, here, data)
     const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
-    if (form && fields.includes(name))
-      return [...checkAsked(check, name, here), ...checkAnswerTest(reporting, form, name, test)]
+    const root = getRoot(name)
+    if (form && fields.includes(root))
+      return [...checkAsked(check, root, here), ...checkPathTest(reporting, form, name, test)]
     if (scores.includes(name)) return checkScoreTest(reporting, name, test)
     return data.includes(name)
       ? []
       : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]
+  })
+}
+
+/** Checks a test of the answer at a path: into a group, and with `contains` into the items of a list that grows. */
+function checkPathTest(reporting: Reporting, level: TestedFields, path: string, test: unknown): Diagnostic[] {
+  const [name = '', ...rest] = path.split('.')
+  const { fields } = level.definition
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const rules = level.schema.properties[name]
+  if (!field || !rules)
+    return [reporting.diagnostic('funnel.unknown-name', reporting.path, { name }, Object.keys(fields))]
+  if (rest.length > 0) {
+    if (!field.fields) return [reporting.diagnostic('funnel.wrong-path', reporting.path, { name, path })]
+    const below = { definition: { fields: field.fields }, schema: { properties: getProperties(rules) } }
+    return checkPathTest(reporting, below, rest.join('.'), test)
+  }
+  const { contains, ...others } = isRecord(test) ? test : {}
+  if (!field.item?.fields || !isItemCondition(contains)) return checkAnswerTest(reporting, level, name, test)
+  const items = {
+    definition: { fields: field.item.fields },
+    schema: { properties: rules.type === 'array' ? getProperties(rules.items) : {} },
+  }
+  return [
+    ...(Object.keys(others).length > 0 ? checkAnswerTest(reporting, level, name, others) : []),
+    ...checkItemCondition({ ...reporting, path: [...reporting.path, 'contains'] }, items, contains),
+  ]
+}
+
+function checkItemCondition(reporting: Reporting, items: TestedFields, condition: Condition): Diagnostic[] {
+  return Object.entries(condition).flatMap(([name, test]) => {
+    const here = { ...reporting, path: [...reporting.path, name] }
+    if (name === 'anyOf' && Array.isArray(test)) {
+      return test.flatMap((each: Condition, index) =>
+        checkItemCondition({ ...here, path: [...here.path, index] }, items, each),
+      )
+    }
+    if (name === 'not') return checkItemCondition(here, items, isRecord(test) ? test : {})
+    return checkPathTest(here, items, name, test)
   })
 }

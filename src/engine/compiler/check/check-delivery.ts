@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getCitations } from '#engine/form/citation.ts'
+import { findField, getRoot } from '#engine/form/field-path.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
@@ -55,11 +56,11 @@ function checkSource(
   const fields = Object.keys(getFields(check))
   const checkKnown = (list: readonly string[], path: JsonPath): Diagnostic[] =>
     list
-      .filter((field) => !fields.includes(field))
+      .filter((field) => !isAnswerPath(check, field))
       .map((field) => check.diagnostic('funnel.unknown-field', path, { name: field }, fields))
   const checkFields = (list: readonly string[], path: JsonPath): Diagnostic[] => [
     ...checkKnown(list, path),
-    ...list.flatMap((field) => checkAsked(check, field, path)),
+    ...list.flatMap((field) => checkAsked(check, getRoot(field), path)),
   ]
   if (key === '*' && !('answers' in source)) return [check.diagnostic('funnel.wrong-spread', at, {})]
   if ('answers' in source) return checkKnown(Object.keys(source.names ?? {}), [...at, 'names'])
@@ -71,6 +72,11 @@ function checkSource(
   if ('at' in source) return checkStepName(check, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
   return checkPlaceholders(check, source.value, [...at, 'value'])
+}
+
+/** Whether a path leads to an answer: to one of an item of a list it does not, as nobody knows how many there are. */
+function isAnswerPath(check: FunnelCheck, path: string): boolean {
+  return !/\.\d+(\.|$)/.test(path) && findField(getFields(check), path) !== undefined
 }
 
 function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {

@@ -1,7 +1,8 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FieldSchema, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getOptions, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import { kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
@@ -10,6 +11,7 @@ import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkDays } from './check-days.ts'
 import { checkNumber } from './check-number.ts'
 import { checkPersonalData } from './check-personal-data.ts'
+import type { ListedField } from './list-fields.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
 /** The rules a field may carry; each needs its message. */
@@ -19,6 +21,8 @@ const RULES = [
   'minLength',
   'maxLength',
   'minItems',
+  'maxItems',
+  'uniqueItems',
   ...NUMBER_LIMITS,
   'multipleOf',
   'x-minimum',
@@ -29,22 +33,16 @@ const RULES = [
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
-export function checkField(
-  name: string,
-  field: FieldSchema,
-  required: boolean,
-  diagnostic: CreateDiagnostic,
-): Diagnostic[] {
+export function checkField({ name, field, compiled: { required }, diagnostic }: ListedField): Diagnostic[] {
   const path = ['properties', name]
   const kind = getStored(field)
-  // A number is typed: what is typed may be none.
-  const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
-  const rules = [...(required ? ['required'] : []), ...typed, ...RULES.filter((rule) => field[rule] !== undefined)]
+  const rules = getRules(field, kind, required)
   const misplaced: string[] = [...getMisplaced(field, kind), ...(required && kind === 'none' ? ['required'] : [])]
   return [
     ...(['type', 'title'] as const)
       .filter((rule) => field[rule] === undefined)
       .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
+    ...checkItems(name, field, diagnostic),
     ...(field.type === 'array' && !field.items ? [diagnostic('form.bad-rule', path, { name, rule: 'items' })] : []),
     ...misplaced.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind })),
     ...checkWidget(name, field, kind, diagnostic),
@@ -63,6 +61,34 @@ export function checkField(
   ]
 }
 
+/**
+ * The rules that a field can break. A group and a list that grows are never missing: what is required in them is. An option
+ * cannot be chosen twice, nor more of them than there are.
+ */
+function getRules(field: FieldSchema, kind: Stored, required: boolean): string[] {
+  // A number is typed: what is typed may be none.
+  const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
+  const rules = [...typed, ...RULES.filter((rule) => field[rule] !== undefined)]
+  if (kind === 'items') return rules
+  const own = rules.filter((rule) => rule !== 'maxItems' && rule !== 'uniqueItems')
+  return required && kind !== 'group' ? ['required', ...own] : own
+}
+
+/** Each item of a list that grows is a text or a group, which says by itself what it is, and is never blank. */
+function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const { items, maxItems } = field
+  if (getStored(field) !== 'items' || !items) return []
+  const path = ['properties', name]
+  const stored = getStored(items)
+  if (stored !== 'group' && stored !== 'text') return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
+  return [
+    ...(maxItems === undefined ? [diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })] : []),
+    ...(stored === 'group' && toLevel(items).required.length === 0
+      ? [diagnostic('form.bad-rule', [...path, 'items'], { name, rule: 'itemRequired' })]
+      : []),
+  ]
+}
+
 /** What browsers do not know says nothing of the person either. */
 function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { 'x-autocomplete': value } = field
@@ -71,13 +97,8 @@ function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateD
   return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
 }
 
-/** Checks that the samples of a field are answers it accepts. `rules` is what its validator is made from. */
-export function checkExamples(
-  name: string,
-  field: FieldSchema,
-  rules: object,
-  diagnostic: CreateDiagnostic,
-): Diagnostic[] {
+/** Checks that the samples of a field are answers it accepts. */
+export function checkExamples({ name, field, rules, diagnostic }: ListedField): Diagnostic[] {
   // A list without options, reported as such, has no rules that could be tried.
   if (!field.examples || (field.type === 'array' && !field.items)) return []
   const isValid = createValidator(rules)
@@ -88,7 +109,9 @@ export function checkExamples(
 
 /** The keys that say nothing about a field that stores this. */
 function getMisplaced(field: FieldSchema, stored: Stored): string[] {
-  return [...SPECIAL_KEYS].filter((key) => key in field && !storageRules[stored].keywords.includes(key))
+  const known = storageRules[stored].keywords
+  // A value by itself marks a branch; where it marks none, nobody could answer anything else.
+  return ['const', ...SPECIAL_KEYS].filter((key) => key in field && !known.includes(key))
 }
 
 function getKinds(stored: Stored): FieldKind[] {
@@ -132,7 +155,7 @@ function checkMessages(
 
 function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { 'x-widget': widget } = field
-  const options = field.oneOf ?? field.items?.oneOf ?? []
+  const options = kind === 'choice' ? getOptions(field) : kind === 'list' ? getOptions(field.items ?? {}) : []
   const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
   const values = options.map((option) => option.const)
   const titles = options.map((option) => option.title.trim().toLowerCase())
@@ -173,7 +196,7 @@ function checkRange(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, minItems = 0 } = field
   const ranges = [
     ['minLength', minLength, maxLength],
-    ['minItems', minItems, field.items?.oneOf.length ?? Number.POSITIVE_INFINITY],
+    ['minItems', minItems, field.maxItems ?? field.items?.oneOf?.length ?? Number.POSITIVE_INFINITY],
   ] as const
   return ranges
     .filter(([, low, high]) => low > high)

@@ -6,8 +6,10 @@ import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.t
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
 import { checkExamples, checkField } from './check-field.ts'
+import { checkGroup } from './check-group.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
+import { listFields } from './list-fields.ts'
 import { isPattern } from './pattern.ts'
 
 /**
@@ -58,21 +60,20 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
 }
 
 function checkRules(form: FormSchema, compiled: CompiledForm, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const fields = Object.entries(resolveRefs(form))
-  const diagnostics = fields.flatMap(([name, field]) => checkField(name, field, isRequired(form, name), diagnostic))
+  const fields = Object.entries(resolveRefs(form)).flatMap(([name, field]) => {
+    const known = compiled.definition.fields[name]
+    const rules = compiled.schema.properties[name]
+    return known && rules ? listFields({ name, field, compiled: known, rules, diagnostic }) : []
+  })
+  const diagnostics = fields.flatMap((listed) => checkField(listed))
   // No value can be tried on a pattern that is none.
-  if (fields.some(([, { pattern }]) => pattern !== undefined && !isPattern(pattern))) return diagnostics
+  if (fields.some(({ field: { pattern } }) => pattern !== undefined && !isPattern(pattern))) return diagnostics
   return [
     ...diagnostics,
-    ...fields.flatMap(([name, field]) =>
-      checkExamples(name, field, compiled.schema.properties[name] ?? {}, diagnostic),
-    ),
+    ...fields.flatMap(checkExamples),
+    ...fields.flatMap(checkGroup),
     ...checkConditionals(form, compiled, diagnostic),
   ]
-}
-
-function isRequired(form: FormSchema, name: string): boolean {
-  return [form.required, ...(form.allOf ?? []).map(({ then }) => then.required)].some((list) => list?.includes(name))
 }
 
 function checkSections(

@@ -1,6 +1,11 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/source/form-schema.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
+
+/** A `$ref` and where it stands. */
+type Ref = { name: string; path: JsonPath }
 
 /**
  * Checks that every `$ref` names a part that exists and that no part leads back to itself, those that nothing uses
@@ -9,21 +14,20 @@ import { type FieldSchema, type FormSchema, getRefName } from '#engine/compiler/
 export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const parts = form.$defs ?? {}
   const names = Object.keys(parts)
-  const checkAll = (key: 'properties' | '$defs', fields: Readonly<Record<string, FieldSchema>>) =>
-    Object.entries(fields).flatMap(([field, { $ref }]) => {
-      const name = $ref === undefined ? undefined : getRefName($ref)
-      return name === undefined || names.includes(name)
-        ? []
-        : [diagnostic('form.unknown-ref', [key, field, '$ref'], { name }, names)]
-    })
+  const refs = new Map(Object.entries(parts).map(([name, part]) => [name, getRefs(part, ['$defs', name])]))
+  const all = [
+    ...Object.entries(form.properties).flatMap(([name, field]) => getRefs(field, ['properties', name])),
+    ...[...refs.values()].flat(),
+  ]
   return [
-    ...checkAll('properties', form.properties),
-    ...checkAll('$defs', parts),
+    ...all.flatMap(({ name, path }) =>
+      names.includes(name) ? [] : [diagnostic('form.unknown-ref', path, { name }, names)],
+    ),
     // Each cycle is reported once, at the part by which it is met first.
-    ...getCycles(parts).map((cycle) => {
+    ...getCycles(refs).map(({ path, cycle }) => {
       const [name = '', ...rest] = cycle
       const shown = rest.length > LONGEST_SHOWN ? [...rest.slice(0, LONGEST_SHOWN), '…'] : rest
-      return diagnostic('form.cyclic-ref', ['$defs', name, '$ref'], { name, cycle: [name, ...shown, name].join(' → ') })
+      return diagnostic('form.cyclic-ref', path, { name, cycle: [name, ...shown, name].join(' → ') })
     }),
   ]
 }
@@ -31,19 +35,42 @@ export function checkRefs(form: FormSchema, diagnostic: CreateDiagnostic): Diagn
 /** How many parts of a cycle are named beside the first. */
 const LONGEST_SHOWN = 8
 
-/** Every way from a part back to itself. */
-function getCycles(parts: Readonly<Record<string, FieldSchema>>): string[][] {
-  const seen = new Set<string>()
-  return Object.keys(parts).flatMap((start) => {
-    const way = new Set<string>()
-    let at: string | undefined = start
-    while (at !== undefined && !seen.has(at)) {
-      seen.add(at)
-      way.add(at)
-      const target: string | undefined = Object.hasOwn(parts, at) ? parts[at]?.$ref : undefined
-      at = target === undefined ? undefined : getRefName(target)
+/** Every reference of a field, and of the fields in it. */
+function getRefs(field: FieldSchema, path: JsonPath): Ref[] {
+  const below = getSubFields(field).flatMap((each) => getRefs(each.field, [...path, ...each.path]))
+  return field.$ref === undefined ? below : [{ name: getRefName(field.$ref), path: [...path, '$ref'] }, ...below]
+}
+
+/** Every cycle of parts that name each other, with the place of the reference by which it is entered. */
+function getCycles(refs: ReadonlyMap<string, readonly Ref[]>): { path: JsonPath; cycle: string[] }[] {
+  const cycles: { path: JsonPath; cycle: string[] }[] = []
+  const done = new Set<string>()
+  for (const start of refs.keys()) {
+    // A chain of thousands of parts would be too deep for a function that calls itself.
+    const way: { name: string; open: Ref[] }[] = []
+    const onWay = new Set<string>()
+    const enter = (name: string) => {
+      way.push({ name, open: [...(refs.get(name) ?? [])] })
+      onWay.add(name)
     }
-    if (at === undefined || !way.has(at)) return []
-    return [[...way].slice([...way].indexOf(at))]
-  })
+    const leave = (name: string) => {
+      way.pop()
+      onWay.delete(name)
+      done.add(name)
+    }
+    if (!done.has(start)) enter(start)
+    for (let here = way.at(-1); here; here = way.at(-1)) {
+      const next = here.open.shift()
+      if (!next) leave(here.name)
+      else if (!done.has(next.name)) {
+        if (!onWay.has(next.name)) enter(next.name)
+        else {
+          const cycle = way.slice(way.findIndex(({ name }) => name === next.name)).map(({ name }) => name)
+          const first = refs.get(next.name)?.find(({ name }) => name === (cycle[1] ?? next.name))
+          cycles.push({ path: first?.path ?? next.path, cycle })
+        }
+      }
+    }
+  }
+  return cycles
 }

@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import type { FieldRules } from '#engine/compiler/emit/compile-form.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
@@ -9,11 +9,17 @@ import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 
+/** The fields whose answers are tested, those of a form or of a group in it, with their rules. */
+export type TestedFields = {
+  definition: { fields: Readonly<Record<string, Field>> }
+  schema: { properties: Readonly<Record<string, FieldRules>> }
+}
+
 /** What a condition may ask of a sum of points. */
 const SCORE_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
 
 /** Where the test stands, and what makes a diagnostic of it. */
-type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
+export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
 /** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
 export function checkScoreTest({ diagnostic, path }: Reporting, field: string, test: unknown): Diagnostic[] {
@@ -27,7 +33,7 @@ export function checkScoreTest({ diagnostic, path }: Reporting, field: string, t
 /** Checks a test of an answer: no valid answer is ever what `{ "plan": 3 }` or `{ "plan": "no such option" }` asks. */
 export function checkAnswerTest(
   { diagnostic, family, path }: Reporting,
-  form: CompiledForm,
+  form: TestedFields,
   name: string,
   test: unknown,
 ): Diagnostic[] {
@@ -38,6 +44,14 @@ export function checkAnswerTest(
     const isKnown = storageRules[kind].conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
+      if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
+        const { minItems = 0, maxItems = each } = field ?? {}
+        // Of a list that may be left blank none is answered: its own minimum says nothing then.
+        const isEver = keyword === 'minItems' ? each <= maxItems : each >= minItems
+        return isEver
+          ? []
+          : [diagnostic(`${family}.impossible-value`, path, { name: `${keyword} ${each}`, field: name })]
+      }
       if (!isKnown || !isComparable(field, each))
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
@@ -64,7 +78,8 @@ function isComparable(field: Field | undefined, value: unknown): boolean {
 }
 
 /** Answers are trimmed before they are looked at. */
-function isPossible({ schema }: CompiledForm, name: string, value: unknown): boolean {
+function isPossible({ schema }: TestedFields, name: string, value: unknown): boolean {
   const isTrimmed = typeof value !== 'string' || value === value.trim()
-  return isTrimmed && createValidator(schema.properties[name] ?? {})(value)
+  const rules = schema.properties[name] ?? { type: 'null' }
+  return isTrimmed && createValidator(rules.type === 'array' ? rules.items : rules)(value)
 }

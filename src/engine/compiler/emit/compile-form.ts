@@ -4,10 +4,13 @@ import {
   type ConditionalSchema,
   type FieldSchema,
   type FormSchema,
+  getOptions,
   getRefName,
   getStored,
   type OptionSchema,
 } from '#engine/compiler/source/form-schema.ts'
+import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
@@ -19,9 +22,11 @@ import { mapValues } from '#engine/form/record.ts'
 export type CompiledForm = {
   definition: FormDefinition
   schema: RulesSchema
-  /** The `if` of each conditional, in the order that `when` counts. */
-  conditions: object[]
+  /** What `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
+  conditions: FormCondition[]
 }
+
+type FormCondition = { type: 'object' } & (LevelCondition | { anyOf: LevelCondition[] })
 
 /** A form without its words: the plain JSON Schema that its validator is compiled from. */
 export type RulesSchema = {
@@ -32,13 +37,35 @@ export type RulesSchema = {
   additionalProperties: false
 }
 
-/** What one field asks of its answer: nothing, some of a few options, one of them, or a text. */
+/** What one field asks of its answer: nothing, some of a few options, one of them, a text, answers to its fields, or items. */
 export type FieldRules =
   | { type: 'null' | 'boolean' }
   | ({ type: 'number' | 'integer' } & Omit<NumberRules, 'language'>)
-  | { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+  | ListRules
+  | ItemsRules
+  | GroupRules
   | { type: 'string' | 'number' | 'integer' | 'boolean'; enum: (string | number | boolean)[] }
   | TextRules
+
+type ListRules = { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+
+/** What a list that grows asks of its items, and of how many they are. */
+export type ItemsRules = {
+  type: 'array'
+  items: FieldRules
+  uniqueItems?: true
+  minItems?: number
+  maxItems?: number
+}
+
+/** What a group asks of the answers to its fields. */
+export type GroupRules = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: { if: LevelCondition; then: { required: readonly string[] } }[]
+  additionalProperties: false
+}
 
 /** What a field asks of a text once it is trimmed. */
 export type TextRules = {
@@ -72,9 +99,15 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   const fields = resolveRefs(form)
   const conditionals = form.allOf ?? []
   const required = new Set(form.required)
-  const definitions = Object.entries(fields).map(([name, field]) =>
-    toField(name, field, required, conditionals, locale),
-  )
+  const conditions: FormCondition[] = conditionals.map((conditional) => ({
+    type: 'object',
+    ...toStrictTests(conditional.if),
+  }))
+  const definitions = Object.entries(fields).map(([name, field]) => {
+    const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
+    const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
+    return toField(name, field, { isRequired, when: when < 0 ? undefined : when }, conditions, locale)
+  })
   const sections = form['x-sections'] ?? [{ id: 'all', title: '', fields: Object.keys(fields) }]
   return {
     definition: {
@@ -88,7 +121,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
         ...(hint === undefined ? {} : { description: hint }),
         rows: names.map((row) => [row].flat()),
       })),
-      ...(definitions.some(({ days }) => days) ? { timeZone: locale.timeZone } : {}),
+      ...(definitions.some(hasDays) ? { timeZone: locale.timeZone } : {}),
     },
     schema: {
       type: 'object',
@@ -99,7 +132,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
         : {}),
       additionalProperties: false,
     },
-    conditions: conditionals.map((conditional) => ({ type: 'object', ...toStrictTests(conditional.if) })),
+    conditions,
   }
 }
 
@@ -112,6 +145,15 @@ function toStrictTests({ properties, required }: ConditionalSchema['if']): Condi
   }
 }
 
+function hasDays({ days, fields = {}, item }: Field): boolean {
+  return days !== undefined || [...Object.values(fields), ...(item ? [item] : [])].some(hasDays)
+}
+
+function toStrictCondition(condition: LevelCondition): LevelCondition {
+  if ('not' in condition) return { not: toStrictTests(condition.not) }
+  return 'properties' in condition ? toStrictTests(condition) : condition
+}
+
 /** The properties of a form with every local `$ref` replaced by what it names; keys beside a `$ref` win. */
 export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
   const resolve = (field: FieldSchema): FieldSchema => {
@@ -121,7 +163,8 @@ export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
     if (!target) throw new RangeError(`${form.$id}: unknown $ref ${$ref}`)
     return { ...resolve(target), ...own }
   }
-  return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolve(field)]))
+  const resolveAll = (field: FieldSchema): FieldSchema => mapSubFields(resolve(field), resolveAll)
+  return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolveAll(field)]))
 }
 
 /** The fields that a conditional brings in. */
@@ -129,14 +172,15 @@ export function getConditionalFields({ then }: ConditionalSchema): string[] {
   return [...(then.required ?? []), ...Object.keys(then.properties ?? {})]
 }
 
+/** A field as the runtime reads it. What its groups are asked under is added to `conditions`. */
 function toField(
   name: string,
   field: FieldSchema,
-  required: Set<string>,
-  conditionals: ConditionalSchema[],
-  { language }: Locale,
+  { isRequired, when }: { isRequired: boolean; when?: number | undefined },
+  conditions: FormCondition[],
+  locale: Locale,
 ): Field {
-  const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
+  const stored = getStored(field)
   const options = toOptions(field)
   const widget = getKind(field)
   const title = field.title ?? name
@@ -146,22 +190,52 @@ function toField(
     ...(field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? { type: field.type } : {}),
     title,
     label: dropCitations(field['x-label'] ?? toPlainText(title)),
-    required: required.has(name) || (conditionals[when]?.then.required ?? []).includes(name),
+    required: isRequired,
     errors: field['x-errors'] ?? {},
-    ...(when < 0 ? {} : { when }),
+    ...(when === undefined ? {} : { when }),
     ...(options ? { options } : {}),
+    ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
+    ...(stored === 'items' ? toItems(field, conditions, locale) : {}),
     ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
     ...(field['x-note'] === undefined ? {} : { note: field['x-note'] }),
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+    ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
     ...(field.format ? { format: field.format } : {}),
-    ...(getStored(field) === 'number' ? { number: { language, ...pickNumberRules(field) } } : {}),
+    ...(getStored(field) === 'number' ? { number: { language: locale.language, ...pickNumberRules(field) } } : {}),
     ...toDays(field),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
     ...toInputHints(field, widget),
+  }
+}
+
+function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
+  const { fields, required, rules, branches } = toLevel(group)
+  const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
+    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => toStrictCondition(rule.if))
+    const [only] = asking
+    if (!only) return {}
+    return {
+      when: conditions.push({ type: 'object', ...(asking.length === 1 ? only : { anyOf: asking }) }) - 1,
+      looksAt: [...new Set(asking.flatMap((test) => ('not' in test ? test.not : test).required))],
+    }
+  }
+  const toOwn = ([name, field]: [string, FieldSchema]) => {
+    const isRequired =
+      required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
+    return [name, { ...toField(name, field, { isRequired }, conditions, locale), ...toWhen(name) }] as const
+  }
+  return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
+}
+
+function toItems(list: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'item' | 'addLabel'> {
+  return {
+    // An item that is there is answered.
+    item: toField('item', list.items ?? {}, { isRequired: true }, conditions, locale),
+    ...(list['x-add'] === undefined ? {} : { addLabel: list['x-add'] }),
   }
 }
 
@@ -201,7 +275,10 @@ function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language'> {
 
 /** The options of a field. A consent has one, its box: what is read of it afterwards is its text, and which version of it. */
 function toOptions(field: FieldSchema): Option[] | undefined {
-  if (getStored(field) !== 'consent') return (field.oneOf ?? field.items?.oneOf)?.map(toOption)
+  const stored = getStored(field)
+  if (stored === 'choice') return getOptions(field).map(toOption)
+  if (stored === 'list') return getOptions(field.items ?? {}).map(toOption)
+  if (stored !== 'consent') return undefined
   const { title = '', 'x-version': version = createHash('sha256').update(title).digest('hex').slice(0, 8) } = field
   return [{ value: 'true', title, label: `${toPlainText(title)} (${version})` }]
 }
@@ -232,18 +309,46 @@ function toRules(field: FieldSchema): FieldRules {
   return RULES[getStored(field)](field)
 }
 
+function toGroupRules(group: FieldSchema): GroupRules {
+  const { fields, required, rules } = toLevel(group)
+  const demanding = rules.filter(({ requires }) => requires.length > 0)
+  return {
+    type: 'object',
+    properties: mapValues(fields, toRules),
+    required,
+    ...(demanding.length > 0
+      ? {
+          allOf: demanding.map(({ if: test, requires }) => ({
+            if: toStrictCondition(test),
+            // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+            then: { required: requires },
+          })),
+        }
+      : {}),
+    additionalProperties: false,
+  }
+}
+
 /** The rules of a field, by what it stores. */
 const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   none: () => ({ type: 'null' }),
   list: ({ items, minItems }) => ({
     type: 'array',
     uniqueItems: true,
-    items: { type: 'string', enum: items?.oneOf.map((option) => String(option.const)) ?? [] },
+    items: { type: 'string', enum: getOptions(items ?? {}).map((option) => String(option.const)) },
     ...(minItems === undefined ? {} : { minItems }),
   }),
-  choice: ({ type, oneOf = [] }) => ({
-    type: type === 'number' || type === 'integer' || type === 'boolean' ? type : 'string',
-    enum: oneOf.map((option) => option.const),
+  choice: (field) => ({
+    type: field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? field.type : 'string',
+    enum: getOptions(field).map((option) => option.const),
+  }),
+  group: toGroupRules,
+  items: ({ items = {}, minItems, maxItems, uniqueItems }) => ({
+    type: 'array',
+    items: toRules(items),
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    ...(uniqueItems ? { uniqueItems } : {}),
   }),
   number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
   consent: () => ({ type: 'boolean' }),

@@ -1,23 +1,11 @@
-import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
-import { dropCitations } from '#engine/form/citation.ts'
 import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { kindRules } from '#engine/form/kind-rules.ts'
-import {
-  type CompiledForm,
-  type FieldRules,
-  FORMATS,
-  type RulesSchema,
-  type TextRules,
-  toPlainText,
-} from './compile-form.ts'
-import { toDayPatterns } from './day-pattern.ts'
-import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
-
-/** JSON Schema of any shape: what is written here is read by other people's tools. */
-type PlainSchema = { readonly [keyword: string]: unknown }
+import { mapValues } from '#engine/form/record.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
 
 /** A form without lock-in: standard keywords only, and in JSON all that an author has written beside them. */
 export type ExportedForm = {
@@ -40,11 +28,12 @@ export type ExportedForm = {
  * A condition shows a field by adding it in `then`; while it does not hold, the field is `{}`: not shown by rjsf, and what
  * was answered before is of no account. A `format` is written as a pattern, as each validator reads a format in its own way.
  */
-export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
+export function exportForm({ definition, schema, conditions }: CompiledForm): ExportedForm {
   const fields = Object.values(definition.fields)
-  const toProperty = (field: Field) => [field.name, toFieldSchema(field, schema.properties[field.name])]
+  const scope = { fields: definition.fields, rules: schema.properties, conditions }
+  const toProperty = (field: Field) => [field.name, toFieldSchema(field, schema.properties[field.name], conditions)]
   const conditionals = (schema.allOf ?? []).map(({ then }, index) => ({
-    if: toCondition({ definition, schema }, index),
+    if: toCondition(scope, index),
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
     then: {
       properties: Object.fromEntries(fields.filter(({ when }) => when === index).map(toProperty)),
@@ -75,103 +64,40 @@ export function exportForm({ definition, schema }: CompiledForm): ExportedForm {
       fields: rows.flat(),
     })),
     days: Object.fromEntries(
-      fields.flatMap(({ name, days = {} }) => {
+      listAll(fields).flatMap(({ path, field: { days = {} } }) => {
         const moving = Object.entries(days).filter(([, limit]) => isRelativeDay(limit))
-        return moving.length > 0 ? [[name, Object.fromEntries(moving)]] : []
+        return moving.length > 0 ? [[path, Object.fromEntries(moving)]] : []
       }),
     ),
     messages: Object.fromEntries(
-      fields.filter(({ errors }) => Object.keys(errors).length > 0).map(({ name, errors }) => [name, errors]),
+      listAll(fields).flatMap(({ path, field: { errors } }) =>
+        Object.keys(errors).length > 0 ? [[path, errors] as const] : [],
+      ),
     ),
   }
 }
 
-function toFieldSchema({ title: marked, hint, required, days }: Field, rules: FieldRules | undefined): PlainSchema {
-  const title = toPlainText(marked)
-  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
-  if (!rules || rules.type === 'null') return { type: 'null', ...words }
-  if (rules.type === 'array')
-    return {
-      type: 'array',
-      ...words,
-      uniqueItems: true,
-      items: rules.items,
-      ...toListRules(rules.minItems ?? 1, required),
-    }
-  // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
-  if ('enum' in rules) {
-    const blank = required || rules.type !== 'string' ? [] : ['']
-    return { type: rules.type, ...words, enum: [...blank, ...rules.enum] }
-  }
-  // Of a box with a `const`, rjsf would tick it.
-  if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
-  if (rules.type !== 'string') return { ...rules, ...words }
-  return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
+/** Each field and each field in it, by its path; of the items of a list `personas[].nombre`. */
+function listAll(fields: readonly Field[], above = ''): { path: string; field: Field }[] {
+  return fields.flatMap((field) => {
+    const path = `${above}${field.name}`
+    const { fields: own = {}, item } = field
+    return [
+      { path, field },
+      ...listAll(Object.values(own), `${path}.`),
+      ...(item ? [{ path: `${path}[]`, field: item }, ...listAll(Object.values(item.fields ?? {}), `${path}[].`)] : []),
+    ]
+  })
 }
 
-/** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */
-function toListRules(minItems: number, required: boolean): PlainSchema {
-  if (required) return { minItems }
-  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-  return minItems > 1 ? { if: { minItems: 1 }, then: { minItems } } : {}
-}
-
-function toTextSchema(
-  { minLength, maxLength, pattern, format }: TextRules,
-  days: Field['days'],
-  required: boolean,
-): PlainSchema {
-  const length = toLengthPattern(minLength, maxLength)
-  const forms = [
-    ...(format ? [FORMATS[format].source] : []),
-    ...(pattern === undefined ? [] : [pattern]),
-    ...toDayPatterns(days),
-  ]
-  const strict = [...(length === null ? [] : [length]), ...forms.map(toTrimmedPattern)]
-  const patterns = required ? (strict.length > 0 ? strict : ['\\S']) : strict.map((each) => `^\\s*$|${each}`)
-  const [only] = patterns
-  if (patterns.length > 1) return { allOf: patterns.map((each) => ({ pattern: each })) }
-  return only === undefined ? {} : { pattern: only }
-}
-
-/** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
-function toCondition(
-  form: Pick<CompiledForm, 'definition' | 'schema'>,
-  index: number,
-  above: readonly number[] = [],
-): PlainSchema | boolean {
-  const test = form.schema.allOf?.[index]?.if
-  // Of fields that wait for each other all has been asked by then.
-  if (!test || above.includes(index)) return true
-  const names = Object.keys(test.properties)
-  const own = {
-    properties: Object.fromEntries(
-      Object.entries(test.properties).map(([name, asked]) => [name, toAnswerTest(form.schema, name, asked)]),
-    ),
-    required: names,
-  }
-  const first = names.flatMap((name) => form.definition.fields[name]?.when ?? [])
-  if (first.length === 0) return own
-  return { allOf: [own, ...first.map((each) => toCondition(form, each, [...above, index]))] }
-}
-
-/** What is asked of an answer; a text may have blanks round it. */
-function toAnswerTest({ properties }: RulesSchema, name: string, asked: AnswerTest): PlainSchema {
-  const rules = properties[name]
-  const isText = rules?.type === 'string' && !('enum' in rules)
-  if (!isText) return asked
-  const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
-    (texts) => texts.length > 0,
-  )
-  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
-}
-
-function toUi(field: Field): Readonly<Record<string, unknown>> {
-  const { widget, autocomplete, placeholder, note } = field
+function toUi(field: Field): PlainSchema {
+  const { widget, autocomplete, placeholder, note, fields, item } = field
   // The one option of a consent is its text, which is the title.
   const options = fieldKinds[widget].stores === 'consent' ? undefined : field.options
   return {
     ...kindRules[widget].exported,
+    ...(fields ? { 'ui:order': Object.keys(fields), ...mapValues(fields, toUi) } : {}),
+    ...(item ? { items: toUi(item) } : {}),
     ...(options
       ? { 'ui:enumNames': toNames(options), 'ui:enumOrder': options.map(({ value }) => fromOption(field, value)) }
       : {}),

@@ -1,5 +1,5 @@
 import { findDayFaults } from '#engine/form/day-limits.ts'
-import type { Form, FormDefinition, Validator } from '#engine/form/form-definition.ts'
+import type { Field, Form, FormDefinition, Validator } from '#engine/form/form-definition.ts'
 import { fromTyped } from '#engine/form/from-typed.ts'
 import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -21,8 +21,13 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
 
 /** What only some forms need to be run. */
 export function getSeldomNeeds({ fields }: FormDefinition): { hasDays: boolean; hasTyped: boolean } {
-  const all = Object.values(fields)
+  const all = Object.values(fields).flatMap(listDeep)
   return { hasDays: all.some(({ days }) => days), hasTyped: all.some(({ type }) => type) }
+}
+
+function listDeep(field: Field): Field[] {
+  const { fields = {}, item } = field
+  return [field, ...[...Object.values(fields), ...(item ? [item] : [])].flatMap(listDeep)]
 }
 
 /** A compiled funnel with its functions made at run time. */

@@ -16,13 +16,16 @@ export type OptionSchema = {
 /** A field as authored: a JSON Schema property with annotations beside it. */
 export type FieldSchema = {
   $ref?: string
-  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'null'
+  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
   title?: string
   description?: string
-  oneOf?: OptionSchema[]
-  items?: { type: 'string'; oneOf: OptionSchema[] }
+  const?: string
+  /** The options of a text; the branches of a group. */
+  oneOf?: (OptionSchema | PartSchema)[]
+  items?: FieldSchema
   uniqueItems?: true
   minItems?: number
+  maxItems?: number
   minLength?: number
   maxLength?: number
   pattern?: string
@@ -35,7 +38,19 @@ export type FieldSchema = {
   'x-minimum'?: string
   'x-maximum'?: string
   examples?: string[]
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+  additionalProperties?: false
+  allOf?: RuleSchema[]
+  anyOf?: PartSchema[]
+  discriminator?: { propertyName: string }
+  if?: AnswersTest
+  then?: PartSchema
+  else?: PartSchema
+  dependentRequired?: Record<string, string[]>
+  dependentSchemas?: Record<string, PartSchema>
   'x-widget'?: FieldKind
+  'x-add'?: string
   'x-label'?: string
   'x-hint'?: string
   'x-note'?: string
@@ -52,6 +67,8 @@ export type FieldSchema = {
       | 'minLength'
       | 'maxLength'
       | 'minItems'
+      | 'maxItems'
+      | 'uniqueItems'
       | 'type'
       | 'minimum'
       | 'maximum'
@@ -63,13 +80,37 @@ export type FieldSchema = {
   }
 }
 
-/** What a field stores, as its type and its options say. */
-export function getStored({ type, oneOf }: FieldSchema): Stored {
+/** Fields of a group that are asked by a rule of it, or in one of its branches. */
+export type PartSchema = {
+  title?: string
+  description?: string
+  properties?: Record<string, FieldSchema | true>
+  required?: string[]
+}
+
+/** A rule of a group: what it asks always, and what by other answers of the group. */
+export type RuleSchema = {
+  description?: string
+  if?: AnswersTest
+  then?: PartSchema
+  else?: PartSchema
+  properties?: Record<string, FieldSchema>
+  required?: string[]
+}
+
+/** What a field stores, as its type and its options say. Its references must be resolved. */
+export function getStored({ type, oneOf, items }: FieldSchema): Stored {
   if (type === 'null') return 'none'
-  if (type === 'array') return 'list'
+  if (type === 'object') return 'group'
+  if (type === 'array') return items?.oneOf && items.type !== 'object' ? 'list' : 'items'
   if (oneOf) return 'choice'
   if (type === 'boolean') return 'consent'
   return type === 'number' || type === 'integer' ? 'number' : 'text'
+}
+
+/** The options of a text, or of each item of a list. */
+export function getOptions({ oneOf = [] }: Pick<FieldSchema, 'oneOf'>): OptionSchema[] {
+  return oneOf.filter((each): each is OptionSchema => 'const' in each)
 }
 
 /** The part of `$defs` that a `$ref` names: `'#/$defs/texto'` → `'texto'`. */
@@ -88,10 +129,13 @@ export type AnswerTest = {
   exclusiveMaximum?: number
 }
 
+/** What a condition asks of several answers, all of which must be there. */
+export type AnswersTest = { properties: Record<string, AnswerTest>; required: string[] }
+
 /** Fields asked only while another answer says so: standard `if`/`then`. */
 export type ConditionalSchema = {
   description?: string
-  if: { properties: Record<string, AnswerTest>; required: string[] }
+  if: AnswersTest
   then: { required?: string[]; properties?: Record<string, true> }
 }
 

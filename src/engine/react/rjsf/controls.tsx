@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
-import type { FormDefinition } from '#engine/form/form-definition.ts'
+import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
 import { CheckboxesInput } from './checkboxes-input.tsx'
 import { ChoiceInput, ScaleInput } from './choice-input.tsx'
 import type { InputProps } from './field-context.ts'
+import { isRich, loadRichParts } from './rich-parts.ts'
 import { TextArea, TextInput } from './text-input.tsx'
 
 /** How a kind of field is drawn. */
@@ -34,14 +35,24 @@ const controls = {
 } satisfies Partial<Record<FieldKind, Control>>
 
 /** The kinds that few forms have: their controls come in a chunk of their own, which only those forms load. */
-export type SeldomKind = Exclude<FieldKind, keyof typeof controls>
+export type SeldomKind = Exclude<FieldKind, keyof typeof controls | 'group' | 'items'>
 
 const loaded: Partial<Record<FieldKind, Control>> = controls
 
 /** Loads the controls of a form that are not there yet. To be awaited before the form is drawn. */
 export async function loadControls({ fields }: FormDefinition): Promise<void> {
-  if (Object.values(fields).every(({ widget }) => widget in loaded)) return
+  if (isRich(fields)) await loadRichParts()
+  if (getKinds(Object.values(fields)).every((kind) => kind in loaded)) return
   Object.assign(loaded, (await import('./seldom-controls.tsx')).seldomControls)
+}
+
+/** The kinds of the fields that have a control: groups and lists are drawn round those of theirs. */
+function getKinds(fields: readonly Field[]): FieldKind[] {
+  return fields.flatMap((field) =>
+    (field.fields ?? field.item)
+      ? getKinds([...Object.values(field.fields ?? {}), field.item ?? []].flat())
+      : [field.widget],
+  )
 }
 
 /** @throws for a kind whose control has not been loaded. */

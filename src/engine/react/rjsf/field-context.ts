@@ -1,6 +1,7 @@
 import type { Registry } from '@rjsf/utils'
 import type { FocusEvent } from 'react'
 import type { Draft } from '#engine/form/draft.ts'
+import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, FormDefinition } from '#engine/form/form-definition.ts'
 import type { Messages, Slots } from '#engine/react/engine-context.tsx'
 
@@ -31,16 +32,20 @@ export type InputAttributes = {
 /** What the input or inputs of a field are drawn from. */
 export type InputProps = { field: Field; context: FieldContext; attributes: InputAttributes }
 
-/** The name at the end of an rjsf path: ['nombre'] → 'nombre'; the form itself is ''. */
-export function getPathName(path: readonly (string | number)[]): string {
-  return String(path.at(-1) ?? '')
+/** The path of a field, by which it is called on the page: ['personas', 0, 'nombre'] → 'personas.0.nombre'; the form itself is ''. */
+export function toPath(path: readonly (string | number)[]): string {
+  return path.join('.')
 }
 
-/** The field of a definition. @throws for a name that the form does not have. */
-export function getField(context: FieldContext, name: string): Field {
-  const field = context.definition.fields[name]
-  if (!field) throw new RangeError(`Form "${context.definition.id}" has no field "${name}".`)
-  return field
+/** The field of a definition by its path, which is its name on the page. @throws for a path that the form does not have. */
+export function getField({ definition, messages }: FieldContext, path: string): Field {
+  const field = findField(definition.fields, path)
+  if (!field) throw new RangeError(`Form "${definition.id}" has no field "${path}".`)
+  if (field.name === path) return field
+  const place = /\.(\d+)$/.exec(path)?.[1]
+  // A text that is an item of a list has no frame that says which of them it is.
+  const title = place && !field.fields ? messages.itemName(field.title, Number(place) + 1) : field.title
+  return { ...field, name: path, title }
 }
 
 /** The element of a layout that says where the visitor stands, as in 'Step 2 of 11'. */

@@ -3,15 +3,23 @@ import type { ReactNode } from 'react'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { chooseByKey } from './choose-by-key.ts'
 import { getControl } from './controls.tsx'
-import { type FieldContext, getField, getIds, getPathName, isHeading, POSITION_ID } from './field-context.ts'
+import { type FieldContext, getField, getIds, isHeading, POSITION_ID, toPath } from './field-context.ts'
 import { leavesField } from './leaves-field.ts'
+import { getRichParts } from './rich-parts.ts'
 
 /** Everything round an input: its name, its hint and its one error, tied together for assistive technology. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const name = getPathName(props.fieldPathId.path)
+  const name = toPath(props.fieldPathId.path)
   if (name === '') return props.children
   const context: FieldContext = props.registry.formContext
   const field = getField(context, name)
+  // A list draws itself; what marks the branch that is chosen is asked above the branches.
+  if (field.item) return props.children
+  if (props.schema.const !== undefined) return null
+  if (field.fields) {
+    const { GroupFrame } = getRichParts()
+    return <GroupFrame {...props} />
+  }
   return (
     <>
       {getControl(field.widget).named === 'itself' ? props.children : <Question {...props} />}
@@ -21,9 +29,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
 }
 
 function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateProps) {
-  const name = getPathName(fieldPathId.path)
+  const name = toPath(fieldPathId.path)
   const context: FieldContext = registry.formContext
-  const { slots } = useEngine()
   const field = getField(context, name)
   const { named, isRating } = getControl(field.widget)
   const ids = getIds(name)
@@ -33,15 +40,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
       {isRating ? <q>{field.hint}</q> : field.hint}
     </p>
   )
-  const error = rawErrors?.[0] && (
-    <p className="error" id={ids.error}>
-      <slots.ErrorIcon />
-      <span>
-        <span className="sr-only">{context.messages.errorPrefix}</span>
-        {rawErrors[0]}
-      </span>
-    </p>
-  )
+  const error = rawErrors?.[0] && <FieldError id={ids.error}>{rawErrors[0]}</FieldError>
   const title = (
     <>
       {field.title}
@@ -93,8 +92,22 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
 }
 
+/** What is wrong with a field, after the sign for it. */
+export function FieldError({ id, children }: { id: string; children: string }) {
+  const { slots, messages } = useEngine()
+  return (
+    <p className="error" id={id}>
+      <slots.ErrorIcon />
+      <span>
+        <span className="sr-only">{messages.errorPrefix}</span>
+        {children}
+      </span>
+    </p>
+  )
+}
+
 /** The heading of a screen, which says where its step stands: a screen reader that is led to it says both. */
-function QuestionHeading({ children }: { children: ReactNode }) {
+export function QuestionHeading({ children }: { children: ReactNode }) {
   return (
     <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>
       {children}

@@ -1,6 +1,6 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { toFieldPathId } from '@rjsf/utils'
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { toReadable } from '#engine/form/answers-text.ts'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
@@ -10,11 +10,11 @@ import { adoptTyped } from '#engine/react/adopt-typed.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
 import { createRegistry, formOptions } from './registry.tsx'
+import { getRichParts, isRich } from './rich-parts.ts'
 import { toErrorSchema, toScreenSchema } from './screen-schema.ts'
 
 const root = toFieldPathId('', formOptions)
-const NO_DATA = {}
-// Values go to the draft; rjsf is told of none, so nothing is kept twice.
+const NO_PLACES = '{}'
 const ignore = () => {}
 
 export type FormFieldsProps = {
@@ -30,7 +30,8 @@ export type FormFieldsProps = {
 
 /**
  * Renders fields of a form through rjsf, from its `SchemaField` down. Values go to the draft; what is shown follows from
- * them. rjsf's own `Form` would keep a second copy of the answers and work it out anew at every change.
+ * them. rjsf's own `Form` would keep a second copy of the answers and work it out anew at every change: it is told where the
+ * items of lists stand and what decides, and nothing that is typed.
  */
 export function FormFields({ form, asked, path, draft, errors, presentation, onLeaveField }: FormFieldsProps) {
   const { messages, slots } = useEngine()
@@ -38,6 +39,10 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
     getVisibleFields(form, asked, readAnswers(form, pickValues(draft, [...path, ...asked]))).join(' ')
   const shown = useSyncExternalStore(draft.subscribe, getShown, getShown)
   const schema = useMemo(() => toScreenSchema(form.definition, shown.split(' ')), [form, shown])
+  const isFlat = !isRich(form.definition.fields)
+  const getPlaces = () => (isFlat ? NO_PLACES : JSON.stringify(getRichParts().toPlaces(form, asked, draft)))
+  const places = useSyncExternalStore(draft.subscribe, getPlaces, getPlaces)
+  const data = useMemo(() => JSON.parse(places), [places])
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
@@ -67,7 +72,11 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
     }),
     [form, draft, messages, slots, presentation],
   )
-  const registry = useMemo(() => createRegistry(schema, context), [schema, context])
+  const registry = useMemo(() => createRegistry(form, schema, context), [form, schema, context])
+  const follow = useMemo<ComponentProps<typeof SchemaField>['onChange']>(
+    () => (isFlat ? ignore : (value, path) => getRichParts().follow(form, draft, path, value)),
+    [isFlat, form, draft],
+  )
   const errorSchema = useMemo(() => toErrorSchema(errors), [errors])
   return (
     <div className="fields" ref={container}>
@@ -76,8 +85,8 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
         schema={schema}
         errorSchema={errorSchema}
         fieldPathId={root}
-        formData={NO_DATA}
-        onChange={ignore}
+        formData={data}
+        onChange={follow}
         onBlur={ignore}
         onFocus={ignore}
         registry={registry}

@@ -1,12 +1,19 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import { findField } from '#engine/form/field-path.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
-import type { FieldContext } from './field-context.ts'
+import { type FieldContext, toPath } from './field-context.ts'
 
 /** The fields of a screen, in the sections of the form where it is shown as a page. */
-export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+export function ObjectTemplate({ properties, registry, fieldPathId }: ObjectFieldTemplateProps) {
   const { slots } = useEngine()
   const context: FieldContext = registry.formContext
+  const group = findField(context.definition.fields, toPath(fieldPathId.path))
+  if (group?.fields) {
+    const order = Object.keys(group.fields)
+    // rjsf puts what a condition brings in last.
+    return properties.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)).map(({ content }) => content)
+  }
   const sections = context.definition.sections.filter((section) => section.title !== '')
   if (context.presentation !== 'page' || sections.length === 0) return properties.map((property) => property.content)
   const shown = new Map(properties.map((property) => [property.name, property.content]))

@@ -9,17 +9,21 @@ import {
   type TemplatesType,
   type WidgetProps,
 } from '@rjsf/utils'
+import type { Form } from '#engine/form/form-definition.ts'
 import { getControl } from './controls.tsx'
 import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { createFlatSchemaUtils } from './flat-schema-utils.ts'
 import { leavesField } from './leaves-field.ts'
 import { ObjectTemplate } from './object-template.tsx'
+import { getRichParts, isRich } from './rich-parts.ts'
 
 const Nothing = () => null
 
-/** How rjsf names the elements of a screen's fields. */
-export const formOptions = { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false } as const
+const PREFIX = 'root'
+
+/** How rjsf names the elements of a screen's fields: by their paths. */
+export const formOptions = { idPrefix: PREFIX, idSeparator: '.', useFallbackUiForUnsupportedType: false } as const
 
 const templates: Partial<TemplatesType> = {
   FieldTemplate,
@@ -38,21 +42,23 @@ const widgets = { text: FieldInput }
  * Only the slots that a flat schema reaches are there; rjsf's default registry would drag every widget, a markdown
  * renderer and a schema merger along.
  */
-export function createRegistry(schema: RJSFSchema, formContext: FieldContext): Registry {
+export function createRegistry(form: Form, schema: RJSFSchema, formContext: FieldContext): Registry {
+  const rich = isRich(form.definition.fields) ? getRichParts() : undefined
   return {
-    templates: templates as TemplatesType,
-    fields,
-    widgets,
+    templates: { ...templates, ...rich?.templates } as TemplatesType,
+    fields: { ...fields, ...rich?.fields },
+    widgets: { ...widgets, ...rich?.widgets },
     rootSchema: schema,
     formContext,
-    schemaUtils: createFlatSchemaUtils(schema) as SchemaUtilsType,
+    schemaUtils: rich?.createSchemaUtils(form) ?? (createFlatSchemaUtils(schema) as SchemaUtilsType),
     translateString: englishStringTranslator,
     globalFormOptions: formOptions,
   }
 }
 
 /** A field's input or inputs, as its kind draws them. */
-function FieldInput({ name, rawErrors, registry }: WidgetProps) {
+function FieldInput({ id, rawErrors, registry }: WidgetProps) {
+  const name = id.slice(PREFIX.length + formOptions.idSeparator.length)
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
   const { Input } = getControl(field.widget)

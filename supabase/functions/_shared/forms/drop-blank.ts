@@ -1,3 +1,4 @@
+import { isObject } from '../http/parse-json.ts'
 import type { MailField } from './form.ts'
 
 /**
@@ -9,11 +10,19 @@ export function dropBlank(
   answers: Record<string, unknown>,
   fields: Readonly<Record<string, MailField>>,
 ): Record<string, unknown> {
-  const entries = Object.entries(answers).map(([name, value]) => [name, trim(value, fields[name])] as const)
-  return Object.fromEntries(entries.filter(([name, value]) => !isBlank(value, fields[name])))
+  const entries = Object.entries(answers).map(([name, value]) => {
+    // The name is a stranger's: those that every object inherits are no fields.
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return { name, field, value: trim(value, field) }
+  })
+  return Object.fromEntries(
+    entries.filter(({ value, field }) => !isBlank(value, field)).map(({ name, value }) => [name, value]),
+  )
 }
 
 function trim(value: unknown, field: MailField | undefined): unknown {
+  if (field?.item && Array.isArray(value)) return value.map((each: unknown) => trim(each, field.item))
+  if (field?.fields && isObject(value)) return dropBlank(value, field.fields)
   return typeof value === 'string' && !field?.options ? value.trim() : value
 }
 
@@ -21,5 +30,7 @@ function isBlank(value: unknown, field: MailField | undefined): boolean {
   if (!field) return false
   // A box that is not ticked is no consent, and a no to nothing either.
   if (field.stores === 'consent') return value === '' || value === false
-  return field.stores === 'list' ? Array.isArray(value) && value.length === 0 : value === ''
+  if (field.stores === 'list' || field.stores === 'items') return Array.isArray(value) && value.length === 0
+  if (field.stores === 'group') return !field.required && isObject(value) && Object.keys(value).length === 0
+  return value === ''
 }

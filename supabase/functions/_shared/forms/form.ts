@@ -2,13 +2,18 @@
 export interface MailField {
   name: string
   label: string
-  /** What an answer to it is: a text, a number, one of its options, several of them, or a consent. */
-  stores: 'text' | 'number' | 'choice' | 'list' | 'consent'
+  /** What an answer to it is: a text, a number, one of its options, several, a consent, answers to its fields, or its items. */
+  stores: 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items'
   /** Whose notation a number is read in. */
   language?: string
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
   options?: { value: string; label: string }[]
+  /** What a group asks, and what each item of a list that grows is. */
+  fields?: Record<string, MailField>
+  item?: MailField
+  /** Whether a group is there even if nothing in it is answered. */
+  required?: true
 }
 
 /** The generated part of a form: what its schema says. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../forms/engine.gen.js'
+import { formatNumber, toReadableText } from '../forms/engine.gen.js'
 import type { LeadForm, MailField } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
@@ -58,7 +58,11 @@ function toField({ fields }: LeadForm, name: string): MailField {
 }
 
 function toReadable(field: MailField, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => toReadable(field, item)).join('\n') || mailTexts.none
+  return toReadableText(field, value, toWords) || mailTexts.none
+}
+
+function toWords(field: MailField, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => toWords(field, item)).join('\n') || mailTexts.none
   if (field.stores === 'consent' && value === false) return mailTexts.none
   if (field.language !== undefined && typeof value === 'number') return formatNumber(value, field.language)
   const text = field.options?.find((option) => option.value === String(value))?.label ?? String(value ?? '')

@@ -6,8 +6,10 @@ import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.t
 import {
   authored,
   authoredList,
+  authoredRich,
   buildFunnel,
   compileList as compileListTexts,
+  compileRich as compileRichTexts,
   compileDialect as compileTexts,
   compileWholeDialect,
   wholeDialect,
@@ -40,6 +42,12 @@ function compileList(texts: Texts): CompiledProject {
   const compiled = compileListTexts(texts)
   const { form, funnel } = { ...authoredList, ...texts }
   note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  return compiled
+}
+
+function compileRich(texts: { form: string; funnel: string }): CompiledProject {
+  const compiled = compileRichTexts(texts)
+  note(compiled.diagnostics, { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel })
   return compiled
 }
 
@@ -645,6 +653,109 @@ test('what a file accepts is no diagnostic any more, and is kept with its reason
   expect(diagnostics).toEqual([])
   expect(accepted.map(toAcceptedLine)).toMatchSnapshot()
 })
+
+type RichChange = readonly [file: 'form' | 'funnel', written: string, instead: string]
+
+/** What the checker says when pieces of the form and the funnel of groups and lists are written otherwise. */
+function reportRich(changes: readonly RichChange[]): string[] {
+  const texts = { ...authoredRich }
+  for (const [file, written, instead] of changes) {
+    if (!texts[file].includes(written)) throw new Error(`The ${file} has no ${written}`)
+    texts[file] = texts[file].replace(written, () => instead)
+  }
+  const { diagnostics } = compileRich(texts)
+  for (const { code } of diagnostics) met.add(code)
+  return diagnostics.map(toReportLine)
+}
+
+const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  ['a branch without its value', ['form', '"medio": { "const": "tarjeta" },', '']],
+  ['two branches with one value', ['form', '"const": "transferencia"', '"const": "tarjeta"']],
+  ['branches that nothing tells apart', ['form', '"canal": { "const": "carta" },', '']],
+  ['a discriminator that is not asked', ['form', '"propertyName": "medio"', '"propertyName": "modo"']],
+  [
+    'a discriminator without branches',
+    ['form', '"title": "Dirección",', '"title": "Dirección", "discriminator": { "propertyName": "pais" },'],
+  ],
+  [
+    'an option without a branch',
+    [
+      'form',
+      '{ "const": "carta", "title": "Carta" }',
+      '{ "const": "carta", "title": "Carta" }, { "const": "sms", "title": "SMS" }',
+    ],
+  ],
+  [
+    'a branch without an option',
+    ['form', '{ "const": "carta", "title": "Carta" }', '{ "const": "sms", "title": "SMS" }'],
+  ],
+  [
+    'one name for two questions',
+    [
+      'form',
+      '"cuenta": { "$ref": "#/$defs/texto", "title": "Cuenta" }',
+      '"ultimas": { "type": "string", "title": "Cuenta" }',
+    ],
+  ],
+  ['a value where no branch is', ['form', '"piso": { "type": "string",', '"piso": { "type": "string", "const": "a",']],
+  [
+    'a list of lists',
+    ['form', '"items": { "$ref": "#/$defs/persona" }', '"items": { "type": "array", "title": "Otra" }'],
+  ],
+  ['a list without an end', ['form', '"maxItems": 3,', '']],
+  ['a list that asks more than it holds', ['form', '"minItems": 1,', '"minItems": 5,']],
+  [
+    'items that may be blank',
+    ['form', '"required": ["nombre"],', ''],
+    ['form', ',\n          "required": ["edad"]', ''],
+  ],
+  [
+    'a group that holds itself',
+    ['form', '{ "type": "string", "title": "Apodo" }', '{ "$ref": "#/$defs/persona", "title": "Apodo" }'],
+  ],
+  ['a part that is not there', ['form', '"#/$defs/persona"', '"#/$defs/persna"']],
+  [
+    'a rule that speaks of a field that is not there',
+    ['form', '"dependentRequired": { "piso": ["portero"] }', '"dependentRequired": { "pisso": ["portera"] }'],
+  ],
+  [
+    'a rule without its condition',
+    ['form', '"if": { "properties": { "pais": { "const": "es" } }, "required": ["pais"] },', ''],
+  ],
+  ['a condition that no answer meets', ['form', '"pais": { "const": "es" }', '"pais": { "const": "fr" }']],
+  [
+    'a field of an optional group that says nothing when it is missing',
+    ['form', ', "x-errors": { "required": "Di también el portero" }', ''],
+  ],
+  ['a path that leads nowhere', ['funnel', '"direccion.pais": "otro"', '"direccion.pas": "otro"']],
+  ['a path through what is no group', ['funnel', '"direccion.pais": "otro"', '"titular.pais": "otro"']],
+  ['a group compared as a whole', ['funnel', '"direccion.pais": "otro"', '"direccion": "otro"']],
+  ['more items than a list holds', ['funnel', '{ "minItems": 3 }', '{ "minItems": 9 }']],
+  [
+    'an item with a field that is not there',
+    ['funnel', '{ "maxItems": 1, "contains": { "edad": "menor" } }', '{ "contains": { "edat": "menor" } }'],
+  ],
+  [
+    'a part of a body that leads nowhere',
+    ['funnel', '{ "answer": "direccion.pais" }', '{ "answer": "personas.0.nombre" }'],
+  ],
+  [
+    'a condition on what an "else" asks by any other text',
+    [
+      'form',
+      '"if": { "properties": { "pais": { "const": "es" } }, "required": ["pais"] }',
+      '"if": { "properties": { "calle": { "const": "Sol" } }, "required": ["calle"] }',
+    ],
+    ['funnel', '"direccion.pais": "otro"', '"direccion.region": "norte"'],
+  ],
+]
+
+test.each(richMistakes.map(([name, ...changes]) => ({ name, changes })))(
+  'in groups and lists: $name',
+  ({ changes }) => {
+    expect(reportRich(changes)).toMatchSnapshot()
+  },
+)
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import type { FieldSchema, FormSchema, PartSchema, RuleSchema } from '#engine/compiler/source/form-schema.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import type { BodySource, Condition, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { FormMeta, FunnelMeta } from '#generated/dialect/meta-schemas.gen.ts'
@@ -9,8 +9,14 @@ import type { Merged, TypeOf } from '#support/dialect/type-of-schema.ts'
 // does not compile.
 
 test('the type of a form is what its meta-schema grants', () => {
-  expectTypeOf<FormSchema>().toEqualTypeOf<TypeOf<FormMeta>>()
+  expectTypeOf<FormSchema>().toEqualTypeOf<TypeOf<FormMeta, { field: FieldSchema }>>()
+  // A field holds fields: each is compared with what the others are known as.
+  expectTypeOf<FieldSchema>().toEqualTypeOf<TypeOf<FormMeta['$defs']['field'], KnownParts, FormMeta>>()
+  expectTypeOf<RuleSchema>().toEqualTypeOf<TypeOf<FormMeta['$defs']['rule'], KnownParts, FormMeta>>()
+  expectTypeOf<PartSchema>().toEqualTypeOf<TypeOf<FormMeta['$defs']['part'], KnownParts, FormMeta>>()
 })
+
+type KnownParts = { field: FieldSchema; part: PartSchema; rule: RuleSchema }
 
 /** Types that tell more than the schema: which keys go together. */
 type Known = { condition: Condition; effect: Effect; source: BodySource }

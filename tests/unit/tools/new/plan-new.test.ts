@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { kindNames } from '#tools/new/create-field.ts'
 import { type NewRequest, type Plan, planNew } from '#tools/new/plan-new.ts'
 import { readRequest } from '#tools/new/read-request.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -23,7 +23,7 @@ describe('what is new passes the checker', () => {
     expect(getJson(made, 'src/site/config/site.json').emailjs.templates.sorteo).toBe('plantilla-sorteo-ejemplo')
   })
 
-  test.each(Object.keys(fieldKinds))('a field of the kind %s, in a form with sections and in one without', (kind) => {
+  test.each(kindNames.split(', '))('a field of the kind %s, in a form with sections and in one without', (kind) => {
     const field = { name: 'nuevo', kind, title: '¿Nuevo?', options: 'a=Uno,b=Dos', required: false }
     for (const form of ['valoracion-practica', 'formulario-contacto']) {
       const made = plan({ what: 'field', form, field })

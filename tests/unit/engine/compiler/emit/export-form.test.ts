@@ -6,7 +6,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compileProject, toRunnableForm } from '#engine/compiler'
 import { toPlainText } from '#engine/compiler/emit/compile-form.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
@@ -14,10 +13,12 @@ import {
   createJudges,
   type Filled,
   getEdgeValues,
+  getNestedEdges,
   oddValues,
   readExported,
   stockValidator,
 } from '#support/form-verdicts.ts'
+import { listShown } from '#support/list-shown.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = compileProject(readProject()).forms.map((form) => ({ id: form.definition.id, form }))
@@ -65,14 +66,13 @@ describe.each(forms)('the exported form $id', (each) => {
         const html = render(answers)
         const named = /<label class="control-label" for="root_(\w+)"|<input type="checkbox" id="root_([a-zA-Z]+)"/g
         const shown = [...html.matchAll(named)].map(([, name, box]) => name ?? box)
-        const visible = getVisibleFields(runnable, getNames(each), answers)
-        expect(shown.toSorted()).toEqual(visible.toSorted())
-        const words = fields
-          .filter(({ name }) => visible.includes(name))
-          .flatMap(({ title, hint = '', note = '', placeholder = '', options = [] }) => [
-            ...[toPlainText(title), hint, note, placeholder],
-            ...options.map((option) => toPlainText(option.title)),
-          ])
+        const visible = listShown(runnable, answers)
+        const asked = visible.filter(({ field }) => !field.fields && !field.item)
+        expect(shown.toSorted()).toEqual(asked.map(({ path }) => path.replaceAll('.', '_')).toSorted())
+        const words = visible.flatMap(({ field }) => [
+          ...[toPlainText(field.title), field.hint ?? '', field.note ?? '', field.placeholder ?? ''],
+          ...(field.options ?? []).map((option) => toPlainText(option.title)),
+        ])
         const text = toPlain(html)
         expect(words.filter((word) => !text.includes(word))).toEqual([])
       }
@@ -92,7 +92,8 @@ describe.each(forms)('the exported form $id', (each) => {
     const edges = samples.flatMap((valid) =>
       fields.flatMap((field) => {
         const { [field.name]: _, ...missing } = valid
-        return [missing, ...[...getEdgeValues(field), ...oddValues].map((value) => ({ ...valid, [field.name]: value }))]
+        const values = [...getEdgeValues(field), ...getNestedEdges(field, valid[field.name]), ...oddValues]
+        return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
       }),
     )
     const unknown = oddValues.map((value) => ({ ...samples[0], desconocido: value }))

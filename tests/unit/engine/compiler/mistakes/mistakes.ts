@@ -35,7 +35,7 @@ const typing: readonly Mistake[] = [
 /** Keys and values that belong elsewhere, or to another tool. */
 // biome-ignore format: a table, one mistake a line
 const otherTools: readonly Mistake[] = [
-  ['required in a field', 'form', '"format": "email",', '"format": "email", "required": true,', 'shape.unknown-key', '/properties/correo/required'],
+  ['required in a field', 'form', '"format": "email",', '"format": "email", "required": true,', 'shape.wrong-type', '/properties/correo/required'],
   ['required as a word', 'form', '"required": ["correo", "situacion", "presupuesto", "urgencia", "intereses"]', '"required": true', 'shape.wrong-type', '/required'],
   ['enum instead of oneOf', 'form', '"x-hint": "Elige lo que más se parezca.",', '"enum": ["sola", "empresa"],', 'shape.unknown-key', '/properties/situacion/enum'],
   ['value instead of const', 'form', '"const": "sola"', '"value": "sola"', 'shape.unknown-key', '/properties/situacion/oneOf/0/value'],

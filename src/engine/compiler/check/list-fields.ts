@@ -1,0 +1,55 @@
+import type { FieldRules } from '#engine/compiler/emit/compile-form.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { type Level, toLevel } from '#engine/compiler/source/to-level.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+
+/** A field as authored and as compiled, and what makes a diagnostic of it, as if it stood in `properties` by its name. */
+export type ListedField = {
+  name: string
+  field: FieldSchema
+  compiled: Field
+  rules: FieldRules
+  diagnostic: CreateDiagnostic
+}
+
+/** A field and every field in it, however deep. The items of a list go by the name of the list. */
+export function listFields(listed: ListedField): ListedField[] {
+  const { name, field, compiled, rules, diagnostic } = listed
+  const by = compiled.branches?.by
+  const level = compiled.fields ? toLevel(field) : undefined
+  const below = getSubFields(field).flatMap(({ path, field: each }): ListedField[] => {
+    const isItem = path[0] === 'items'
+    const isOfBranch = path[0] === 'oneOf' || path[0] === 'anyOf'
+    const own = isItem ? name : String(path.at(-1))
+    const known = isItem ? compiled.item : compiled.fields?.[own]
+    const asked = isItem ? getItemRules(rules) : getProperties(rules)[own]
+    // What marks a branch is no question.
+    if (!known || !asked || (isOfBranch && each.const !== undefined)) return []
+    return listFields({
+      name: own,
+      field: own === by ? (level?.fields[own] ?? each) : each,
+      // By another answer it may be required too.
+      compiled: { ...known, required: known.required || isRequirable(level, own) },
+      rules: asked,
+      diagnostic: (code, at, params, names) =>
+        diagnostic(code, ['properties', name, ...path, ...at.slice(2)], params, names),
+    })
+  })
+  return [listed, ...below]
+}
+
+/** Whether a rule of a group requires one of its fields. A list has no rules. */
+function isRequirable(level: Level | undefined, name: string): boolean {
+  return level?.rules.some(({ requires }) => requires.includes(name)) ?? false
+}
+
+/** What a group's rules say of each of its fields. */
+export function getProperties(rules: FieldRules): Readonly<Record<string, FieldRules>> {
+  return rules.type === 'object' ? rules.properties : {}
+}
+
+function getItemRules(rules: FieldRules): FieldRules | undefined {
+  return rules.type === 'array' ? rules.items : undefined
+}

@@ -1,0 +1,178 @@
+import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
+import type { LevelCondition } from '#engine/compiler/source/to-level.ts'
+import { dropCitations } from '#engine/form/citation.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import {
+  type CompiledForm,
+  type FieldRules,
+  FORMATS,
+  type GroupRules,
+  type TextRules,
+  toPlainText,
+} from './compile-form.ts'
+import { toDayPatterns } from './day-pattern.ts'
+import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
+
+/** JSON Schema of any shape: what is written here is read by other people's tools. */
+export type PlainSchema = { readonly [keyword: string]: unknown }
+
+/** The fields of a form, or of a group in it, with their rules, and all conditions of the form. */
+export type ExportScope = {
+  fields: Readonly<Record<string, Field>>
+  rules: Readonly<Record<string, FieldRules>>
+  conditions: CompiledForm['conditions']
+}
+
+/** A field as plain JSON Schema that judges what is typed into it. */
+export function toFieldSchema(
+  field: Field,
+  rules: FieldRules | undefined,
+  conditions: ExportScope['conditions'],
+): PlainSchema {
+  const { hint, required, days, item } = field
+  const title = toPlainText(field.title)
+  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
+  if (!rules || rules.type === 'null') return { type: 'null', ...words }
+  if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
+  if (rules.type === 'array') {
+    const { items, minItems = 1, maxItems, uniqueItems } = { maxItems: undefined, ...rules }
+    return {
+      type: 'array',
+      ...words,
+      ...(uniqueItems ? { uniqueItems } : {}),
+      items: item ? toFieldSchema(item, items, conditions) : items,
+      ...(maxItems === undefined ? {} : { maxItems }),
+      ...toListRules(minItems, required),
+    }
+  }
+  // The options' titles are in the uiSchema: of options with a `const` each, rjsf chooses the first for the visitor.
+  if ('enum' in rules) {
+    const blank = required || rules.type !== 'string' ? [] : ['']
+    return { type: rules.type, ...words, enum: [...blank, ...rules.enum] }
+  }
+  // Of a box with a `const`, rjsf would tick it.
+  if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
+  if (rules.type !== 'string') return { ...rules, ...words }
+  return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
+}
+
+/** An empty list is no answer: only where one is needed, or has been begun, must it have enough in it. */
+function toListRules(minItems: number, required: boolean): PlainSchema {
+  if (required) return { minItems }
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return minItems > 1 ? { if: { minItems: 1 }, then: { minItems } } : {}
+}
+
+/**
+ * What a group asks. One that need not be answered asks nothing while it is blank: what it requires is then said under that
+ * condition, as a form has a blank object for it all the same.
+ */
+function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportScope['conditions']): PlainSchema {
+  const { required: isRequired, fields = {} } = group
+  const { properties: rules, required, allOf = [] } = groupRules
+  const scope = { fields, rules, conditions }
+  const begun = isRequired ? [] : [toAnswered(group, groupRules, conditions)]
+  const all = Object.values(fields)
+  const toProperty = (field: Field) => [field.name, toFieldSchema(field, rules[field.name], conditions)] as const
+  const toFree = (field: Field) => toProperty({ ...field, required: isRequired && field.required })
+  const demand = (tests: readonly PlainSchema[], names: readonly string[]) => ({
+    if: tests.length === 1 ? tests[0] : { allOf: tests },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: {
+      properties: Object.fromEntries(
+        names.flatMap((name) => (fields[name] ? [toProperty({ ...fields[name], required: true })] : [])),
+      ),
+      required: names,
+    },
+  })
+  const shown = new Set(all.flatMap(({ when }) => when ?? []))
+  const rulesOfGroup = [
+    ...[...shown].map((index) => ({
+      if: toCondition(scope, index),
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { properties: Object.fromEntries(all.filter(({ when }) => when === index).map(toFree)) },
+    })),
+    ...(begun.length > 0 && required.length > 0 ? [demand(begun, required)] : []),
+    ...allOf.map(({ if: test, then }) => demand([...begun, toTest(scope, test)], then.required)),
+  ]
+  return {
+    properties: Object.fromEntries(all.map((field) => (field.when === undefined ? toFree(field) : [field.name, {}]))),
+    ...(isRequired ? { required } : {}),
+    ...(rulesOfGroup.length > 0 ? { allOf: rulesOfGroup } : {}),
+    additionalProperties: false,
+  }
+}
+
+/** What fits an answer that says anything: of a group, to a field that is shown. */
+function toAnswered(
+  { fields }: Field,
+  rules: FieldRules | undefined,
+  conditions: ExportScope['conditions'],
+): PlainSchema {
+  if (rules?.type === 'array') return { minItems: 1 }
+  if (rules?.type !== 'object' || !fields) return { not: { type: 'string', pattern: '^\\s*$' } }
+  const scope = { fields, rules: rules.properties, conditions }
+  return {
+    anyOf: Object.values(fields).map((field) => {
+      const { name, when } = field
+      const own = { properties: { [name]: toAnswered(field, scope.rules[name], conditions) }, required: [name] }
+      return when === undefined ? own : { allOf: [toCondition(scope, when), own] }
+    }),
+  }
+}
+
+function toTextSchema(
+  { minLength, maxLength, pattern, format }: TextRules,
+  days: Field['days'],
+  required: boolean,
+): PlainSchema {
+  const length = toLengthPattern(minLength, maxLength)
+  const forms = [
+    ...(format ? [FORMATS[format].source] : []),
+    ...(pattern === undefined ? [] : [pattern]),
+    ...toDayPatterns(days),
+  ]
+  const strict = [...(length === null ? [] : [length]), ...forms.map(toTrimmedPattern)]
+  const patterns = required ? (strict.length > 0 ? strict : ['\\S']) : strict.map((each) => `^\\s*$|${each}`)
+  const [only] = patterns
+  if (patterns.length > 1) return { allOf: patterns.map((each) => ({ pattern: each })) }
+  return only === undefined ? {} : { pattern: only }
+}
+
+/** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
+export function toCondition(scope: ExportScope, index: number, above: readonly number[] = []): PlainSchema {
+  const test = scope.conditions[index]
+  // Of fields that wait for each other all has been asked by then.
+  if (!test || above.includes(index)) return {}
+  if ('anyOf' in test) return { anyOf: test.anyOf.map((each) => toTest(scope, each, [...above, index])) }
+  return toTest(scope, test, [...above, index])
+}
+
+function toTest(scope: ExportScope, test: LevelCondition, above: readonly number[] = []): PlainSchema {
+  if ('not' in test) return { not: toTest(scope, test.not, above) }
+  const { properties = {}, required } = { properties: undefined, ...test }
+  const own = {
+    properties: Object.fromEntries(
+      required.map((name) => {
+        const field = scope.fields[name]
+        const answered = field ? toAnswered(field, scope.rules[name], scope.conditions) : {}
+        return [name, properties[name] ? toAnswerTest(scope, name, properties[name]) : answered]
+      }),
+    ),
+    required,
+  }
+  const first = required.flatMap((name) => scope.fields[name]?.when ?? [])
+  if (first.length === 0) return own
+  return { allOf: [own, ...first.map((each) => toCondition(scope, each, above))] }
+}
+
+/** What is asked of an answer; a text may have blanks round it. */
+function toAnswerTest({ rules }: ExportScope, name: string, asked: AnswerTest): PlainSchema {
+  const own = rules[name]
+  const isText = own?.type === 'string' && !('enum' in own)
+  if (!isText) return asked
+  const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
+    (texts) => texts.length > 0,
+  )
+  return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
+}

@@ -1,0 +1,115 @@
+import type { AnswersTest, FieldSchema, OptionSchema, PartSchema } from './form-schema.ts'
+
+/** A condition of a group, as the JSON Schema that its own answers must fit. */
+export type LevelCondition = AnswersTest | { not: AnswersTest } | { required: string[] }
+
+/** What a group asks when a condition holds. */
+type LevelRule = { if: LevelCondition; shows: readonly string[]; requires: readonly string[] }
+
+/** The branches of a group: the field that chooses one, and the fields of each by that field's value. */
+export type Branches = { by: string; fields: Record<string, string[]> }
+
+/**
+ * A group in one form, however its author has written it (`if`, `else`, `allOf`, branches, `dependentSchemas` …): every field
+ * that it may ask, those it always requires, and what it asks and requires by its own answers.
+ */
+export type Level = {
+  fields: Record<string, FieldSchema>
+  required: string[]
+  rules: LevelRule[]
+  branches?: Branches
+  /** The fields that are written twice, and differently: two branches cannot ask two things by one name. */
+  clashing: string[]
+}
+
+export function toLevel(group: FieldSchema): Level {
+  const fields: Record<string, FieldSchema> = {}
+  const required = new Set(group.required)
+  const clashing = new Set<string>()
+  const rules: LevelRule[] = []
+  const declare = (added: PartSchema['properties'] = {}) => {
+    for (const [name, field] of Object.entries(added)) {
+      if (field === true) continue
+      const known = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (known && JSON.stringify(known) !== JSON.stringify(field)) clashing.add(name)
+      fields[name] = known ?? field
+    }
+  }
+  const addRule = (condition: LevelCondition, part: PartSchema | undefined, mark?: string) => {
+    if (!part) return
+    const { [mark ?? '']: _, ...properties } = part.properties ?? {}
+    const requires = (part.required ?? []).filter((name) => name !== mark)
+    declare(properties)
+    rules.push({ if: condition, shows: [...new Set([...Object.keys(properties), ...requires])], requires })
+  }
+  declare(group.properties)
+  for (const rule of [group, ...(group.allOf ?? [])]) {
+    if (rule !== group) {
+      declare(rule.properties)
+      for (const name of rule.required ?? []) required.add(name)
+    }
+    if (!rule.if) continue
+    addRule(rule.if, rule.then)
+    addRule({ not: rule.if }, rule.else)
+  }
+  for (const [name, part] of Object.entries(group.dependentSchemas ?? {})) addRule({ required: [name] }, part)
+  for (const [name, requires] of Object.entries(group.dependentRequired ?? {}))
+    rules.push({ if: { required: [name] }, shows: [], requires })
+  const by = getDiscriminator(group)
+  const branches = by === undefined ? [] : getBranches(group).map((part) => ({ value: getMark(part, by), part }))
+  for (const { value, part } of branches)
+    if (by !== undefined && value !== undefined)
+      addRule({ properties: { [by]: { const: value } }, required: [by] }, part, by)
+  const question = by === undefined ? undefined : fields[by]
+  if (by !== undefined && question)
+    fields[by] = {
+      ...question,
+      oneOf: question.oneOf ?? toOptions(branches),
+    }
+  return {
+    fields,
+    required: [...required],
+    rules,
+    clashing: [...clashing],
+    ...(by === undefined
+      ? {}
+      : {
+          branches: {
+            by,
+            fields: Object.fromEntries(
+              branches.map(({ value = '', part }) => [
+                value,
+                Object.keys(part.properties ?? {}).filter((name) => name !== by),
+              ]),
+            ),
+          },
+        }),
+  }
+}
+
+/** The options that choose a branch, one for each value. */
+function toOptions(branches: readonly { value: string | undefined; part: PartSchema }[]): OptionSchema[] {
+  const titles = new Map(branches.map(({ value = '', part }) => [value, part.title ?? value]))
+  return [...titles].map(([value, title]) => ({ const: value, title }))
+}
+
+/** The branches of a group as authored. */
+export function getBranches({ type, oneOf, anyOf }: FieldSchema): PartSchema[] {
+  return type === 'object' ? [...(oneOf ?? []), ...(anyOf ?? [])] : []
+}
+
+/** The field that chooses among the branches of a group: the one that is named, or the one that has a `const` in all of them. */
+export function getDiscriminator(group: FieldSchema): string | undefined {
+  const branches = getBranches(group)
+  if (group.discriminator) return group.discriminator.propertyName
+  const [first] = branches
+  return Object.keys(first?.properties ?? {}).find((name) =>
+    branches.every((part) => getMark(part, name) !== undefined),
+  )
+}
+
+/** The value by which a branch is chosen. */
+export function getMark({ properties = {} }: PartSchema, by: string): string | undefined {
+  const mark = Object.hasOwn(properties, by) ? properties[by] : undefined
+  return mark === true ? undefined : mark?.const
+}

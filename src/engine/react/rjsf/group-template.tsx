@@ -1,0 +1,49 @@
+import type { FieldTemplateProps, MultiSchemaFieldTemplateProps } from '@rjsf/utils'
+import { useEngine } from '#engine/react/engine-context.tsx'
+import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
+import { FieldError, QuestionHeading } from './field-template.tsx'
+
+/** The fields of a group under its name. An item of a list has its frame from the list, a branch from its group. */
+export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children }: FieldTemplateProps) {
+  const context: FieldContext = registry.formContext
+  const { slots } = useEngine()
+  const isItem = typeof fieldPathId.path.at(-1) === 'number'
+  if (isItem || schema.title === undefined) return <div className="group__fields">{children}</div>
+  const name = toPath(fieldPathId.path)
+  const field = getField(context, name)
+  const ids = getIds(name)
+  const isQuestion = isHeading(registry, name)
+  const [message] = rawErrors ?? []
+  const title = (
+    <>
+      {field.title}
+      {!field.required && !isQuestion && <small> {context.messages.optional}</small>}
+    </>
+  )
+  return (
+    <fieldset
+      className="group"
+      id={ids.id}
+      tabIndex={-1}
+      data-question={isQuestion || undefined}
+      aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className={isQuestion ? undefined : 'group__title'}>
+        {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
+      </legend>
+      {field.hint && (
+        <p className="hint" id={ids.hint}>
+          {field.hint}
+        </p>
+      )}
+      <div className="group__fields">{children}</div>
+      {message && <FieldError id={ids.error}>{message}</FieldError>}
+      {field.note && <slots.Note>{field.note}</slots.Note>}
+    </fieldset>
+  )
+}
+
+/** The fields of the branch that is chosen. What chooses it is asked above them. */
+export function BranchesTemplate({ optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return optionSchemaField
+}

@@ -1,0 +1,105 @@
+import type { ArrayFieldTemplateProps } from '@rjsf/utils'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useEngine } from '#engine/react/engine-context.tsx'
+import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
+import { FieldError, QuestionHeading } from './field-template.tsx'
+
+/** What the visitor has just done to a list, until it is drawn. */
+type Deed = { act: string; index: number }
+
+/** A list that grows: its items, a button for another one, and what happens to them told aloud. */
+export function ItemsTemplate({
+  items,
+  canAdd,
+  onAddClick,
+  fieldPathId,
+  rawErrors,
+  registry,
+}: ArrayFieldTemplateProps) {
+  const context: FieldContext = registry.formContext
+  const { messages } = context
+  const { slots } = useEngine()
+  const name = toPath(fieldPathId.path)
+  const field = getField(context, name)
+  const ids = getIds(name)
+  const isQuestion = isHeading(registry, name)
+  const [message] = rawErrors ?? []
+  const list = useRef<HTMLFieldSetElement>(null)
+  const deed = useRef<Deed>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const { current } = deed
+    deed.current = null
+    if (!current || !list.current) return
+    setSaid(toSentence(current))
+    findNext(list.current, current, items.length)?.focus()
+  })
+
+  function toSentence({ act, index }: Deed): string {
+    const title = field.item?.title ?? ''
+    if (act === 'add') return messages.itemAdded(messages.itemName(title, items.length))
+    if (act === 'remove') return messages.itemRemoved(messages.itemName(title, index + 1))
+    return messages.itemMoved(title, act === 'up' ? index : index + 2, items.length)
+  }
+  function remember(event: MouseEvent<HTMLFieldSetElement>) {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
+    // A list within an item has its own.
+    if (!button || button.closest('[data-items]') !== list.current) return
+    deed.current = { act: button.dataset.act ?? '', index: Number(button.dataset.index) }
+  }
+
+  const title = (
+    <>
+      {field.title}
+      {!field.required && !isQuestion && <small> {messages.optional}</small>}
+    </>
+  )
+  return (
+    <fieldset
+      className="items"
+      id={ids.id}
+      ref={list}
+      tabIndex={-1}
+      data-items
+      data-question={isQuestion || undefined}
+      aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
+      onClickCapture={remember}
+    >
+      <legend className={isQuestion ? undefined : 'group__title'}>
+        {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
+      </legend>
+      {field.hint && (
+        <p className="hint" id={ids.hint}>
+          {field.hint}
+        </p>
+      )}
+      {items}
+      {message && <FieldError id={ids.error}>{message}</FieldError>}
+      {canAdd ? (
+        <button type="button" className="btn btn--quiet" data-act="add" onClick={onAddClick}>
+          {field.addLabel ?? messages.add}
+        </button>
+      ) : (
+        <p className="hint">{messages.mostItems(items.length)}</p>
+      )}
+      {field.note && <slots.Note>{field.note}</slots.Note>}
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+/** Where the visitor goes on: in the item that is new or has taken the place, else at the same button of the moved one. */
+function findNext(list: HTMLElement, { act, index }: Deed, count: number): HTMLElement | null {
+  const find = (place: number, selector: string) => {
+    const items = [...list.querySelectorAll<HTMLElement>(`[data-item="${place}"]`)]
+    const item = items.find((each) => each.parentElement?.closest('[data-items]') === list)
+    return item?.querySelector<HTMLElement>(selector) ?? null
+  }
+  if (act === 'add') return find(count - 1, 'input, textarea, select')
+  if (act === 'remove')
+    return find(Math.min(index, count - 1), '[data-act=remove]') ?? list.querySelector(':scope > [data-act=add]')
+  const place = act === 'up' ? index - 1 : index + 1
+  return find(place, `[data-act=${act}]`) ?? find(place, '[data-act=up], [data-act=down]')
+}
