@@ -96,7 +96,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     return names.reduce<AnswerClass[]>(
       (all, name) => {
         const grown = all.flatMap((each) =>
-          isShown(form, name, { ...given, ...each.answers })
+          isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))
             ? getValues(name, counted).map((value) => join(name, each, value))
             : [each],
         )
@@ -105,6 +105,13 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       [blank],
     )
   }
+}
+
+/** Of some answers those to questions that are shown: what hangs on one that is hidden is hidden too. */
+export function getShownAnswers(form: Form, answers: Answers): Answers {
+  const shown = Object.entries(answers).filter(([name]) => isShown(form, name, answers))
+  const isSettled = shown.length === Object.keys(answers).length
+  return isSettled ? answers : getShownAnswers(form, Object.fromEntries(shown))
 }
 
 /** Whether a field is shown with these answers, which are themselves to questions on the path and shown. */

@@ -1,5 +1,5 @@
 /** The testers' door: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
-export { createAnswerClasses, isShown } from './answer-classes.ts'
+export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
 export { getEventData } from './event-data.ts'
@@ -17,4 +17,4 @@ export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type Step
 export { getLoops } from './strong-components.ts'
 export { type TestPath, testPaths } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
-export { getGivenAnswers, getKnownFacts, pickByValue } from './walk.ts'
+export { getAnswersOnPath, getGivenAnswers, getKnownFacts, pickByValue } from './walk.ts'

@@ -11,6 +11,7 @@ import {
   type Chosen,
   type Counted,
   createAnswerClasses,
+  getShownAnswers,
   isShown,
   joinShares,
 } from './answer-classes.ts'
@@ -210,9 +211,10 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
     if (names.length === 0 || !form) return [sample]
     const { situation } = sample
     const { counted } = getPlan(situation.step)
-    const given = getGivenAnswers(form, situation, names)
+    // What of it is shown depends on what is answered now.
+    const given = pick(getAnswersOnPath(situation, names), new Set(names.flatMap(deciders)))
     return getClasses(situation.step, names, given, counted).map(({ answers, points, weight, chosen }) => {
-      const all = { ...given, ...answers }
+      const all = getShownAnswers(form, { ...given, ...answers })
       const shown = names.filter((name) => isShown(form, name, all))
       const known = { ...situation.answers }
       const learned = { ...sample.learned }
@@ -254,8 +256,7 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
   }
 
   function getClasses(step: string, names: readonly string[], given: Answers, counted: Counted): AnswerClass[] {
-    const deciding = new Set(names.flatMap(deciders))
-    const key = JSON.stringify([step, names, pick(given, deciding)])
+    const key = JSON.stringify([step, names, given])
     const known = classes.get(key) ?? (listClasses ? listClasses(names, given, counted) : [])
     classes.set(key, known)
     return known
@@ -360,15 +361,15 @@ export function pickByValue({ definition: { score = {} } }: Funnel, { summed }: 
 }
 
 /** The answers on the path to questions still shown, but for those that are about to be answered anew. */
-export function getGivenAnswers(form: Form, { answers, asked }: Situation, anew: readonly string[]): Answers {
+export function getGivenAnswers(form: Form, situation: Situation, anew: readonly string[]): Answers {
+  return getShownAnswers(form, getAnswersOnPath(situation, anew))
+}
+
+/** The answers on the path, be they shown or not, but for those that are about to be answered anew. */
+export function getAnswersOnPath({ answers, asked }: Situation, anew: readonly string[]): Answers {
   const given: Answers = {}
   for (const name of Object.keys(answers)) {
     if (asked.has(name) && !anew.includes(name)) copy(name, answers, given)
-  }
-  for (let isSettled = false; !isSettled; ) {
-    const hidden = Object.keys(given).filter((name) => !isShown(form, name, given))
-    for (const name of hidden) delete given[name]
-    isSettled = hidden.length === 0
   }
   return given
 }

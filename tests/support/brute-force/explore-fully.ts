@@ -112,11 +112,11 @@ export function exploreFully(
     )
   }
 
-  /** Of a choice every option, of whole numbers all, of anything else what is valid of its kind; and nothing. */
+  /** Of a choice every option, of whole numbers all and one too many, of anything else what is valid of its kind; and nothing. */
   function getValues(name: string): AnswerValue[] {
     const field = form?.definition.fields[name]
     const { minimum = 0, maximum = -1 } = field?.number ?? {}
-    if (field?.number) return ['', ...Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)]
+    if (field?.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
     return ['', ...(field ? getStorageRules(field).getValidSamples(field) : [])]
   }
 

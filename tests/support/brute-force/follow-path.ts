@@ -27,6 +27,6 @@ export function followPath(funnel: Funnel, { steps }: ModelPath): string[] {
       ? getValidSamples(funnel.form, asked, { ...given, ...event.answers })
       : getInvalidSamples(funnel.form, asked, given).map(({ answers }) => answers)
     const shown = getVisibleFields(funnel.form, asked, toAnswers({ ...given, ...sample }))
-    return Object.fromEntries(asked.map((name) => [name, (shown.includes(name) && sample?.[name]) || '']))
+    return Object.fromEntries(asked.map((name) => [name, shown.includes(name) ? (sample?.[name] ?? '') : '']))
   }
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getGivenAnswers, isShown, type Move, type Situation } from '#engine/model'
+import { getAnswersOnPath, getShownAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
@@ -47,7 +47,10 @@ function findWayWithout(
   const looked = new Set([name, ...deciders(name)])
   const reads = new Map([[place.step, looked]])
   const lacks = (situation: Situation, learned: Move['learned']) => {
-    const given = { ...getGivenAnswers(form, situation, []), ...toAnswers(learned) }
+    const given = getShownAnswers(form, {
+      ...getAnswersOnPath(situation, Object.keys(learned)),
+      ...toAnswers(learned),
+    })
     return given[name] === undefined && isShown(form, name, given)
   }
   for (const situation of explore({ reads }).situations) {

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { Answers } from '#engine/form/form-definition.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import { getGivenAnswers, isShown, type StepNode } from '#engine/model'
+import { getAnswersOnPath, getGivenAnswers, getShownAnswers, isShown, type Move, type StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 
@@ -71,9 +70,11 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const reads = new Map(asking.map(({ step }) => [step.id, new Set(needed)]))
   const isSeen = explore({ reads }).situations.some((situation) => {
     if (!asking.some(({ step }) => step.id === situation.step)) return false
-    const given = getGivenAnswers(form, situation, [])
-    const answers: Answers[] = [given, ...situation.moves.map(({ learned }) => ({ ...given, ...toAnswers(learned) }))]
-    return answers.some((each) => isShown(form, name, each))
+    const learned: Move['learned'][] = [{}, ...situation.moves.map((move) => move.learned)]
+    return learned.some((anew) => {
+      const given = { ...getAnswersOnPath(situation, Object.keys(anew)), ...toAnswers(anew) }
+      return isShown(form, name, getShownAnswers(form, given))
+    })
   })
   if (isSeen) return []
   const { step, asked } = first
