@@ -51,24 +51,27 @@ function plant(bug: PlantedBug): boolean {
     path,
     text.replace(right, () => wrong),
   )
-  const isCaught = caughtBy === 'model' ? runModelTests() : replay(caughtBy.replay)
+  const said = caughtBy === 'model' ? runModelTests() : replay(caughtBy.replay)
   writeFileSync(path, text)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   const by = caughtBy === 'model' ? 'model tests' : `replay of ${caughtBy.replay}`
-  console.log(`${isCaught ? 'caught' : 'MISSED'}  ${name} · ${by} · ${seconds} s`)
-  return isCaught
-}
-
-function runModelTests(): boolean {
-  // Tests that fail, and not files that do not even load.
-  return /^\s*Tests\s+.*\d+ failed/m.test(
-    run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...MODEL_TESTS]).text,
+  console.log(
+    `${said === null ? 'MISSED' : 'caught'}  ${name} · ${by} · ${seconds} s${said === null ? '' : `\n        ${said}`}`,
   )
+  return said !== null
 }
 
-function replay(funnel: string): boolean {
+/** The first test that fails; null where none does, also where a file did not even load. */
+function runModelTests(): string | null {
+  const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...MODEL_TESTS])
+  return /^\s*FAIL\s+(\S+ > .*)$/m.exec(text)?.[1] ?? null
+}
+
+/** What a replay that stops says first, or what its pages must not have done. */
+function replay(funnel: string): string | null {
   const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.spec.ts']
-  return /ReplayError|problems of the page/.test(run(args, { REPLAY_FUNNEL: funnel }).text)
+  const { text } = run(args, { REPLAY_FUNNEL: funnel })
+  return /^\s*(ReplayError: .*|Error: problems of the page.*)$/m.exec(text)?.[1]?.slice(0, 200) ?? null
 }
 
 function run(args: string[], env: Record<string, string> = {}): { status: number | null; text: string } {

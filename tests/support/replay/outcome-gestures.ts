@@ -112,7 +112,9 @@ async function goBackAndForward(testPage: TestPage, route: Route): Promise<void>
   const { page, visit, authored } = testPage
   if (visit.history.length === 0 || authored.funnel.back === false) {
     return reopen(testPage, async () => {
-      await page.goBack({ waitUntil: 'commit' })
+      await page.goBack()
+      // The page before is another process of the browser: it has to be there before it can be left.
+      await page.evaluate(() => document.readyState)
       await page.goForward({ waitUntil: 'commit' })
     })
   }
