@@ -16,7 +16,7 @@ test('nothing of the studio is in the built site', () => {
 })
 
 test('those marks are in the studio: to look for them can fail', () => {
-  const sources = globSync('src/studio/**/*.{ts,tsx}', { cwd: inProject() }).map((file) =>
+  const sources = globSync('src/{studio,tools/studio}/**/*.{ts,tsx}', { cwd: inProject() }).map((file) =>
     readFileSync(inProject(file), 'utf8'),
   )
   for (const mark of [studioPath, CUT_ENDING, words.unused, previewWords.ofPart])

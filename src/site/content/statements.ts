@@ -118,6 +118,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     'Decir que no es tan fácil como decir que sí, y siempre puedes cambiar de opinión.',
     '24 meses',
     'Hasta que lo envías o lo borras, cierras la pestaña o pasan 24 horas',
+    'Guardamos solo la suma de cada día, 12 meses como mucho',
     'Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo',
     'A los 24 meses te volvemos a preguntar.',
   ],

@@ -96,8 +96,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'a list of answers the wrong way round',
     file: body,
-    right: 'source.list.map((name)',
-    wrong: '[...source.list].reverse().map((name)',
+    right: 'source.list.map((path)',
+    wrong: '[...source.list].reverse().map((path)',
     caughtBy: 'model',
   },
   {
@@ -132,8 +132,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'what was left in a question that went away is sent',
     file: 'src/engine/form/relevant-answers.ts',
-    right: 'for (const name of getVisibleFields(form, asked, answers)) {',
-    wrong: 'for (const name of asked) {',
+    right: 'form.definition.fields, getVisibleFields(form, asked, answers), answers)',
+    wrong: 'form.definition.fields, asked, answers)',
     caughtBy: 'model',
   },
   {
