@@ -18,7 +18,7 @@ declare const Deno: {
 }
 
 const PENDING_LIMIT_MS = 5000
-const DRAIN_LIMIT_MS = 500
+const DRAIN_LIMIT_MS = 5000
 const [functionUrl = ''] = Deno.args
 const serve = Deno.serve as Serve
 const pending = new Set<Promise<unknown>>()
