@@ -39,7 +39,8 @@ export function Tabs<Name extends string>({ label, names, chosen, choose, childr
           </button>
         ))}
       </div>
-      <div className="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it holds may be long and have nothing to focus; the keyboard scrolls it. */}
+      <div className="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0}>
         {children}
       </div>
     </>
