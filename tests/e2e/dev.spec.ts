@@ -17,7 +17,8 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
   try {
     const overlay = page.locator('fault-overlay')
     await page.goto(`${origin}/formulario-contacto`)
-    await expect(overlay).toContainText('¿Quisiste decir «required»?')
+    // The first page of a clean clone waits for every dependency to be bundled.
+    await expect(overlay).toContainText('¿Quisiste decir «required»?', { timeout: 60_000 })
     const link = overlay.getByRole('link')
     await expect(link).toHaveText(/^schemas\/formulario-contacto\.schema\.json:\d+:\d+$/)
     const place = await link.innerText()
@@ -30,7 +31,6 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
     expect(getErrors()).not.toContain('deprecated')
 
     writeFileSync(file, right)
-    // The first page of a clean clone waits for every dependency to be bundled.
     await expect(page.locator('[data-funnel]')).toBeVisible({ timeout: 60_000 })
     await expect(overlay).toHaveCount(0)
 
