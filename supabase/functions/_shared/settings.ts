@@ -63,16 +63,21 @@ export interface ListenerSettings {
 const address = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
 const named = /^(?:[^<>@,;:"\r\n]{1,100} <(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/
 
-/** What the counting of steps needs; throws like `parseIntakeSettings`. */
-export function parseCountSettings(get: GetVariable): CountSettings {
-  const read = createReader(get)
-  const settings = {
+/** What every function needs that pages send to. */
+function readPageSettings(get: GetVariable, read: Reader) {
+  return {
     siteOrigin: readOrigin(read),
     publishableKeys: readPublishableKeys(get, read),
     database: readDatabase(read, 'LEAD_WRITER_URL'),
     trustedProxies: readProxies(read),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
+}
+
+/** What the counting of steps needs; throws like `parseIntakeSettings`. */
+export function parseCountSettings(get: GetVariable): CountSettings {
+  const read = createReader(get)
+  const settings = readPageSettings(get, read)
   read.finish()
   return settings
 }
@@ -81,17 +86,13 @@ export function parseCountSettings(get: GetVariable): CountSettings {
 export function parseIntakeSettings(get: GetVariable): IntakeSettings {
   const read = createReader(get)
   const settings = {
-    siteOrigin: readOrigin(read),
-    publishableKeys: readPublishableKeys(get, read),
-    database: readDatabase(read, 'LEAD_WRITER_URL'),
+    ...readPageSettings(get, read),
     publicKey: read('LEAD_PUBLIC_KEY', (text) => (text.includes('BEGIN PUBLIC KEY') ? text : null)),
     keyId: read('LEAD_KEY_ID', (text) => (/^[A-Za-z0-9._-]{1,64}$/.test(text) ? text : null)),
     hmacKey: read('LEAD_HMAC_KEY', (text) => (text.length >= 43 ? text : null)),
-    trustedProxies: readProxies(read),
     drainUrl: `${read('SUPABASE_URL', toUrl)}/functions/v1/drain-outbox`,
     drainSecret: read('DRAIN_SECRET', toSecret),
     mail: readMail(read),
-    policy: read('LEAD_POLICY', parsePolicy, true),
   }
   read.finish()
   return settings

@@ -2,12 +2,11 @@ import { parseCounts } from '../_shared/counts/parse-counts.ts'
 import { parseSubmission } from '../_shared/http/parse-submission.ts'
 import { Refusal } from '../_shared/http/refusal.ts'
 import { createResponses } from '../_shared/http/responses.ts'
+import { servePages } from '../_shared/http/serve-pages.ts'
 import { createNetworkPlaces } from '../_shared/intake/network-places.ts'
-import { log, toCode } from '../_shared/log.ts'
 import { getVariable } from '../_shared/runtime.ts'
 import { parseCountSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
-import { toReference } from '../_shared/to-reference.ts'
 
 const settings = parseCountSettings(getVariable)
 const { abuse, retention } = settings.policy
@@ -29,13 +28,4 @@ async function take(request: Request): Promise<Response> {
   return responses.success()
 }
 
-Deno.serve(async (request) => {
-  if (request.method === 'OPTIONS') return responses.preflight()
-  try {
-    return await take(request)
-  } catch (error) {
-    const reference = toReference(crypto.randomUUID())
-    log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
-    return responses.failure(error, reference)
-  }
-})
+servePages(responses, take)

@@ -79,7 +79,7 @@ test('every fault is named at once, and no value is told', () => {
     LEAD_POLICY: '{"mail":{"trys":1}}',
   })
   expect(() => parseIntakeSettings(get)).toThrow(
-    /^missing or malformed: SITE_ORIGIN, LEAD_HMAC_KEY, MAIL_TO, LEAD_POLICY \(mail\.trys\)$/,
+    /^missing or malformed: SITE_ORIGIN, LEAD_POLICY \(mail\.trys\), LEAD_HMAC_KEY, MAIL_TO$/,
   )
 })
 

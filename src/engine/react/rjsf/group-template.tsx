@@ -1,7 +1,10 @@
 import type { FieldTemplateProps, MultiSchemaFieldTemplateProps } from '@rjsf/utils'
+import type { Field } from '#engine/form/form-definition.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
 import { FieldError, QuestionHeading } from './field-template.tsx'
+
+type GroupHeadingProps = { field: Field; isQuestion: boolean; optional: string; hintId: string }
 
 /** The fields of a group under its name. An item of a list has its frame from the list, a branch from its group. */
 export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children }: FieldTemplateProps) {
@@ -14,12 +17,6 @@ export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children 
   const ids = getIds(name)
   const isQuestion = isHeading(registry, name)
   const [message] = rawErrors ?? []
-  const title = (
-    <>
-      {field.title}
-      {!field.required && !isQuestion && <small> {context.messages.optional}</small>}
-    </>
-  )
   return (
     <fieldset
       className="group"
@@ -28,18 +25,33 @@ export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children 
       data-question={isQuestion || undefined}
       aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
     >
-      <legend className={isQuestion ? undefined : 'group__title'}>
-        {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
-      </legend>
-      {field.hint && (
-        <p className="hint" id={ids.hint}>
-          {field.hint}
-        </p>
-      )}
+      <GroupHeading field={field} isQuestion={isQuestion} optional={context.messages.optional} hintId={ids.hint} />
       <div className="group__fields">{children}</div>
       {message && <FieldError id={ids.error}>{message}</FieldError>}
       {field.note && <slots.Note>{field.note}</slots.Note>}
     </fieldset>
+  )
+}
+
+/** The name of a group or a list, and its hint. */
+export function GroupHeading({ field, isQuestion, optional, hintId }: GroupHeadingProps) {
+  const title = (
+    <>
+      {field.title}
+      {!field.required && !isQuestion && <small> {optional}</small>}
+    </>
+  )
+  return (
+    <>
+      <legend className={isQuestion ? undefined : 'group__title'}>
+        {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
+      </legend>
+      {field.hint && (
+        <p className="hint" id={hintId}>
+          {field.hint}
+        </p>
+      )}
+    </>
   )
 }
 

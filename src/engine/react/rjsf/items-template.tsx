@@ -2,7 +2,8 @@ import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { type FieldContext, getField, getIds, isHeading, toPath } from './field-context.ts'
-import { FieldError, QuestionHeading } from './field-template.tsx'
+import { FieldError } from './field-template.tsx'
+import { GroupHeading } from './group-template.tsx'
 
 /** What the visitor has just done to a list, until it is drawn. */
 type Deed = { act: string; index: number }
@@ -48,12 +49,6 @@ export function ItemsTemplate({
     deed.current = { act: button.dataset.act ?? '', index: Number(button.dataset.index) }
   }
 
-  const title = (
-    <>
-      {field.title}
-      {!field.required && !isQuestion && <small> {messages.optional}</small>}
-    </>
-  )
   return (
     <fieldset
       className="items"
@@ -65,14 +60,7 @@ export function ItemsTemplate({
       aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
       onClickCapture={remember}
     >
-      <legend className={isQuestion ? undefined : 'group__title'}>
-        {isQuestion ? <QuestionHeading>{title}</QuestionHeading> : title}
-      </legend>
-      {field.hint && (
-        <p className="hint" id={ids.hint}>
-          {field.hint}
-        </p>
-      )}
+      <GroupHeading field={field} isQuestion={isQuestion} optional={messages.optional} hintId={ids.hint} />
       {items}
       {message && <FieldError id={ids.error}>{message}</FieldError>}
       {canAdd ? (

@@ -2,7 +2,8 @@ import type { LeadForm } from '../forms/form.ts'
 import { parseSubmission, type RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createResponses } from '../http/responses.ts'
-import { log, toCode } from '../log.ts'
+import { servePages } from '../http/serve-pages.ts'
+import { log } from '../log.ts'
 import { afterAnswer, getVariable } from '../runtime.ts'
 import { createMac } from '../sealing/mac.ts'
 import { importSealingKey } from '../sealing/seal.ts'
@@ -12,7 +13,6 @@ import { createAcknowledge } from '../store/create-acknowledge.ts'
 import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
-import { toReference } from '../to-reference.ts'
 import { createDirectMail } from './mail-directly.ts'
 import { createNetworkPlaces, type Place } from './network-places.ts'
 import { type PreparedSubmission, prepareSubmission } from './prepare-submission.ts'
@@ -66,14 +66,5 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     throw new Refusal(503, { 'Retry-After': '30' })
   }
 
-  Deno.serve(async (request) => {
-    if (request.method === 'OPTIONS') return responses.preflight()
-    try {
-      return await take(request)
-    } catch (error) {
-      const reference = toReference(crypto.randomUUID())
-      log(error instanceof Refusal ? `refused-${error.status}` : `fault-${toCode(error)}`, reference)
-      return responses.failure(error, reference)
-    }
-  })
+  servePages(responses, take)
 }
