@@ -87,6 +87,19 @@ test('JSON that is broken while it is written keeps the live funnel as it was, a
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
+test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
+  await open('funnels/formulario-contacto.funnel.json', 'Pasos y preguntas')
+  await page.locator('summary', { hasText: /^nombre .*llamas/ }).click()
+  const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('title', { exact: true })
+  await title.focus()
+  for (const letter of 'ABC') {
+    await page.keyboard.press('End')
+    await page.keyboard.type(letter)
+    await expect(live.getByText(await title.inputValue()).first()).toBeVisible()
+    await expect(title).toBeFocused()
+  }
+})
+
 test('a fault of the ways is played with the answers that show it', async ({ studio: { page, open, root } }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')

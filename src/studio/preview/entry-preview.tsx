@@ -100,6 +100,12 @@ function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
   )
 }
 
+// Each change of the text begins the page anew, and a page that begins takes the focus: not from who is writing beside it.
+const { focus } = HTMLElement.prototype
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options)
+}
+
 const fail = (error: unknown) =>
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
 
