@@ -244,8 +244,8 @@ export const promisesWords = {
   heading: 'Lo prometido',
   checking: 'Comprobando lo prometido…',
   none: 'De este embudo no se ha prometido nada.',
-  state: (count: number, broken: number) =>
-    broken === 0 ? `${count} promesas: se cumplen todas.` : `${count} promesas: ${broken} no se cumplen.`,
+  kept: (count: number) => (count === 1 ? 'Una promesa: se cumple.' : `${count} promesas: se cumplen todas.`),
+  broken: (count: number) => (count === 1 ? 'Una promesa no se cumple.' : `${count} promesas no se cumplen.`),
   accept: 'Es lo que quiero: prometer esto',
   acceptOf: (sentence: string) => `Es lo que quiero: prometer lo de ahora en lugar de ${sentence}`,
 }

@@ -29,11 +29,7 @@ export function PromisesView({ funnel, drafts, accept }: Props) {
     <div className="changes">
       <h2>{promisesWords.heading}</h2>
       <p role="status">
-        {answer === null
-          ? promisesWords.checking
-          : [...answer.faults, ...(promises.length > 0 ? [promisesWords.state(promises.length, count)] : [])].join(
-              '\n',
-            ) || promisesWords.none}
+        {answer === null ? promisesWords.checking : answer.faults.join('\n') || toState(promises.length, count)}
       </p>
       <ul>
         {promises.map(({ sentence, broken }) => (
@@ -56,4 +52,9 @@ export function PromisesView({ funnel, drafts, accept }: Props) {
       </ul>
     </div>
   )
+}
+
+function toState(count: number, broken: number): string {
+  if (count === 0) return promisesWords.none
+  return broken === 0 ? promisesWords.kept(count) : promisesWords.broken(broken)
 }

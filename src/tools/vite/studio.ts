@@ -24,12 +24,11 @@ export function studio(): Plugin {
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
       })
-      watcher.on('all', (event, path) => {
+      watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
-        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file))
-          service.tell(file, event === 'unlink' ? null : readFileSync(path, 'utf8'))
+        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) service.tell(file, readOrNull(path))
       })
       middlewares.use((request, response, next) => {
         const url = request.url ?? ''
@@ -38,5 +37,14 @@ export function studio(): Plugin {
         else next()
       })
     },
+  }
+}
+
+/** What is told to have been written may be gone again. */
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
   }
 }
