@@ -26,7 +26,18 @@ export function pages(): Plugin {
               emptyOutDir: true,
               manifest: true,
               modulePreload: false,
-              rolldownOptions: { checks: quiet, input: listClientEntries().map((file) => inProject(file)) },
+              rolldownOptions: {
+                checks: quiet,
+                input: listClientEntries().map((file) => inProject(file)),
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
+                      { name: 'forms', test: /\/src\/hydrate-island\.tsx$/ },
+                    ],
+                  },
+                },
+              },
             },
           },
           ssr: {
