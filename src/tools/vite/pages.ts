@@ -31,9 +31,10 @@ export function pages(): Plugin {
                 input: listClientEntries().map((file) => inProject(file)),
                 output: {
                   codeSplitting: {
+                    // What every form needs is one file: smaller than its parts, and one request. What only loads it stays outside.
                     groups: [
                       { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
-                      { name: 'forms', test: /\/src\/hydrate-island\.tsx$/ },
+                      { name: 'hydrate-island', test: /\/src\/hydrate-island\.tsx$/ },
                     ],
                   },
                 },
