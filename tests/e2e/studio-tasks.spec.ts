@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '#support/studio-page.ts'
@@ -109,8 +109,10 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
   expect(files.map((file) => JSON.parse(readFileSync(file, 'utf8')).$id ?? 'sorteo')).toEqual(['sorteo', 'sorteo'])
   for (const file of files) {
     expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(10)
-    rmSync(file)
   }
+  // The server has seen what was written: it is made for the pages too.
+  await expect.poll(() => existsSync(join(root, 'src/generated/funnels/sorteo.gen.ts'))).toBe(true)
+  for (const file of files) rmSync(file)
   await expect(page.getByRole('navigation').getByText('sorteo')).toHaveCount(0)
 })
 

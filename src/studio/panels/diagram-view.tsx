@@ -43,7 +43,7 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
           </button>
         </p>
       )}
-      <p role="status" className="soft">
+      <p role="status" className="diagram__note soft">
         {note}
       </p>
       <div className="diagram">
