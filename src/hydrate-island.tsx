@@ -3,7 +3,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { Funnel } from '#engine/react'
 import { engineChanged } from '#site/config/development-events.ts'
 import { loadFunnel } from '#site/islands/engine-registry.ts'
-import { listControls, Retype } from '#site/islands/retype.tsx'
 import { App } from './app.tsx'
 
 /** Brings one marked element to life. */
@@ -11,11 +10,11 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const id = await loadFunnel(element.dataset.island ?? '')
   // A browser that has translated the page put elements of its own into it: React draws it anew, and nothing is wrong.
   const isTranslated = element.querySelector('font') !== null
-  const before = isTranslated ? listControls(element) : []
+  const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : null
   const content = () => (
     <App>
       <Funnel id={id} />
-      {isTranslated && <Retype element={element} before={before} />}
+      {retype}
     </App>
   )
   const options = {

@@ -7,6 +7,7 @@ import { Hero } from '#site/sections/hero.tsx'
 import { Section } from '#site/sections/section.tsx'
 import { EmbedSlot } from '#site/ui/embed-slot.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { VideoAnchor } from '#site/ui/video.tsx'
 
 export const Route = createFileRoute('/vsl-registro')({ head: pageHead(vslRegistro.head), component: VslRegistro })
@@ -37,7 +38,7 @@ function VslRegistro() {
 function PrivacyNote({ text }: { text: string }) {
   return (
     <p className="soft embed__note stack-m">
-      <Icon name="lock" />
+      <Icon path={icons.lock} />
       <span>{text}</span>
     </p>
   )

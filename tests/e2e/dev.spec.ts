@@ -16,9 +16,17 @@ test('a server started on broken JSON says in the page what is wrong, goes on on
   const { program, origin, getErrors } = await startDevelopment(root)
   try {
     const overlay = page.locator('fault-overlay')
-    await page.goto(`${origin}/formulario-contacto`)
-    // The first page of a clean clone waits for every dependency to be bundled.
-    await expect(overlay).toContainText('¿Quisiste decir «required»?', { timeout: 60_000 })
+    // However late what shows the faults comes to the page.
+    const later = Promise.withResolvers<void>()
+    await page.route('**/fault-overlay.ts', async (route) => {
+      await later.promise
+      await route.continue()
+    })
+    const connected = page.waitForEvent('websocket')
+    await page.goto(`${origin}/formulario-contacto`, { waitUntil: 'commit', timeout: 60_000 })
+    await (await connected).waitForEvent('framereceived')
+    later.resolve()
+    await expect(overlay).toContainText('¿Quisiste decir «required»?')
     const link = overlay.getByRole('link')
     await expect(link).toHaveText(/^schemas\/formulario-contacto\.schema\.json:\d+:\d+$/)
     const place = await link.innerText()

@@ -1,6 +1,7 @@
 import { functions, marketing } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 /** Asks for the visitor's decision on cookies: two equal buttons, and closing it means no. Hidden until a script finds none stored. */
@@ -34,7 +35,7 @@ export function CookieBanner() {
         </div>
       </div>
       <button className="cookie__close" type="button" aria-label={close} data-consent="rejected">
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
     </section>
   )

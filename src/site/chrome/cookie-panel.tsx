@@ -1,6 +1,7 @@
 import { ConsentButtons } from '#site/chrome/cookie-banner.tsx'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 
 /** The preference panel: what each kind of cookie does, and the same two buttons as the banner. */
 export function CookiePanel() {
@@ -8,7 +9,7 @@ export function CookiePanel() {
   return (
     <dialog className="panel" id="cookies" aria-labelledby="cookies-titulo">
       <button className="panel__close" type="submit" form="cookies-decision" aria-label={close}>
-        <Icon name="close" />
+        <Icon path={icons.close} />
       </button>
       <h2 id="cookies-titulo">{title}</h2>
       <dl>

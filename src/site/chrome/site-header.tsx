@@ -2,6 +2,7 @@ import { menu } from '#site/content/menu.ts'
 import { closeMenu, mainMenu, menuName } from '#site/messages/interface.ts'
 import { Brand } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 
 /** Brand and menu: a row from the small breakpoint upward, a button that opens the drawer below it; of a flow, always the button. */
 export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean; isFlow: boolean }) {
@@ -20,7 +21,7 @@ export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean
             aria-controls="menu"
             data-behaviour="drawer"
           >
-            <Icon name="menu" />
+            <Icon path={icons.menu} />
             <span>{menuName}</span>
           </button>
           {isFlow || (
@@ -32,7 +33,7 @@ export function SiteHeader({ path, dark, isFlow }: { path: string; dark: boolean
       </header>
       <dialog className="drawer" id="menu" aria-label={menuName}>
         <button className="drawer__close" type="button" aria-label={closeMenu}>
-          <Icon name="close" />
+          <Icon path={icons.close} />
         </button>
         <nav aria-label={mainMenu.drawer}>
           <MenuItems path={path} />

@@ -4,6 +4,8 @@
 export const engineChanged = 'engine:changed'
 /** A page's funnel has gone one step further; with the path so far. */
 export const pathRecorded = 'engine:path-noted'
+/** A page can show what is wrong with forms and funnels, and asks for it. */
+export const faultsAsked = 'engine:faults-asked'
 /** Forms and funnels have been checked. */
 export const faultsFound = 'engine:faults'
 /** What is wrong with them, a line each as `npm run check` writes it, and when that was found. */

@@ -1,4 +1,4 @@
-import { type FaultsFound, failedAt, faultsFound } from '#site/config/development-events.ts'
+import { type FaultsFound, failedAt, faultsAsked, faultsFound } from '#site/config/development-events.ts'
 import { faultTexts } from '#site/messages/development.ts'
 
 /**
@@ -32,6 +32,7 @@ import.meta.hot?.on(faultsFound, ({ lines, root, foundAt }: FaultsFound) => {
   else if (lines.length === 0) overlay.remove()
   else show(lines, root)
 })
+import.meta.hot?.send(faultsAsked)
 
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove())
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,8 +9,12 @@ interface RetypeProps {
   before: readonly Control[]
 }
 
-/** Every field of an element, as it stands now. */
-export function listControls(element: HTMLElement): Control[] {
+/** What brings to a form drawn anew what stands in its fields now. */
+export function createRetype(element: HTMLElement): ReactElement {
+  return <Retype element={element} before={listControls(element)} />
+}
+
+function listControls(element: HTMLElement): Control[] {
   return [...element.querySelectorAll<Control>('input[name], textarea[name], select[name]')]
 }
 
@@ -18,7 +22,7 @@ export function listControls(element: HTMLElement): Control[] {
  * What a visitor typed and chose before a translated page was drawn anew, once more in its new fields: each as if
  * they had done it there, so that whoever listens to the field hears of it.
  */
-export function Retype({ element, before }: RetypeProps) {
+function Retype({ element, before }: RetypeProps) {
   useEffect(() => {
     for (const old of before.filter(({ isConnected }) => !isConnected)) {
       const control = listControls(element).find(

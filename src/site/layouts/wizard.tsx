@@ -3,6 +3,7 @@ import { again, draftKept, leave, unfinished } from '#site/messages/interface.ts
 import { messages } from '#site/messages/runtime.ts'
 import { FunnelForm } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 import { useAgain } from '#site/ui/use-again.ts'
@@ -23,7 +24,7 @@ export default function Wizard(props: LayoutProps) {
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">
             <button className="btn btn--link" type="button" onClick={onLeave}>
-              <Icon name="back" />
+              <Icon path={icons.back} />
               <span>
                 {leave} <span className="wizard__aside">{unfinished}</span>
               </span>

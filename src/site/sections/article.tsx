@@ -5,6 +5,7 @@ import { Prose, type ProseBlock } from '#site/sections/prose.tsx'
 import { type ActionContent, Actions } from '#site/ui/action.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 interface ArticleProps {
@@ -24,7 +25,7 @@ export function Article({ post, drawing, back, body, ending }: ArticleProps) {
         <div className="wrap wrap--narrow">
           <p>
             <a className="btn btn--link" href={back.href}>
-              <Icon name="back" />
+              <Icon path={icons.back} />
               {back.label}
             </a>
           </p>

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { type IconName, NamedIcon } from '#site/ui/named-icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface AssuranceContent {
@@ -13,7 +13,7 @@ export function Assurances({ items }: { items: readonly AssuranceContent[] }) {
     <ul className="assurances" role="list" data-behaviour="reveal">
       {items.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon name={icon} />
+          <NamedIcon name={icon} />
           <h3>{title}</h3>
           <p className="soft">
             <RichText>{text}</RichText>

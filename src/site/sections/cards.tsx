@@ -1,6 +1,7 @@
 import { Grid } from '#site/sections/grid.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { useLead } from '#site/ui/use-lead.ts'
 
 export interface CardContent {
@@ -44,7 +45,7 @@ function Card({ art, title, text, href, more, meta, tag, priority }: CardContent
         {more ? (
           <span className="card__more" aria-hidden="true">
             {more}
-            <Icon name="go" />
+            <Icon path={icons.go} />
           </span>
         ) : null}
       </div>

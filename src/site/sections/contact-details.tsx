@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { type IconName, NamedIcon } from '#site/ui/named-icon.tsx'
 
 export interface ContactDetail {
   icon: IconName
@@ -27,7 +27,7 @@ export function ContactDetails({ id, title, items }: ContactDetailsProps) {
         {items.map(({ icon, name, value, href }) => (
           <div key={name}>
             <dt>
-              <Icon name={icon} />
+              <NamedIcon name={icon} />
               {name}
             </dt>
             <dd>{href ? <a href={href}>{value}</a> : value}</dd>

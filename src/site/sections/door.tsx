@@ -1,5 +1,6 @@
 import { toDoorState } from '#site/messages/interface.ts'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 interface DoorProps {
@@ -39,7 +40,7 @@ export function Door({ title, slide, press, pass }: DoorProps) {
         <div className="swipe__track">
           <span className="swipe__label" aria-hidden="true">
             {slide.label}
-            <Icon name="go" />
+            <Icon path={icons.go} />
           </span>
           <input
             className="swipe__input"

@@ -1,6 +1,7 @@
 import type { CardContent } from '#site/sections/cards.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
 import { useLead } from '#site/ui/use-lead.ts'
 
@@ -34,7 +35,7 @@ export function FeaturedCard({
         </p>
         <span className="card__more" aria-hidden="true">
           {more}
-          <Icon name="go" />
+          <Icon path={icons.go} />
         </span>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import type { LinkName } from '#site/config/site.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
 import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui/path-action.tsx'
 import { useLead } from '#site/ui/use-lead.ts'
@@ -18,14 +19,14 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
     return (
       <ExternalLink to={action.link} className={className} lead={lead} sameTab={action.sameTab}>
         {action.label}
-        <Icon name={action.sameTab ? 'go' : 'external'} />
+        <Icon path={action.sameTab ? icons.go : icons.external} />
       </ExternalLink>
     )
   }
   if ('mail' in action) {
     return (
       <a className={className} href={toMailto(action.mail)} data-lead={lead}>
-        <Icon name="mail" />
+        <Icon path={icons.mail} />
         {action.label}
       </a>
     )
@@ -33,7 +34,7 @@ export function Action({ action, alone = false }: { action: ActionContent; alone
   if ('download' in action) {
     return (
       <a className={className} href={action.download} download data-lead={lead}>
-        <Icon name="download" />
+        <Icon path={icons.download} />
         {action.label}
       </a>
     )

@@ -1,7 +1,7 @@
 import { findAddress } from '#site/config/find-address.ts'
 import type { EmbedName } from '#site/config/site.ts'
 import { NewTabLink } from '#site/ui/external-link.tsx'
-import { Icon, type IconName } from '#site/ui/icon.tsx'
+import { type IconName, NamedIcon } from '#site/ui/named-icon.tsx'
 import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {
@@ -22,7 +22,7 @@ export function Embed({ name, title, text, open, elsewhere, icon }: EmbedProps) 
   const address = findAddress('embeds', name)
   return (
     <div className="embed" data-behaviour="embed" data-src={address} data-title={title}>
-      <Icon name={icon} />
+      <NamedIcon name={icon} />
       <p>{text}</p>
       <button className={toButtonClass({ look: 'quiet' })} type="button" hidden>
         {open}

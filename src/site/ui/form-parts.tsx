@@ -1,4 +1,5 @@
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
@@ -20,7 +21,7 @@ function Note({ children }: { children: string }) {
 
 /** The warning sign before each error message of a form. */
 function ErrorIcon() {
-  return <Icon name="warning" />
+  return <Icon path={icons.warning} />
 }
 
 /** What the site draws inside its forms. */

@@ -1,4 +1,5 @@
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 
 /** The words of a button and how it looks. */
 export interface Look {
@@ -24,7 +25,7 @@ export function PathAction({ action, lead, alone = false }: PathActionProps) {
   return (
     <a className={toButtonClass(action)} href={action.href} data-lead={lead}>
       {action.label}
-      {action.look === 'link' && !alone ? null : <Icon name="go" />}
+      {action.look === 'link' && !alone ? null : <Icon path={icons.go} />}
     </a>
   )
 }

@@ -1,6 +1,7 @@
 import type { LayoutProps } from '#engine/react'
 import { Spin } from '#site/ui/brand.tsx'
 import { Icon } from '#site/ui/icon.tsx'
+import * as icons from '#site/ui/icon-paths.ts'
 
 type SubmitButtonProps = Pick<LayoutProps, 'canContinue' | 'isAlive' | 'isOpen' | 'busy' | 'button'> & {
   isLarge?: boolean
@@ -21,7 +22,7 @@ export function SubmitButton({ canContinue, isAlive, isOpen, busy, button, isLar
       aria-busy={busy || undefined}
     >
       {button}
-      {busy ? <Spin /> : <Icon name="go" />}
+      {busy ? <Spin /> : <Icon path={icons.go} />}
     </button>
   )
 }

@@ -1,6 +1,12 @@
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { engineChanged, type FaultsFound, faultsFound, pathRecorded } from '#site/config/development-events.ts'
+import {
+  engineChanged,
+  type FaultsFound,
+  faultsAsked,
+  faultsFound,
+  pathRecorded,
+} from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
@@ -21,20 +27,19 @@ export function authoredJson(): Plugin {
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
       let foundAt = 0
-      const tell = () => server.ws.send(faultsFound, { lines, root: projectRoot, foundAt } satisfies FaultsFound)
+      const tell = (to: { send(event: string, found: FaultsFound): void }) =>
+        to.send(faultsFound, { lines, root: projectRoot, foundAt })
       const make = () => {
         const before = lines
         lines = makeEngine()
         foundAt = Date.now()
         for (const line of lines) console.error(line)
         if (before.length > 0) forgetModules(server)
-        if (before.length + lines.length > 0) tell()
+        if (before.length + lines.length > 0) tell(server.ws)
       }
       make()
-      // A page that is loaded while a file is broken shows that too.
-      server.ws.on('connection', () => {
-        if (lines.length > 0) tell()
-      })
+      // A page that is loaded while a file is broken shows that too, once it can.
+      server.ws.on(faultsAsked, (_, page) => tell(page))
       server.ws.on(pathRecorded, (path) => keepPath(path))
       server.watcher.on('all', (event, file) => {
         const path = relative(inProject(), file)

@@ -26,7 +26,19 @@ export function pages(): Plugin {
               emptyOutDir: true,
               manifest: true,
               modulePreload: false,
-              rolldownOptions: { checks: quiet, input: listClientEntries().map((file) => inProject(file)) },
+              rolldownOptions: {
+                checks: quiet,
+                input: listClientEntries().map((file) => inProject(file)),
+                output: {
+                  codeSplitting: {
+                    // What every form needs is one file: smaller than its parts, and one request. What only loads it stays outside.
+                    groups: [
+                      { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
+                      { name: 'hydrate-island', test: /\/src\/hydrate-island\.tsx$/ },
+                    ],
+                  },
+                },
+              },
             },
           },
           ssr: {

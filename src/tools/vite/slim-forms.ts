@@ -8,14 +8,16 @@ export const PREFIX = '\0slim:'
 export const OURS: Readonly<Record<string, string>> = {
   // A comparer of anything with anything.
   '/deepEquals.js': 'src/engine/react/rjsf/deep-equals.ts',
+  // Widgets by type and format; ours are in the registry by their names.
+  '/getWidget.js': 'src/engine/react/rjsf/get-widget.ts',
+  // Definitions that uiSchemas share, found by reference; ours share none.
+  '/resolveUiSchema.js': 'src/engine/react/rjsf/resolve-ui-schema.ts',
 }
 
 /** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
 export const STUBS: Readonly<Record<string, string>> = {
   // A markdown renderer for descriptions; ours are plain text, printed by the theme.
   'markdown-to-jsx/react': 'export const Markdown = () => null',
-  // rjsf's own copy fails to recognise React 19's elements; the theme's widgets are plain functions.
-  'react-is': 'const no = () => false; export default { isForwardRef: no, isMemo: no, isLazy: no }',
   // References, which the build has resolved.
   'fast-uri': 'export default {}',
   jsonpointer: 'export default {}',
