@@ -4,7 +4,17 @@ import type { FieldKind } from './field-kinds.ts'
 export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
 
 /** One choice of a field: `value` is stored, `title` is read on the page, `label` is sent to people, `echo` is what a result says of it. */
-export type Option = { value: string; title: string; label: string; note?: string; echo?: string }
+export type Option = {
+  value: string
+  title: string
+  label: string
+  note?: string
+  echo?: string
+  /** Whoever chooses it chooses no other. */
+  exclusive?: true
+  /** The field beside its own that asks which, as in 'Other: …'. */
+  other?: string
+}
 
 /** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */
 export type NumberRules = {

@@ -9,6 +9,8 @@ type KindRules = {
   sample?: string
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
+  /** A text may be asked among its options, as in 'Other: …'. */
+  opensOptions?: true
   /** The keyboard that a phone shows for it. */
   inputMode?: Field['inputMode']
   /** How rjsf's own theme draws it: the uiSchema of an exported form. */
@@ -32,10 +34,10 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   range: { exported: { 'ui:widget': 'range' } },
   textarea: { exported: { 'ui:widget': 'textarea' } },
   signature: { exported: {} },
-  radio: { exported: { 'ui:widget': 'radio' } },
+  radio: { opensOptions: true, exported: { 'ui:widget': 'radio' } },
   scale: { explainsOptions: true, exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } } },
   select: { exported: { 'ui:widget': 'select' } },
-  checkboxes: { exported: { 'ui:widget': 'checkboxes' } },
+  checkboxes: { opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
   consent: { exported: { 'ui:widget': 'checkbox' } },
   group: { exported: {} },
   items: { exported: {} },

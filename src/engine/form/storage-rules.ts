@@ -65,17 +65,24 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getInvalidSamples: () => [],
   },
   list: {
-    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems'],
+    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems', 'maxItems'],
     conditions: ['contains'],
     getValidSamples: (field) => {
-      const values = getOptionValues(field)
+      const { alone, together } = sortOptions(field)
       const { minItems = 1 } = field
       // Beside each option as many of the others as are needed.
-      return values.map((first) => [first, ...values.filter((value) => value !== first).slice(0, minItems - 1)])
+      const some = together.map((first) => [first, ...together.filter((each) => each !== first).slice(0, minItems - 1)])
+      return [...some, ...alone.map((value) => [value])]
     },
     getInvalidSamples: (field) => {
-      const { minItems = 0 } = field
-      return minItems > 1 ? [['minItems', getOptionValues(field).slice(1, minItems)]] : []
+      const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field
+      const { alone, together } = sortOptions(field)
+      const samples: [string, string[]][] = []
+      if (minItems > 1) samples.push(['minItems', together.slice(1, minItems)])
+      if (together.length > maxItems) samples.push(['maxItems', together.slice(0, maxItems + 1)])
+      const both = [...alone.slice(0, 1), ...together, ...alone.slice(1)].slice(0, 2)
+      if (alone.length > 0 && both.length <= maxItems) samples.push(['not', both])
+      return samples
     },
   },
   // Samples of these are made of the samples of their fields.
@@ -120,6 +127,13 @@ export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules
 
 function getOptionValues({ options = [] }: Field): string[] {
   return options.map(({ value }) => value)
+}
+
+/** The options of a list that are chosen alone, and those that go together. */
+function sortOptions({ options = [] }: Field): { alone: string[]; together: string[] } {
+  const toValues = (isAlone: boolean) =>
+    options.filter(({ exclusive = false }) => exclusive === isAlone).map(({ value }) => value)
+  return { alone: toValues(true), together: toValues(false) }
 }
 
 /** A day within the limits of a field: the one after the first, or before the last, as it may be another day elsewhere. */

@@ -205,6 +205,7 @@ function getLists(
   toPoints: (list: string[]) => unknown,
 ): ValueClass[] {
   type Growing = { value: string[]; weight: number; chosen: Chosen }
+  const isAlone = (list: readonly string[]) => options.some(({ value, exclusive }) => exclusive && list.includes(value))
   const lists = options.reduce<Growing[]>(
     (all, option) =>
       merge(
@@ -216,7 +217,7 @@ function getLists(
             chosen: new Map([...each.chosen, [option, each.weight]]),
           },
         ]),
-        ({ value }) => JSON.stringify([value.length, toSignature(value), toPoints(value)]),
+        ({ value }) => JSON.stringify([value.length, isAlone(value), toSignature(value), toPoints(value)]),
       ),
     [{ value: [], weight: 1, chosen: new Map() }],
   )

@@ -25,7 +25,8 @@ export function getInvalidSamples(form: Form, asked: readonly string[], fixed: A
       const field = fields[name]
       if (!field) return []
       return getBrokenValues(form, field, valid[name]).map(({ path, keyword, value }) => ({
-        answers: { ...valid, [name]: value },
+        // A wrong set of options may bring in further fields too.
+        answers: fill(form, fields, asked, { ...valid, [name]: value }),
         field: `${name}${path}`,
         keyword,
       }))

@@ -110,6 +110,8 @@ export type Messages = {
   /** Of a slider that nobody has moved. */
   unanswered: string
   search: string
+  /** Of a list of options: those that another has just taken the place of. */
+  unchosen(titles: readonly string[]): string
   /** How many options match what is typed. */
   matches(count: number): string
   /** An item of a list that grows, by the place where it stands from 1; what can be done to it, and what has been done. */

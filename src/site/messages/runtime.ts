@@ -27,6 +27,7 @@ export const messages: Messages = {
   choose: 'Elige una opción',
   unanswered: 'Sin responder',
   search: 'Escribe para buscar',
+  unchosen: (titles) => `Desmarcado: ${titles.join(', ')}`,
   itemName: (title, place) => `${title} ${place}`,
   add: 'Añadir',
   remove: 'Quitar',

@@ -1,3 +1,5 @@
+import { toJsonSchemaCure } from './json-schema-cures.ts'
+
 type Params = Readonly<Record<string, string>>
 
 const RULES: Readonly<Record<string, string>> = {
@@ -7,6 +9,8 @@ const RULES: Readonly<Record<string, string>> = {
   minLength: 'longitud mínima',
   maxLength: 'longitud máxima',
   minItems: 'número mínimo de opciones',
+  maxItems: 'número máximo de opciones',
+  'x-exclusive': 'opción que se elige sola',
   type: 'que sea un número',
   minimum: 'número mínimo',
   maximum: 'número máximo',
@@ -217,7 +221,6 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.enum': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
-  'field.default': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
   'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -246,14 +249,20 @@ const KEY_CURES: Readonly<Record<string, string>> = {
 }
 
 /** What to write instead of a key that does not exist; undefined where only the names of those that do can be told. */
-export function toKeyCure({ part, key }: Params): string | undefined {
-  return KEY_CURES[`${part}.${key}`]
+export function toKeyCure({ part = '', key = '' }: Params): string | undefined {
+  return KEY_CURES[`${part}.${key}`] ?? toJsonSchemaCure(part, key)
 }
 
 /** What to write instead of a value, by the end of its path. */
 const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
   'field.type': () =>
     'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
+  'field.format': () =>
+    'Es "email", "date", "time", "date-time" o "uri". Cualquier otra forma se dice con «pattern» y «examples».',
+  'field.uniqueItems': () => 'Es true o no está.',
+  'field.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',
+  'root.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',
+  'field.$ref': () => 'Solo se cita lo de este archivo: "#/$defs/nombre".',
   'fieldNames.required': (value) =>
     value === 'true' || value === 'false'
       ? 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.'

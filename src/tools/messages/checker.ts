@@ -18,6 +18,7 @@ import {
   toTypes,
   toValueCure,
 } from './checker-words.ts'
+import { toMisplacedCure } from './json-schema-cures.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -106,7 +107,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.impossible-range': ({ name, key, low, high }) =>
     `El campo «${name}» no se puede responder: «${key}» pide al menos ${low} y como mucho puede haber ${high}. Corrige uno de los dos.`,
   'form.misplaced-key': ({ name, key, kind }) =>
-    `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. Quítalo o cambia el tipo del campo.`,
+    `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. ${toMisplacedCure(key ?? '') ?? 'Quítalo o cambia el tipo del campo.'}`,
   'form.wrong-widget': ({ name, field, known }) =>
     `El campo «${field}» no se puede presentar como «${name}». Con su tipo y su formato valen: ${known}.`,
   'form.wrong-option': ({ name, value, type }) =>
@@ -141,6 +142,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
   'funnel.wrong-path': ({ name, path }) =>
     `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
+  'form.unasked-other': ({ name, other, field, test }) =>
+    `La opción «${name}» pide «${other}», que se ha de preguntar con ella y con ninguna otra. Añade a «allOf»: { "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }, "then": { "required": ["${other}"] } }. Para que sea optativo, "then": { "properties": { "${other}": true } }.`,
+  'form.unchoosable-option': ({ name, field, low }) =>
+    `La opción «${name}» se elige sola, y «${field}» pide al menos ${low}: nadie podría elegirla. Quita «minItems» o «x-exclusive».`,
+  'form.wrong-other': ({ name }) =>
+    `«${name}» no es un campo de texto, y entre las opciones solo se escribe uno. Cambia su «type», o pregúntalo después y quita «x-other».`,
   'form.missing-echo': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.unmarked-personal-data': ({ name, key, value }) =>

@@ -2,6 +2,8 @@ import '#site/styles/site.css'
 import '#site/styles/forms.css'
 import '#site/styles/select.css'
 import '#site/styles/groups.css'
+import '#site/styles/open-choices.css'
+import '#site/styles/slider.css'
 import { hydrateRoot } from 'react-dom/client'
 import { loadPage } from './page.tsx'
 

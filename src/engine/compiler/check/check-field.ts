@@ -1,7 +1,7 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FieldSchema, getOptions, getStored, type Scalar } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
 import { kindRules } from '#engine/form/kind-rules.ts'
@@ -10,6 +10,7 @@ import { storageRules } from '#engine/form/storage-rules.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkDays } from './check-days.ts'
 import { checkNumber } from './check-number.ts'
+import { checkOptions } from './check-options.ts'
 import { checkPersonalData } from './check-personal-data.ts'
 import type { ListedField } from './list-fields.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
@@ -33,7 +34,13 @@ const RULES = [
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
-export function checkField({ name, field, compiled: { required }, diagnostic }: ListedField): Diagnostic[] {
+export function checkField(listed: ListedField): Diagnostic[] {
+  const {
+    name,
+    field,
+    compiled: { required },
+    diagnostic,
+  } = listed
   const path = ['properties', name]
   const kind = getStored(field)
   const rules = getRules(field, kind, required)
@@ -53,7 +60,7 @@ export function checkField({ name, field, compiled: { required }, diagnostic }: 
       rules.filter((rule) => !misplaced.includes(rule)),
       diagnostic,
     ),
-    ...checkOptions(name, field, kind, diagnostic),
+    ...checkOptions(listed),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),
     ...(kind === 'number' ? checkNumber(name, field, diagnostic) : []),
@@ -63,14 +70,15 @@ export function checkField({ name, field, compiled: { required }, diagnostic }: 
 
 /**
  * The rules that a field can break. A group and a list that grows are never missing: what is required in them is. An option
- * cannot be chosen twice, nor more of them than there are.
+ * cannot be chosen twice.
  */
 function getRules(field: FieldSchema, kind: Stored, required: boolean): string[] {
   // A number is typed: what is typed may be none.
   const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
-  const rules = [...typed, ...RULES.filter((rule) => field[rule] !== undefined)]
+  const alone = getOptions(field.items ?? {}).some((option) => option['x-exclusive']) ? ['x-exclusive'] : []
+  const rules = [...typed, ...RULES.filter((rule) => field[rule] !== undefined), ...alone]
   if (kind === 'items') return rules
-  const own = rules.filter((rule) => rule !== 'maxItems' && rule !== 'uniqueItems')
+  const own = rules.filter((rule) => rule !== 'uniqueItems')
   return required && kind !== 'group' ? ['required', ...own] : own
 }
 
@@ -153,50 +161,16 @@ function checkMessages(
   ]
 }
 
-function checkOptions(name: string, field: FieldSchema, kind: Stored, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const { 'x-widget': widget } = field
-  const options = kind === 'choice' ? getOptions(field) : kind === 'list' ? getOptions(field.items ?? {}) : []
-  const place = field.oneOf ? ['properties', name, 'oneOf'] : ['properties', name, 'items', 'oneOf']
-  const values = options.map((option) => option.const)
-  const titles = options.map((option) => option.title.trim().toLowerCase())
-  return options.flatMap((option, index) => [
-    ...(values.indexOf(option.const) === index
-      ? []
-      : [diagnostic('form.repeated-option', [...place, index], { name: String(option.const), field: name })]),
-    ...(isOfType(option.const, field)
-      ? []
-      : [
-          diagnostic('form.wrong-option', [...place, index, 'const'], {
-            name,
-            value: JSON.stringify(option.const),
-            type: field.items ? 'string' : (field.type ?? 'string'),
-          }),
-        ]),
-    ...(titles.indexOf(option.title.trim().toLowerCase()) === index
-      ? []
-      : [diagnostic('form.repeated-title', [...place, index, 'title'], { name: option.title, field: name })]),
-    ...(option['x-note'] === undefined || (widget && kindRules[widget].explainsOptions)
-      ? []
-      : [diagnostic('form.misplaced-key', [...place, index, 'x-note'], { name, key: 'x-note', kind })]),
-    // A result that is silent about an answer would say something of another one instead.
-    ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
-      ? [diagnostic('form.missing-echo', [...place, index], { name: String(option.const), field: name })]
-      : []),
-  ])
-}
-
-/** Whether a value may be an answer to a field of that type. */
-function isOfType(value: Scalar, { type, items }: FieldSchema): boolean {
-  if (items) return typeof value === 'string'
-  return type === 'integer' ? Number.isInteger(value) : typeof value === (type ?? 'string')
-}
-
 /** A range without anything in it cannot be answered. */
 function checkRange(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, minItems = 0 } = field
   const ranges = [
     ['minLength', minLength, maxLength],
-    ['minItems', minItems, field.maxItems ?? field.items?.oneOf?.length ?? Number.POSITIVE_INFINITY],
+    [
+      'minItems',
+      minItems,
+      Math.min(...[field.maxItems, field.items?.oneOf?.length].filter((most) => most !== undefined)),
+    ],
   ] as const
   return ranges
     .filter(([, low, high]) => low > high)

@@ -60,10 +60,12 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
 }
 
 function checkRules(form: FormSchema, compiled: CompiledForm, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const { fields: siblings } = compiled.definition
+  const { conditions } = compiled
   const fields = Object.entries(resolveRefs(form)).flatMap(([name, field]) => {
     const known = compiled.definition.fields[name]
     const rules = compiled.schema.properties[name]
-    return known && rules ? listFields({ name, field, compiled: known, rules, diagnostic }) : []
+    return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
   })
   const diagnostics = fields.flatMap((listed) => checkField(listed))
   // No value can be tried on a pattern that is none.

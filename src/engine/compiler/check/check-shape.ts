@@ -35,7 +35,9 @@ function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref
   for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
   const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
-  return (source) => getFaults(validate, source, parts)
+  // What JSON Schema knows by that name is not misspelled.
+  const isMisspelled = (key: string) => ajv.RULES.keywords[key] === undefined
+  return (source) => getFaults(validate, source, parts, isMisspelled)
 }
 
 /** The part of the meta-schema to which each schema in it belongs: what stands below `$defs/step` → 'step'. */
@@ -52,10 +54,15 @@ function getParts(metaSchema: { $defs?: object }): Parts {
   return parts
 }
 
-function getFaults(validate: ValidateFunction, source: JsonSource, parts: Parts): Diagnostic[] {
+function getFaults(
+  validate: ValidateFunction,
+  source: JsonSource,
+  parts: Parts,
+  isMisspelled: (key: string) => boolean,
+): Diagnostic[] {
   if (validate(source.value)) return []
   const diagnostics = (validate.errors ?? []).flatMap((error) =>
-    toFault(source, error, parts.get(error.parentSchema) ?? 'root'),
+    toFault(source, error, parts.get(error.parentSchema) ?? 'root', isMisspelled),
   )
   const renamed = new Set(
     diagnostics.flatMap(({ code, params: { path }, suggestion }) =>
@@ -71,7 +78,12 @@ function getFaults(validate: ValidateFunction, source: JsonSource, parts: Parts)
   })
 }
 
-function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnostic[] {
+function toFault(
+  source: JsonSource,
+  error: ErrorObject,
+  part: string,
+  isMisspelled: (key: string) => boolean,
+): Diagnostic[] {
   // The branch taken says what is wrong; that the branching failed says nothing more.
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return []
   const path = toJsonPath(error.instancePath)
@@ -103,7 +115,8 @@ function toFault(source: JsonSource, error: ErrorObject, part: string): Diagnost
       const key = String(params.additionalProperty)
       const known = Object.keys(error.parentSchema?.properties ?? {})
       const own = getOwnKey(part, key)
-      const suggestion = own !== undefined && known.includes(own) ? own : getNearestName(key, known)
+      const nearest = isMisspelled(key) ? getNearestName(key, known) : undefined
+      const suggestion = own !== undefined && known.includes(own) ? own : nearest
       return at('shape.unknown-key', { key }, { key, suggestion, known })
     }
     case 'required':

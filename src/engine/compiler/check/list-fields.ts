@@ -1,4 +1,4 @@
-import type { FieldRules } from '#engine/compiler/emit/compile-form.ts'
+import type { CompiledForm, FieldRules } from '#engine/compiler/emit/compile-form.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
@@ -11,12 +11,16 @@ export type ListedField = {
   field: FieldSchema
   compiled: Field
   rules: FieldRules
+  /** The fields beside it, of the form or of its group. */
+  siblings: Readonly<Record<string, Field>>
+  /** All conditions of the form. */
+  conditions: CompiledForm['conditions']
   diagnostic: CreateDiagnostic
 }
 
 /** A field and every field in it, however deep. The items of a list go by the name of the list. */
 export function listFields(listed: ListedField): ListedField[] {
-  const { name, field, compiled, rules, diagnostic } = listed
+  const { name, field, compiled, rules, conditions, diagnostic } = listed
   const by = compiled.branches?.by
   const level = compiled.fields ? toLevel(field) : undefined
   const below = getSubFields(field).flatMap(({ path, field: each }): ListedField[] => {
@@ -33,6 +37,8 @@ export function listFields(listed: ListedField): ListedField[] {
       // By another answer it may be required too.
       compiled: { ...known, required: known.required || isRequirable(level, own) },
       rules: asked,
+      siblings: (isItem ? undefined : compiled.fields) ?? {},
+      conditions,
       diagnostic: (code, at, params, names) =>
         diagnostic(code, ['properties', name, ...path, ...at.slice(2)], params, names),
     })

@@ -47,7 +47,15 @@ export type FieldRules =
   | { type: 'string' | 'number' | 'integer' | 'boolean'; enum: (string | number | boolean)[] }
   | TextRules
 
-type ListRules = { type: 'array'; uniqueItems: true; items: { type: 'string'; enum: string[] }; minItems?: number }
+/** Some of a few options. What `not` names is chosen alone or not at all. */
+type ListRules = {
+  type: 'array'
+  uniqueItems: true
+  items: { type: 'string'; enum: string[] }
+  minItems?: number
+  maxItems?: number
+  not?: { minItems: 2; contains: { enum: string[] } }
+}
 
 /** What a list that grows asks of its items, and of how many they are. */
 export type ItemsRules = {
@@ -191,7 +199,7 @@ function toField(
     title,
     label: dropCitations(field['x-label'] ?? toPlainText(title)),
     required: isRequired,
-    errors: field['x-errors'] ?? {},
+    errors: toErrors(field),
     ...(when === undefined ? {} : { when }),
     ...(options ? { options } : {}),
     ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
@@ -273,6 +281,11 @@ function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language'> {
   )
 }
 
+/** The messages of a field by the keyword that finds the fault. */
+function toErrors({ 'x-errors': { 'x-exclusive': exclusive, ...errors } = {} }: FieldSchema): Field['errors'] {
+  return exclusive === undefined ? errors : { ...errors, not: exclusive }
+}
+
 /** The options of a field. A consent has one, its box: what is read of it afterwards is its text, and which version of it. */
 function toOptions(field: FieldSchema): Option[] | undefined {
   const stored = getStored(field)
@@ -289,13 +302,15 @@ export function toPlainText(text: string): string {
 }
 
 function toOption(option: OptionSchema): Option {
-  const { 'x-note': note, 'x-echo': echo } = option
+  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other } = option
   return {
     value: String(option.const),
     title: option.title,
     label: option['x-label'] ?? option.title,
     ...(note === undefined ? {} : { note }),
     ...(echo === undefined ? {} : { echo }),
+    ...(exclusive ? { exclusive } : {}),
+    ...(other === undefined ? {} : { other }),
   }
 }
 
@@ -329,15 +344,24 @@ function toGroupRules(group: FieldSchema): GroupRules {
   }
 }
 
+function toListRules({ items = {}, minItems, maxItems }: FieldSchema): ListRules {
+  const toValues = (options: readonly OptionSchema[]) => options.map((option) => String(option.const))
+  const options = getOptions(items)
+  const alone = toValues(options.filter((option) => option['x-exclusive']))
+  return {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: toValues(options) },
+    ...(minItems === undefined ? {} : { minItems }),
+    ...(maxItems === undefined ? {} : { maxItems }),
+    ...(alone.length > 0 ? { not: { minItems: 2, contains: { enum: alone } } } : {}),
+  }
+}
+
 /** The rules of a field, by what it stores. */
 const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   none: () => ({ type: 'null' }),
-  list: ({ items, minItems }) => ({
-    type: 'array',
-    uniqueItems: true,
-    items: { type: 'string', enum: getOptions(items ?? {}).map((option) => String(option.const)) },
-    ...(minItems === undefined ? {} : { minItems }),
-  }),
+  list: toListRules,
   choice: (field) => ({
     type: field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? field.type : 'string',
     enum: getOptions(field).map((option) => option.const),

@@ -35,13 +35,14 @@ export function toFieldSchema(
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
   if (rules.type === 'array') {
-    const { items, minItems = 1, maxItems, uniqueItems } = { maxItems: undefined, ...rules }
+    const { items, minItems = 1, maxItems, uniqueItems, not } = { not: undefined, ...rules }
     return {
       type: 'array',
       ...words,
       ...(uniqueItems ? { uniqueItems } : {}),
       items: item ? toFieldSchema(item, items, conditions) : items,
       ...(maxItems === undefined ? {} : { maxItems }),
+      ...(not === undefined ? {} : { not }),
       ...toListRules(minItems, required),
     }
   }

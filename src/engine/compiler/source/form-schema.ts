@@ -10,6 +10,8 @@ export type OptionSchema = {
   'x-label'?: string
   'x-note'?: string
   'x-echo'?: string
+  'x-exclusive'?: true
+  'x-other'?: string
   description?: string
 }
 
@@ -69,6 +71,7 @@ export type FieldSchema = {
       | 'minItems'
       | 'maxItems'
       | 'uniqueItems'
+      | 'x-exclusive'
       | 'type'
       | 'minimum'
       | 'maximum'

@@ -1,28 +1,43 @@
-import type { AnswerValue } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Option } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
 /** Any number of options as native checkboxes. */
-export function CheckboxesInput({ field: { name, options = [] }, context: { draft } }: InputProps) {
-  const { id } = getIds(name)
+export function CheckboxesInput(props: InputProps) {
   return (
     <div className="checks">
-      {options.map(({ value, title }, index) => (
-        <label key={value} className="check">
-          <input
-            type="checkbox"
-            id={index === 0 ? id : undefined}
-            name={name}
-            value={value}
-            defaultChecked={toList(draft.get(name)).includes(value)}
-            onChange={(event) => {
-              const others = toList(draft.get(name)).filter((each) => each !== value)
-              draft.set(name, event.target.checked ? [...others, value] : others)
-            }}
-          />
-          <span>{title}</span>
-        </label>
+      {props.field.options?.map((option) => (
+        <CheckboxOption key={option.value} {...props} option={option} />
       ))}
     </div>
+  )
+}
+
+type CheckboxOptionProps = InputProps & {
+  option: Option
+  /** What stays chosen of these once the last of them is. */
+  settle?(chosen: string[]): string[]
+}
+
+/** The native box of one option beside its title; the first has the field's id. */
+export function CheckboxOption({ field, context: { draft }, option, settle }: CheckboxOptionProps) {
+  const { name, options } = field
+  const { value, title } = option
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        id={option === options?.[0] ? getIds(name).id : undefined}
+        name={name}
+        value={value}
+        defaultChecked={toList(draft.get(name)).includes(value)}
+        onChange={(event) => {
+          const others = toList(draft.get(name)).filter((each) => each !== value)
+          const chosen = [...others, value]
+          draft.set(name, event.target.checked ? (settle?.(chosen) ?? chosen) : others)
+        }}
+      />
+      <span>{title}</span>
+    </label>
   )
 }
 

@@ -40,7 +40,7 @@ export function ScaleInput(props: InputProps) {
 type RadioOptionProps = InputProps & { option: Option; className?: string; name?: string | undefined }
 
 /** The native button of one option beside its title, or under a name that says more; the first has the field's id. */
-function RadioOption({ field, context, option, className, name }: RadioOptionProps) {
+export function RadioOption({ field, context, option, className, name }: RadioOptionProps) {
   const { value, title } = option
   return (
     <label className={className}>

@@ -1,9 +1,12 @@
+import type { TemplatesType } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
+import { findField } from '#engine/form/field-path.ts'
 import type { Field, FormDefinition } from '#engine/form/form-definition.ts'
-import { CheckboxesInput } from './checkboxes-input.tsx'
-import { ChoiceInput, ScaleInput } from './choice-input.tsx'
+import { CheckboxesInput, CheckboxOption } from './checkboxes-input.tsx'
+import { ChoiceInput, RadioOption, ScaleInput } from './choice-input.tsx'
 import type { InputProps } from './field-context.ts'
+import { ObjectTemplate } from './object-template.tsx'
 import { isRich, loadRichParts } from './rich-parts.ts'
 import { TextArea, TextInput } from './text-input.tsx'
 
@@ -37,26 +40,43 @@ const controls = {
 /** The kinds that few forms have: their controls come in a chunk of their own, which only those forms load. */
 export type SeldomKind = Exclude<FieldKind, keyof typeof controls | 'group' | 'items'>
 
-const loaded: Partial<Record<FieldKind, Control>> = controls
+/** Choices of which an option does more than to be chosen: they stand apart from the others, in the same chunk. */
+export type OpenKind = `open ${FieldKind}`
+
+const loaded: Partial<Record<FieldKind | OpenKind, Control>> = controls
+/** The templates that they bring along. */
+export const loadedTemplates: Partial<TemplatesType> = {}
+
+/** What they are made of, handed over: what they import themselves of it would be a chunk more for every form. */
+const shared = { RadioOption, CheckboxOption, ObjectTemplate, findField }
+export type SharedParts = typeof shared
 
 /** Loads the controls of a form that are not there yet. To be awaited before the form is drawn. */
 export async function loadControls({ fields }: FormDefinition): Promise<void> {
   if (isRich(fields)) await loadRichParts()
   if (getKinds(Object.values(fields)).every((kind) => kind in loaded)) return
-  Object.assign(loaded, (await import('./seldom-controls.tsx')).seldomControls)
+  const { createSeldomControls, createOpenTemplate } = await import('./seldom-controls.tsx')
+  Object.assign(loaded, createSeldomControls(shared))
+  loadedTemplates.ObjectFieldTemplate = createOpenTemplate(shared)
 }
 
 /** The kinds of the fields that have a control: groups and lists are drawn round those of theirs. */
-function getKinds(fields: readonly Field[]): FieldKind[] {
+function getKinds(fields: readonly Field[]): (FieldKind | OpenKind)[] {
   return fields.flatMap((field) =>
     (field.fields ?? field.item)
       ? getKinds([...Object.values(field.fields ?? {}), field.item ?? []].flat())
-      : [field.widget],
+      : [getDrawn(field)],
   )
 }
 
-/** @throws for a kind whose control has not been loaded. */
-export function getControl(kind: FieldKind): Control {
+/** What a field is drawn as: its kind, or the one of its options. */
+function getDrawn({ widget, options }: Field): FieldKind | OpenKind {
+  return options?.some(({ exclusive, other }) => exclusive ?? other) ? `open ${widget}` : widget
+}
+
+/** @throws for a field whose control has not been loaded. */
+export function getControl(field: Field): Control {
+  const kind = getDrawn(field)
   const control = loaded[kind]
   if (!control) throw new RangeError(`The control of "${kind}" must be loaded before it is drawn.`)
   return control

@@ -22,7 +22,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   }
   return (
     <>
-      {getControl(field.widget).named === 'itself' ? props.children : <Question {...props} />}
+      {getControl(field).named === 'itself' ? props.children : <Question {...props} />}
       {field.note && <Note>{field.note}</Note>}
     </>
   )
@@ -32,7 +32,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   const name = toPath(fieldPathId.path)
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
-  const { named, isRating } = getControl(field.widget)
+  const { named, isRating } = getControl(field)
   const ids = getIds(name)
   const isQuestion = isHeading(registry, name)
   const hint = field.hint && (

@@ -10,7 +10,7 @@ import {
   type WidgetProps,
 } from '@rjsf/utils'
 import type { Form } from '#engine/form/form-definition.ts'
-import { getControl } from './controls.tsx'
+import { getControl, loadedTemplates } from './controls.tsx'
 import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
 import { createFlatSchemaUtils } from './flat-schema-utils.ts'
@@ -45,7 +45,7 @@ const widgets = { text: FieldInput }
 export function createRegistry(form: Form, schema: RJSFSchema, formContext: FieldContext): Registry {
   const rich = isRich(form.definition.fields) ? getRichParts() : undefined
   return {
-    templates: { ...templates, ...rich?.templates } as TemplatesType,
+    templates: { ...templates, ...rich?.templates, ...loadedTemplates } as TemplatesType,
     fields: { ...fields, ...rich?.fields },
     widgets: { ...widgets, ...rich?.widgets },
     rootSchema: schema,
@@ -61,7 +61,7 @@ function FieldInput({ id, rawErrors, registry }: WidgetProps) {
   const name = id.slice(PREFIX.length + formOptions.idSeparator.length)
   const context: FieldContext = registry.formContext
   const field = getField(context, name)
-  const { Input } = getControl(field.widget)
+  const { Input } = getControl(field)
   const ids = getIds(name)
   const isInvalid = Boolean(rawErrors?.length)
   const attributes: InputAttributes = {

@@ -1,15 +1,23 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from '#engine/form/form-definition.ts'
-import type { Control, SeldomKind } from './controls.tsx'
+import type { Control, OpenKind, SeldomKind, SharedParts } from './controls.tsx'
 import type { InputProps } from './field-context.ts'
+import { createOpenControls } from './open-choices.tsx'
 import { ColorInput, ConsentInput, RangeInput } from './seldom-inputs.tsx'
 
+export { createOpenTemplate } from './open-choices.tsx'
+
 /** The controls of kinds that few forms have. */
-export const seldomControls: Record<SeldomKind, Control> = {
-  select: { Input: SelectInput, named: 'label' },
-  range: { Input: RangeInput, named: 'label' },
-  color: { Input: ColorInput, named: 'label' },
-  consent: { Input: ConsentInput, named: 'inside' },
+export function createSeldomControls(
+  shared: SharedParts,
+): Record<SeldomKind, Control> & Partial<Record<OpenKind, Control>> {
+  return {
+    select: { Input: SelectInput, named: 'label' },
+    range: { Input: RangeInput, named: 'label' },
+    color: { Input: ColorInput, named: 'label' },
+    consent: { Input: ConsentInput, named: 'inside' },
+    ...createOpenControls(shared),
+  }
 }
 
 /** A list with more options than these is searched: nobody reads it through. */

@@ -73,6 +73,17 @@ test('a list that is not valid is in no class of answers', () => {
   expect(getLists(buildWith({ plan: 'otro' }, form)).filter((list) => list && !list.includes(' '))).toEqual([])
 })
 
+test('of the sets of options those that join one to be chosen alone are none', () => {
+  const form = manyOptions(2, '"x-errors": { "x-exclusive": "Sola" },').replace(
+    '"title":"G0"',
+    '"title":"G0","x-exclusive":true',
+  )
+  const funnel = buildWith({ anyOf: [{ plan: 'otro' }, contains('x')] }, form)
+  const withX = getClasses(funnel, ['gustos']).filter(({ answers }) => [answers.gustos].flat().includes('x'))
+  // x, with or without each of y and g1, of these four, as many without x, and g0.
+  expect(withX.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(4 / 9)
+})
+
 test.each([
   [{ lado: 'a' }, ['a', 'no a']],
   [{ lado: { const: 5 } }, [5, 'no 5']],

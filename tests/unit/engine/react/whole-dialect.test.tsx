@@ -66,7 +66,15 @@ function getTexts({ title, hint, note, placeholder, options = [], widget }: Fiel
   )
 }
 
-const answers = { plan: 'otro', color: 'otro', dias: ['nunca', 'lunes'], socio: 'true', edad: '20', precio: '1,5' }
+const answers = {
+  plan: 'otro',
+  color: 'otro',
+  dias: ['nunca', 'lunes'],
+  ayudas: ['otra'],
+  socio: 'true',
+  edad: '20',
+  precio: '1,5',
+}
 
 test.each([...forms])('every text of the form %s is on its page', (_, form) => {
   const html = renderFields(form, 'page', answers)
@@ -113,6 +121,8 @@ test.each([
   ['nota', 3, ['type="radio"']],
   ['pais', 1, ['<select', 'aria-describedby="pais-hint"']],
   ['dias', 3, ['type="checkbox"']],
+  ['ayudas', 4, ['type="checkbox"', 'value="beca"']],
+  ['otraAyuda', 1, ['type="text"', 'aria-describedby="otraAyuda-counter"']],
   ['edad', 1, ['type="text"', 'inputMode="numeric"', 'value="20"']],
   ['precio', 1, ['type="text"', 'inputMode="decimal"', 'value="1,5"']],
   ['talla', 2, ['type="radio"', 'value="0.5"']],
@@ -131,6 +141,15 @@ test.each([
   const inputs = findInputs(renderFields(form, 'page', answers), name)
   expect(inputs).toHaveLength(count)
   for (const mark of marks) expect(inputs[0]?.toLowerCase()).toContain(mark.toLowerCase())
+})
+
+test('the text that an option asks for stands under that option, in its own group', () => {
+  const html = renderFields(forms.get('pagina') ?? fail(), 'page', answers)
+  const marks = ['value="otra"', 'name="otraAyuda"', 'value="ninguna"', 'value="otro"', 'name="cual"', '<legend>Nota']
+  const places = marks.map((mark) => html.indexOf(mark))
+  expect(places.slice(0, 3)).toEqual(places.slice(0, 3).toSorted((a, b) => a - b))
+  expect(places.slice(3)).toEqual(places.slice(3).toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
 })
 
 test('a text that may overflow is not cut, and one that may not is', () => {

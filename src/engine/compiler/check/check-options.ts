@@ -1,0 +1,112 @@
+import { createValidator } from '#engine/compiler/emit/validator-code.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import {
+  type FieldSchema,
+  getOptions,
+  getStored,
+  type OptionSchema,
+  type Scalar,
+} from '#engine/compiler/source/form-schema.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { kindRules } from '#engine/form/kind-rules.ts'
+import type { ListedField } from './list-fields.ts'
+
+/** Checks the options of a choice or of a list: that they can be told apart, and that what each says means something there. */
+export function checkOptions(listed: ListedField): Diagnostic[] {
+  const { name, field, diagnostic } = listed
+  const { options, place } = getPlacedOptions(field, name)
+  const values = options.map((option) => option.const)
+  const titles = options.map((option) => option.title.trim().toLowerCase())
+  return options.flatMap((option, index) => {
+    const at = [...place, index]
+    return [
+      ...(values.indexOf(option.const) === index
+        ? []
+        : [diagnostic('form.repeated-option', at, { name: String(option.const), field: name })]),
+      ...(isOfType(option.const, field)
+        ? []
+        : [
+            diagnostic('form.wrong-option', [...at, 'const'], {
+              name,
+              value: JSON.stringify(option.const),
+              type: field.items ? 'string' : (field.type ?? 'string'),
+            }),
+          ]),
+      ...(titles.indexOf(option.title.trim().toLowerCase()) === index
+        ? []
+        : [diagnostic('form.repeated-title', [...at, 'title'], { name: option.title, field: name })]),
+      ...checkKeys(listed, option, at),
+      // A result that is silent about an answer would say something of another one instead.
+      ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
+        ? [diagnostic('form.missing-echo', at, { name: String(option.const), field: name })]
+        : []),
+    ]
+  })
+}
+
+function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
+  const path = ['properties', name]
+  const stored = getStored(field)
+  if (stored === 'list') return { options: getOptions(field.items ?? {}), place: [...path, 'items', 'oneOf'] }
+  return { options: stored === 'choice' ? getOptions(field) : [], place: [...path, 'oneOf'] }
+}
+
+/** Whether a value may be an answer to a field of that type. */
+function isOfType(value: Scalar, { type, items }: FieldSchema): boolean {
+  if (items) return typeof value === 'string'
+  return type === 'integer' ? Number.isInteger(value) : typeof value === (type ?? 'string')
+}
+
+/** What an option says beside its value and its title. */
+function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Diagnostic[] {
+  const { name, field, compiled, diagnostic } = listed
+  const kind = getStored(field)
+  const rules = kindRules[compiled.widget]
+  const misplaced = [
+    ...(rules.explainsOptions ? [] : ['x-note' as const]),
+    ...(rules.opensOptions ? [] : ['x-other' as const]),
+    ...(kind === 'list' ? [] : ['x-exclusive' as const]),
+  ].filter((key) => option[key] !== undefined)
+  if (misplaced.length > 0)
+    return misplaced.map((key) => diagnostic('form.misplaced-key', [...at, key], { name, key, kind }))
+  const { minItems = 1 } = field
+  return [
+    ...(option['x-exclusive'] && minItems > 1
+      ? [
+          diagnostic('form.unchoosable-option', [...at, 'x-exclusive'], {
+            name: String(option.const),
+            field: name,
+            low: String(minItems),
+          }),
+        ]
+      : []),
+    ...(option['x-other'] === undefined ? [] : checkOther(listed, option['x-other'], option, [...at, 'x-other'])),
+  ]
+}
+
+/** The text that an option asks for is a field beside its own, asked where that option is chosen and nowhere else. */
+function checkOther(
+  { name, field, siblings, conditions, diagnostic }: ListedField,
+  other: string,
+  option: OptionSchema,
+  at: JsonPath,
+): Diagnostic[] {
+  const asked = Object.hasOwn(siblings, other) ? siblings[other] : undefined
+  if (!asked) return [diagnostic('form.unknown-field', at, { name: other }, Object.keys(siblings))]
+  if (fieldKinds[asked.widget].stores !== 'text') return [diagnostic('form.wrong-other', at, { name: other })]
+  const isList = getStored(field) === 'list'
+  const holds = createValidator((asked.when === undefined ? undefined : conditions[asked.when]) ?? {})
+  const isShownBy = (value: Scalar) => holds({ [name]: isList ? [value] : value })
+  const others = getPlacedOptions(field, name).options.filter((each) => each.const !== option.const)
+  if (isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !holds({})) return []
+  const value = JSON.stringify(option.const)
+  return [
+    diagnostic('form.unasked-other', at, {
+      name: String(option.const),
+      other,
+      field: name,
+      test: isList ? `{ "contains": { "const": ${value} } }` : `{ "const": ${value} }`,
+    }),
+  ]
+}

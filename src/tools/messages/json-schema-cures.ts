@@ -1,0 +1,96 @@
+const NO_FILES =
+  'Aquí no se suben archivos: pide un texto ("type": "string"), o la dirección de una página con "format": "uri".'
+const NAMED_FIELDS =
+  'Los campos tienen nombre: escríbelos en «properties». Para cuantos quiera quien responde, una lista: "type": "array" con «items».'
+const CLOSED = 'Nada que no esté escrito se acepta ya. Quítala.'
+const NOT = 'Di lo que vale, y no lo que no: con opciones («oneOf»), con «pattern» o con límites.'
+const COMMENT = 'Un comentario va en «description».'
+const ONE_FILE = 'Lo que se repite va en «$defs» de este archivo y se cita con "$ref": "#/$defs/nombre".'
+const REQUIRED_BY_NAME = 'Qué campos hacen falta se dice por su nombre, en «required».'
+const ITEMS = 'Cuántas opciones o elementos hacen falta se dice con «minItems» y «maxItems».'
+const IN_GROUP =
+  'Vale en un grupo: mete esos campos en uno ("type": "object"). O pon en «allOf» una condición por las opciones del otro campo.'
+const CONDITIONS =
+  'Las condiciones del formulario van en «allOf», cada una así: { "if": …, "then": { "required": ["campo"] } }.'
+const BRANCHES =
+  'Las ramas van en un grupo: un campo con "type": "object" y «oneOf». O pregunta con opciones, y di en «allOf» qué campos trae cada una.'
+
+/** Keywords of JSON Schema that mean the same wherever they are written. */
+const EVERYWHERE: Readonly<Record<string, string>> = {
+  readOnly:
+    'Lo que no se puede cambiar no se pregunta: escríbelo como texto, en un campo "type": "null" o en «x-note».',
+  writeOnly: 'Ninguna respuesta vuelve a la página una vez enviada. Quítala.',
+  deprecated: 'Un campo que ya no vale se quita del formulario.',
+  default: 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
+  not: NOT,
+  patternProperties: NAMED_FIELDS,
+  propertyNames: NAMED_FIELDS,
+  minProperties: REQUIRED_BY_NAME,
+  maxProperties: REQUIRED_BY_NAME,
+  unevaluatedProperties: CLOSED,
+  $comment: COMMENT,
+  $anchor: ONE_FILE,
+  $dynamicAnchor: ONE_FILE,
+  $dynamicRef: ONE_FILE,
+}
+
+const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  field: {
+    contentMediaType: NO_FILES,
+    contentEncoding: NO_FILES,
+    contentSchema: NO_FILES,
+    contains: `${ITEMS} Por una opción concreta pregunta una condición de «allOf».`,
+    minContains: ITEMS,
+    maxContains: ITEMS,
+    unevaluatedItems: CLOSED,
+    prefixItems:
+      'Cada elemento de una lista pregunta lo mismo («items»). Para preguntas distintas, un grupo: "type": "object" con «properties».',
+    additionalItems: CLOSED,
+    $id: ONE_FILE,
+    $defs: ONE_FILE,
+    definitions: ONE_FILE,
+  },
+  root: {
+    if: CONDITIONS,
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: CONDITIONS,
+    else: 'Lo contrario es otra condición de «allOf», con las demás opciones: { "enum": ["b", "c"] }.',
+    oneOf: BRANCHES,
+    anyOf: BRANCHES,
+    dependentRequired: IN_GROUP,
+    dependentSchemas: IN_GROUP,
+    examples: 'Las respuestas de muestra van en cada campo, en su «examples».',
+    $ref: ONE_FILE,
+  },
+  part: Object.fromEntries(
+    ['type', 'const', 'enum', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'].map((key) => [
+      key,
+      'Las ramas son de un grupo de campos. Un texto que vale de varias formas se dice con un solo «pattern», y sus «examples».',
+    ]),
+  ),
+  conditional: {
+    else: 'Lo contrario es otra condición de «allOf», con las demás opciones: { "enum": ["b", "c"] }.',
+    properties: 'Lo que se pregunta siempre va arriba, en «properties» del formulario.',
+    required: 'Lo que es siempre obligatorio va arriba, en «required» del formulario.',
+  },
+}
+
+/** What to write instead of a keyword of JSON Schema that the dialect does not carry there; undefined for any other key. */
+export function toJsonSchemaCure(part: string, key: string): string | undefined {
+  const own = BY_PART[part] ?? {}
+  if (Object.hasOwn(own, key)) return own[key]
+  return Object.hasOwn(EVERYWHERE, key) && FORM_PARTS.includes(part) ? EVERYWHERE[key] : undefined
+}
+
+const MISPLACED: Readonly<Record<string, string>> = {
+  const: 'Lo que no se puede cambiar no se pregunta. Quítalo, o pon opciones en «oneOf».',
+  if: 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
+}
+
+/** What to write instead of a key that says nothing about a field; undefined where its type may be meant otherwise. */
+export function toMisplacedCure(key: string): string | undefined {
+  return MISPLACED[key]
+}
+
+/** The parts of a form that are schemas themselves. */
+const FORM_PARTS = ['root', 'field', 'part', 'rule', 'conditional']

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { compileProject } from '#engine/compiler'
+import { wholeDialect } from '#support/dialect/dialect.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const text = { type: 'string', title: 'Texto' }
+const errors = (...rules: string[]) => ({ 'x-errors': Object.fromEntries(rules.map((rule) => [rule, 'Revísalo'])) })
+const choice = {
+  type: 'string',
+  title: 'Opciones',
+  oneOf: [
+    { const: 'a', title: 'A' },
+    { const: 'b', title: 'B' },
+  ],
+}
+const list = { type: 'array', title: 'Varias', items: { type: 'string', oneOf: choice.oneOf } }
+const grown = { type: 'array', title: 'Lista', maxItems: 3, items: { ...text, ...errors('required') } }
+const number = { type: 'number', title: 'Número', ...errors('type') }
+const group = { type: 'object', title: 'Grupo', properties: { opcion: choice, texto: text } }
+const ifA = { properties: { opcion: { const: 'a' } }, required: ['opcion'] }
+const then = { properties: { texto: true } }
+
+/** The form with one field written so, and what is written beside its fields. */
+const withField = (field: Json, root: Json = {}) => ({
+  properties: { opcion: choice, texto: text, campo: field },
+  ...root,
+})
+const withRoot = (root: Json) => ({ properties: { opcion: choice, texto: text }, ...root })
+const withLimit = (key: string, value: number) => withField({ ...number, [key]: value, ...errors('type', key) })
+
+/** A use of a keyword of JSON Schema 2020-12 that the dialect carries. */
+const accepted: readonly (readonly [string, Json])[] = [
+  ['minLength', withField({ ...text, minLength: 2, ...errors('minLength') })],
+  ['maxLength', withField({ ...text, maxLength: 20, ...errors('maxLength') })],
+  ['pattern', withField({ ...text, pattern: '^a$', examples: ['a'], ...errors('pattern') })],
+  ['format email', withField({ ...text, format: 'email', 'x-sensitive': 'contact', ...errors('format') })],
+  ['format date', withField({ ...text, format: 'date', ...errors('format') })],
+  ['format time', withField({ ...text, format: 'time', ...errors('format') })],
+  ['format date-time', withField({ ...text, format: 'date-time', ...errors('format') })],
+  ['format uri', withField({ ...text, format: 'uri', ...errors('format') })],
+  ['oneOf of const and title', withField(choice)],
+  ['an array of such', withField(list)],
+  ['minItems', withField({ ...list, minItems: 2, ...errors('minItems') })],
+  ['maxItems', withField({ ...list, maxItems: 1, ...errors('maxItems') })],
+  ['uniqueItems', withField({ ...list, uniqueItems: true })],
+  ['required', withField({ ...text, ...errors('required') }, { required: ['campo'] })],
+  ['allOf of if and then', withRoot({ allOf: [{ if: ifA, then }] })],
+  ['$ref and $defs', withField({ $ref: '#/$defs/texto' }, { $defs: { texto: text } })],
+  ['examples', withField({ ...text, examples: ['a'] })],
+  ['description', withField({ ...text, description: 'Para quien edita.' })],
+  ['type null', withField({ type: 'null', title: 'Hola' })],
+  ['type number', withField(number)],
+  ['type integer', withField({ ...number, type: 'integer' })],
+  ['type boolean', withField({ type: 'boolean', title: 'Acepto' })],
+  ['minimum', withLimit('minimum', 1)],
+  ['maximum', withLimit('maximum', 9)],
+  ['exclusiveMinimum', withLimit('exclusiveMinimum', 0)],
+  ['exclusiveMaximum', withLimit('exclusiveMaximum', 9)],
+  ['multipleOf', withLimit('multipleOf', 0.5)],
+  ['type object, properties', withField(group)],
+  ['an array that grows', withField({ ...grown, ...errors('maxItems') })],
+  ['if and then in a group', withField({ ...group, if: ifA, then })],
+  ['else in a group', withField({ ...group, if: ifA, else: then })],
+  ['allOf in a group', withField({ ...group, allOf: [{ if: ifA, then }] })],
+  [
+    'dependentRequired in a group',
+    withField({
+      ...group,
+      properties: { ...group.properties, texto: { ...text, ...errors('required') } },
+      dependentRequired: { opcion: ['texto'] },
+    }),
+  ],
+  ['dependentSchemas in a group', withField({ ...group, dependentSchemas: { opcion: then } })],
+  [
+    'oneOf of branches',
+    withField({
+      type: 'object',
+      title: 'Grupo',
+      properties: { tipo: text },
+      oneOf: [{ properties: { tipo: { const: 'a' }, uno: text } }, { properties: { tipo: { const: 'b' }, dos: text } }],
+    }),
+  ],
+  [
+    'anyOf of branches',
+    withField({
+      type: 'object',
+      title: 'Grupo',
+      properties: { tipo: text },
+      anyOf: [{ properties: { tipo: { const: 'a' }, uno: text } }, { properties: { tipo: { const: 'b' }, dos: text } }],
+    }),
+  ],
+  ['additionalProperties false', withRoot({ additionalProperties: false })],
+]
+
+/** A use of one that it refuses, by name, with what to write instead. */
+const refused: readonly (readonly [string, Json])[] = [
+  ['enum', withField({ ...text, enum: ['a', 'b'] })],
+  ['const', withField({ ...text, const: 'a' })],
+  ['default', withField({ ...text, default: 'a' })],
+  ['readOnly', withField({ ...text, readOnly: true })],
+  ['writeOnly', withField({ ...text, writeOnly: true })],
+  ['deprecated', withField({ ...text, deprecated: true })],
+  ['contentMediaType', withField({ ...text, contentMediaType: 'image/png' })],
+  ['contentEncoding', withField({ ...text, contentEncoding: 'base64' })],
+  ['not', withField({ ...text, not: { const: 'a' } })],
+  ['anyOf of a text', withField({ ...text, anyOf: [{ maxLength: 2 }, { minLength: 4 }] })],
+  ['type of two', withField({ ...text, type: ['string', 'null'] })],
+  ['another format', withField({ ...text, format: 'ipv4' })],
+  ['$comment', withField({ ...text, $comment: 'Nota' })],
+  ['$id in a field', withField({ ...text, $id: 'otro' })],
+  ['$anchor', withField({ ...text, $anchor: 'a' })],
+  ['$dynamicRef', withField({ $dynamicRef: '#a' })],
+  ['$ref to another file', withField({ $ref: 'otro.json' })],
+  ['contains', withField({ ...list, contains: { const: 'a' } })],
+  ['minContains', withField({ ...list, minContains: 1 })],
+  ['prefixItems', withField({ ...grown, prefixItems: [text] })],
+  ['uniqueItems false', withField({ ...list, uniqueItems: false })],
+  ['unevaluatedItems', withField({ ...grown, unevaluatedItems: false })],
+  ['patternProperties', withField({ ...group, patternProperties: { '^a': text } })],
+  ['propertyNames', withField({ ...group, propertyNames: { maxLength: 3 } })],
+  ['minProperties', withField({ ...group, minProperties: 1 })],
+  ['unevaluatedProperties', withField({ ...group, unevaluatedProperties: false })],
+  ['additionalProperties true', withField({ ...group, additionalProperties: true })],
+  ['if in a text', withField({ ...text, if: ifA })],
+  ['if of the form', withRoot({ if: ifA, then })],
+  ['else of the form', withRoot({ else: then })],
+  ['else of a condition', withRoot({ allOf: [{ if: ifA, then, else: then }] })],
+  ['oneOf of the form', withRoot({ oneOf: [{ required: ['opcion'] }] })],
+  ['anyOf of the form', withRoot({ anyOf: [{ required: ['opcion'] }] })],
+  ['not of the form', withRoot({ not: { required: ['opcion'] } })],
+  ['dependentRequired of the form', withRoot({ dependentRequired: { opcion: ['texto'] } })],
+  ['dependentSchemas of the form', withRoot({ dependentSchemas: { opcion: then } })],
+  ['properties in allOf', withRoot({ allOf: [{ properties: { otro: text } }] })],
+  ['definitions', withRoot({ definitions: { texto: text } })],
+]
+
+function report(form: Json): string[] {
+  const { diagnostics } = compileProject({
+    ...wholeDialect,
+    forms: [
+      {
+        file: 'schemas/prueba.schema.json',
+        text: JSON.stringify({
+          $schema: './meta/form.schema.json',
+          $id: 'prueba',
+          title: 'Prueba',
+          type: 'object',
+          ...form,
+        }),
+      },
+    ],
+    funnels: [],
+  })
+  return diagnostics.filter(({ code }) => code !== 'form.unasked-field').map(toReportLine)
+}
+
+test.each(accepted)('%s is accepted', (_, form) => {
+  expect(report(form)).toEqual([])
+})
+
+test.each(refused)('%s is refused by name, with what to write instead', (_, form) => {
+  const lines = report(form)
+  expect(lines).not.toEqual([])
+  expect(lines.map((line) => line.replace(/^\S+ +/, ''))).toMatchSnapshot()
+})
