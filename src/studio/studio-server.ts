@@ -4,12 +4,18 @@ import {
   type CheckRequest,
   type CompareAnswer,
   type CompareRequest,
+  type CountsAnswer,
+  type CountsRequest,
   type DiskFile,
   type PlanAnswer,
   type PlanRequest,
+  type PromisesAnswer,
+  type PromisesRequest,
   type SaveAnswer,
   type SaveRequest,
   type StudioProject,
+  type WalksAnswer,
+  type WalksRequest,
 } from '#tools/studio/contract.ts'
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
@@ -32,6 +38,9 @@ export const studioServer = {
   check: (request: CheckRequest) => post<CheckAnswer>(apiPaths.check, request),
   plan: (request: PlanRequest) => post<PlanAnswer>(apiPaths.plan, request),
   compare: (request: CompareRequest) => post<CompareAnswer>(apiPaths.compare, request),
+  counts: (request: CountsRequest) => post<CountsAnswer>(apiPaths.counts, request),
+  walks: (request: WalksRequest) => post<WalksAnswer>(apiPaths.walks, request),
+  promises: (request: PromisesRequest) => post<PromisesAnswer>(apiPaths.promises, request),
   save: (request: SaveRequest) => post<SaveAnswer>(apiPaths.save, request),
   /** Hears what changes on disk, by whomever; returns how to stop. */
   listen(hear: (file: string, found: DiskFile | null) => void): () => void {

@@ -74,6 +74,21 @@ export const doneWords: Readonly<Record<Done['what'], string>> = {
   report: 'Anota',
 }
 
+/** When a walk began, by the beginning of its name: '2026-11-22T18-04-58.123Z-1' → '22/11 18:04:58' */
+export function toWalkTime(name: string): string {
+  const [, date, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d+Z)/.exec(name) ?? []
+  const began = new Date(`${date}T${hour}:${minute}:${second}`)
+  return Number.isNaN(began.getTime())
+    ? name
+    : began.toLocaleString('es', {
+        day: 'numeric',
+        month: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        second: '2-digit',
+      })
+}
+
 /** 1234 → '1,2 s' */
 export function toSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toLocaleString('es', { maximumFractionDigits: 1 })} s`
@@ -177,6 +192,15 @@ export const diagramWords = {
   begin: 'Empezar aquí',
   showText: 'Ver en el texto',
   share: (share: number) => `${toPercent(share)} de las respuestas`,
+  counting: 'Buscando las cuentas…',
+  counted: (store: string, since: string) =>
+    `En cada paso, quienes lo vieron y quienes se fueron ahí, de los que aceptaron que se contara, desde el ${since}. Menos de cinco no se dice. Almacén: ${store}.`,
+  uncounted: 'Nadie se ha contado todavía en esta versión del embudo.',
+  noCounts: (reason: string) => `Sin cuentas de visitantes. ${reason}`,
+  shown: (total: number) => `lo vieron ${total}`,
+  left: (total: number, shown: number) => `se fueron ${total} (${toPercent(total / shown)})`,
+  failed: (total: number) => `fallaron ${total}`,
+  ended: (share: number) => `${toPercent(share)} de quienes acabaron`,
 }
 
 export const answersWords = {
@@ -199,6 +223,10 @@ export const pathsWords = {
   name: 'Nombre',
   keep: 'Guardar el camino',
   kept: (file: string) => `Guardado en ${file}.`,
+  last: 'Lo último recorrido, aquí y en las páginas',
+  lastNone: 'Nadie ha recorrido todavía este embudo mientras se desarrolla.',
+  lastOf: (time: string) => `Ver lo recorrido el ${time}`,
+  after: (time: string) => `a los ${time}`,
   taken: 'Ya hay un camino con ese nombre. Elige otro.',
   all: (count: number) => (count === 1 ? 'Un camino que pasa por todo' : `${count} caminos que pasan por todo`),
   play: 'Ver',
@@ -210,6 +238,16 @@ export const changesWords = {
   heading: 'Qué cambia desde lo último confirmado en git',
   comparing: 'Comparando…',
   failed: 'No se ha podido comparar.',
+}
+
+export const promisesWords = {
+  heading: 'Lo prometido',
+  checking: 'Comprobando lo prometido…',
+  none: 'De este embudo no se ha prometido nada.',
+  kept: (count: number) => (count === 1 ? 'Una promesa: se cumple.' : `${count} promesas: se cumplen todas.`),
+  broken: (count: number) => (count === 1 ? 'Una promesa no se cumple.' : `${count} promesas no se cumplen.`),
+  accept: 'Es lo que quiero: prometer esto',
+  acceptOf: (sentence: string) => `Es lo que quiero: prometer lo de ahora en lugar de ${sentence}`,
 }
 
 export const newWords = {
@@ -228,7 +266,13 @@ export const newWords = {
   make: 'Crear',
   made: 'Hecho. Está en el texto, sin guardar.',
   failed: 'No se ha podido crear.',
-  page: 'Un formulario o un embudo entero, con su página: npm run new -- page. El estudio solo escribe en funnels, schemas y tests/paths.',
+  form: 'Un formulario',
+  funnel: 'Un embudo con su formulario',
+  title: 'Título',
+  fields: 'Preguntas, como nombre, ciudad:text:¿Dónde vives?',
+  layout: 'Diseño',
+  target: 'Se envía con la plantilla',
+  page: 'La página de un embudo se escribe fuera de aquí: npm run new -- page <nombre> --funnel <embudo>. El estudio solo escribe en funnels, schemas y tests/paths.',
 }
 
 /** 0.125 → '12,5 %' */

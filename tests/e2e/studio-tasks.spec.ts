@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '#support/studio-page.ts'
@@ -50,6 +50,96 @@ test('a question with a step of its own', async ({ studio: { page, open, live } 
   await hand.choose(page.getByLabel('Empezar en'), 'ciudad')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await expect(live.getByText('¿Dónde vives?')).toBeVisible()
+})
+
+test('a step that only tells something', async ({ studio: { page, open, live } }) => {
+  await open(contact, 'Nuevo')
+  const hand = createHand(page, 'a step')
+  const form = page.locator('.new__one', { hasText: 'Una pregunta en' })
+  await hand.fill(form.getByLabel('Nombre'), 'animo')
+  await hand.fill(form.getByLabel('La pregunta'), 'Ya casi está')
+  await hand.choose(form.getByLabel('Clase'), 'statement')
+  await hand.press(form.getByRole('button', { name: 'Crear' }))
+  await expect(page.getByText('Hecho.')).toBeVisible()
+  await hand.end()
+  await page.getByLabel('Empezar en').selectOption('animo')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByText('Ya casi está')).toBeVisible()
+})
+
+test('an end for some, before the other questions', async ({ studio: { page, open, live } }) => {
+  await open(contact, 'Pasos y preguntas')
+  const hand = createHand(page, 'an early end')
+  await hand.press(unfold(page, /^compromiso$/))
+  const step = page.getByRole('group', { name: 'Paso compromiso' })
+  await hand.choose(step.getByLabel('Añadir a Paso compromiso'), 'next')
+  await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
+  await hand.choose(step.getByLabel('next', { exact: true }), 'inversion')
+  await hand.press(step.getByRole('button', { name: 'Según lo que se responda…' }))
+  await hand.fill(step.getByLabel(/^Nombre de/), 'compromiso')
+  await step.getByLabel(/^Nombre de/).blur()
+  await hand.choose(step.getByLabel('compromiso', { exact: true }), '1-4')
+  await hand.choose(step.getByLabel('to', { exact: true }).first(), 'enviar')
+  await hand.end()
+  await page.getByLabel('Empezar en').selectOption('compromiso')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await live.getByRole('radio').first().check()
+  await live.locator('button[type=submit]').click()
+  await expect(page.getByText('Está en «enviada»')).toBeVisible()
+})
+
+test('a funnel with its form, which goes on disk as it was made', async ({ studio: { page, open, live, root } }) => {
+  await open(contact, 'Nuevo')
+  const hand = createHand(page, 'a new funnel')
+  const form = page.locator('.new__one', { hasText: 'Un embudo con su formulario' })
+  await hand.fill(form.getByLabel('Nombre (minúsculas)'), 'sorteo')
+  await hand.fill(form.getByLabel('Título'), 'Sorteo de verano')
+  await hand.fill(form.getByLabel('Preguntas'), 'nombre, email, ciudad:text:¿Dónde vives?')
+  await hand.choose(form.getByLabel('Diseño'), 'wizard')
+  await hand.press(form.getByRole('button', { name: 'Crear' }))
+  await expect(page.getByText('Hecho.')).toBeVisible()
+  await hand.end()
+  await expect(page.getByText('Está en «nombre»')).toBeVisible()
+  await page.getByLabel('Empezar en').selectOption('ciudad')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByText('¿Dónde vives?')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  const files = ['funnels/sorteo.funnel.json', 'schemas/sorteo.schema.json'].map((file) => join(root, file))
+  expect(files.map((file) => JSON.parse(readFileSync(file, 'utf8')).$id ?? 'sorteo')).toEqual(['sorteo', 'sorteo'])
+  for (const file of files) {
+    expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(10)
+  }
+  // The server has seen what was written: it is made for the pages too.
+  await expect.poll(() => existsSync(join(root, 'src/generated/funnels/sorteo.gen.ts'))).toBe(true)
+  for (const file of files) rmSync(file)
+  await expect(page.getByRole('navigation').getByText('sorteo')).toHaveCount(0)
+})
+
+test('a promise that a change breaks is shown, and promised anew only when that is said', async ({
+  studio: { page, open, root },
+}) => {
+  await open(contact, 'Qué cambia')
+  await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Pasos y preguntas' }).click()
+  await unfold(page, /^enviada$/).click()
+  const title = page.getByRole('group', { name: 'notice' }).getByLabel('title')
+  await title.fill('¡Recibida!')
+  await page.getByRole('tab', { name: 'Qué cambia' }).click()
+  await expect(page.getByText('Una promesa no se cumple.')).toBeVisible()
+  await expect(page.getByText('dice: «¡Recibida!»').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Es lo que quiero: prometer lo de ahora/ }).click()
+  await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Una promesa no se cumple.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rehacer' }).click()
+  const files = ['funnels/formulario-contacto.promises.json', contact].map((file) => join(root, file))
+  const before = files.map((file) => readFileSync(file, 'utf8'))
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  for (const file of files) expect(readFileSync(file, 'utf8')).toContain('¡Recibida!')
+  for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '')
+  await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
 })
 
 test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {

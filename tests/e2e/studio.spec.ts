@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
+import { readSite } from '#tools/project/read-site.ts'
 
 const funnel = 'funnels/cuestionario.funnel.json'
 
@@ -87,6 +89,19 @@ test('JSON that is broken while it is written keeps the live funnel as it was, a
   await page.getByRole('button', { name: 'Deshacer' }).click()
 })
 
+test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
+  await open('funnels/formulario-contacto.funnel.json', 'Pasos y preguntas')
+  await page.locator('summary', { hasText: /^nombre .*llamas/ }).click()
+  const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('title', { exact: true })
+  await title.focus()
+  for (const letter of 'ABC') {
+    await page.keyboard.press('End')
+    await page.keyboard.type(letter)
+    await expect(live.getByText(await title.inputValue()).first()).toBeVisible()
+    await expect(title).toBeFocused()
+  }
+})
+
 test('a fault of the ways is played with the answers that show it', async ({ studio: { page, open, root } }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')
@@ -129,6 +144,96 @@ test('the texts of a hostile form are shown as text', async ({ studio: { page, o
   await expect(page.locator('.diagnostic').first()).toBeVisible()
   await expect(page.locator('.studio img, .studio script')).toHaveCount(0)
   await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('how far visitors come stands on the diagram, beside the shares of the model', async ({
+  studio: { page, open },
+}) => {
+  await open(funnel, 'Diagrama')
+  await expect(page.getByText('Nadie se ha contado todavía')).toBeVisible()
+  const status = await page.evaluate(async (apikey) => {
+    const count = (step: string, what: string, total: number) => Array.from({ length: total }, () => ({ step, what }))
+    const counts = [
+      ...count('q1', 'shown', 20),
+      ...count('q1', 'passed', 10),
+      ...count('q2', 'shown', 10),
+      ...count('q2', 'passed', 9),
+    ]
+    const body = JSON.stringify({ funnel: 'cuestionario', version: 1, counts })
+    const response = await fetch('/functions/v1/count-steps', {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body,
+    })
+    return response.status
+  }, readSite().functions.publishableKey)
+  expect(status).toBe(200)
+  await page.getByRole('tab', { name: 'Texto' }).click()
+  await page.getByRole('tab', { name: 'Diagrama' }).click()
+  await expect(page.getByRole('button', { name: /lo vieron 20 se fueron 10 \(50 %\)/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /lo vieron 10/ })).not.toHaveAccessibleName(/se fueron/)
+  await expectAccessible(page)
+})
+
+test('what somebody walks is kept with its times and failures, and without what they write', async ({
+  studio: { page, open, live, root },
+}) => {
+  const folder = join(root, '.local/paths/formulario-contacto')
+  rmSync(folder, { recursive: true, force: true })
+  await open('funnels/formulario-contacto.funnel.json', 'Caminos')
+  await expect(page.getByText('Nadie ha recorrido todavía')).toBeVisible()
+  await page.getByLabel('Empezar en').selectOption('mensaje')
+  await page.getByLabel('Relleno').selectOption('válido')
+  await page.getByLabel('Los envíos').selectOption('no hay red')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(page.getByText('Está en «mensaje»')).toBeVisible()
+  await expect(page.getByText('Nadie ha recorrido todavía')).toBeVisible()
+  await live.locator('button[type=submit]').click()
+  await expect(page.getByText('Está en «no-enviada»')).toBeVisible()
+  const walk = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Ver lo recorrido el/ }) })
+  await expect(walk).toContainText('falla, network, a los ')
+  const [name = '', ...others] = readdirSync(folder)
+  expect(others).toEqual([])
+  const text = readFileSync(join(folder, name), 'utf8')
+  expect(JSON.parse(text).steps.at(-1)).toMatchObject({
+    event: { type: 'job.failed' },
+    state: 'no-enviada',
+    code: 'network',
+  })
+  expect(text).not.toContain('mail.example')
+  await page.getByLabel('Los envíos').selectOption('llegan')
+  await walk.getByRole('button').click()
+  await expect(page.getByText('Está en «no-enviada»')).toBeVisible()
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('of two studios on one project the second is told what the first has saved, and neither loses a word', async ({
+  studio: { page, open, root },
+}) => {
+  await open(funnel, 'Pasos y preguntas')
+  const before = readFileSync(join(root, funnel), 'utf8')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const write = async (studio: Page, place: string, group: string, text: string) => {
+    await studio.locator('summary', { hasText: place }).first().click()
+    await studio.getByRole('group', { name: group, exact: true }).getByLabel('button', { exact: true }).fill(text)
+  }
+  await other.getByText('Está en «').waitFor()
+  await other.getByRole('tab', { name: 'Pasos y preguntas' }).click()
+  await write(other, 'q3', 'Paso q3', 'Ver mi nota')
+  await write(page, 'Lo que vale para todo el embudo', funnel, 'Ir a la segunda')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 2, name: /ha cambiado en el disco/ })).toBeVisible()
+  await other.getByRole('button', { name: 'Unir los dos' }).click()
+  await other.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(other.getByText('Guardado', { exact: true })).toBeVisible()
+  const joined = readFileSync(join(root, funnel), 'utf8')
+  expect(joined).toContain('Ir a la segunda')
+  expect(joined).toContain('Ver mi nota')
+  await expect(page.getByRole('heading', { level: 2, name: /ha cambiado en el disco/ })).toHaveCount(0)
+  writeFileSync(join(root, funnel), before)
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
 })
 
 test('only the studio itself may write', async ({ studio: { page, open, origin } }) => {

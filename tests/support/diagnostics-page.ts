@@ -4,6 +4,9 @@ import { toReportLine } from '#tools/messages/checker.ts'
 /** A diagnostic with the text that it was found in. */
 export type Example = { diagnostic: Diagnostic; text: string }
 
+/** A line of `npm run check` about a file that is no form and no funnel, with the text of that file. */
+export type ToldOfProject = { line: string; text: string }
+
 const TITLES: Readonly<Record<string, string>> = {
   json: 'El archivo no se puede leer',
   shape: 'Claves y valores que no van ahí',
@@ -12,15 +15,31 @@ const TITLES: Readonly<Record<string, string>> = {
   accept: 'Lo que se acepta',
 }
 
+/** What else is checked, by the names before its codes, and how the files are fenced. */
+const OTHERS: Readonly<Record<string, { title: string; fence: string }>> = {
+  page: { title: 'Páginas', fence: 'tsx' },
+  style: { title: 'Hojas de estilo', fence: 'css' },
+  promises: { title: 'Promesas', fence: 'json' },
+  schema: { title: 'Metaesquemas', fence: 'json' },
+}
+
 /** Longer lines are cut around the place. */
 const LINE_LENGTH = 110
 const SHORT = 30
 
 /** The page of all diagnostics: of each code an example of what brings it about, and what is said of it, the cure included. */
-export function createDiagnosticsPage(codes: readonly string[], examples: ReadonlyMap<string, Example>): string {
+export function createDiagnosticsPage(
+  codes: readonly string[],
+  examples: ReadonlyMap<string, Example>,
+  told: readonly ToldOfProject[],
+): string {
   const areas = Object.keys(TITLES).map((area) => {
     const own = codes.filter((code) => code.startsWith(`${area}.`)).sort()
     return `## ${TITLES[area]}\n\n${own.map((code) => toEntry(code, examples.get(code))).join('\n')}`
+  })
+  const others = Object.entries(OTHERS).map(([area, { title, fence }]) => {
+    const own = told.map(parseTold).filter(({ code }) => code.startsWith(`${area}.`))
+    return `## ${title}\n\n${own.map((each) => toSection(each, fence)).join('\n')}`
   })
   return `<!-- Generado a partir de los ejemplos de tests/unit/engine/compiler/diagnostics.test.ts. No se edita. -->
 
@@ -29,17 +48,33 @@ export function createDiagnosticsPage(codes: readonly string[], examples: Readon
 De cada código, un ejemplo que lo provoca (el lugar señalado) y lo que se dice de él: qué pasa y cómo se arregla. Una **observación** puede
 ser lo que se quiere: se acepta con su porqué, \`"accept": { "código": "por qué" }\`.
 
-${areas.join('\n')}`
+${areas.join('\n')}
+${others.join('\n')}
+La configuración del sitio, \`src/site/config/site.json\`, y las promesas de cada embudo se leen y se comprueban como los formularios: sus
+avisos son los de \`json\` y \`shape\`.
+`
 }
 
 function toEntry(code: string, example: Example | undefined): string {
   if (!example) throw new Error(`No example of ${code} was met.`)
   const { diagnostic, text } = example
-  const [, sentence = ''] = /:\d+:\d+ {2}(.*) {2}\[/s.exec(toReportLine({ ...diagnostic, consequences: [] })) ?? []
+  return toSection(parseTold({ line: toReportLine({ ...diagnostic, consequences: [] }), text }), 'json')
+}
+
+type Told = { code: string; sentence: string; place: Place; text: string }
+type Place = { line: number; column: number }
+
+/** A line of the report, taken apart. */
+function parseTold({ line: told, text }: ToldOfProject): Told {
+  const [, line, column, sentence = '', code = ''] = /:(\d+):(\d+) {2}(.*) {2}\[(.+)\]/s.exec(told) ?? []
+  return { code, sentence, place: { line: Number(line), column: Number(column) }, text }
+}
+
+function toSection({ code, sentence, place, text }: Told, fence: string): string {
   return `### \`${code}\`${isRemark(code) ? ' (observación)' : ''}
 
-${'```json'}
-${toLines(text, diagnostic)}
+${'```'}${fence}
+${toLines(text, place)}
 ${'```'}
 
 ${escapeMarkdown(sentence)}
@@ -47,7 +82,7 @@ ${escapeMarkdown(sentence)}
 }
 
 /** The line of a diagnostic, with those about it where it says little by itself; of a long one what stands about the place. */
-function toLines(text: string, { line, column }: Diagnostic): string {
+function toLines(text: string, { line, column }: Place): string {
   const lines = text.replace(/[\uFEFF\u00A0]/g, '␣').split('\n')
   const whole = lines[line - 1] ?? ''
   const blank = whole.length - whole.trimStart().length

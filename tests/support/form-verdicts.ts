@@ -23,15 +23,16 @@ export function readExported(form: CompiledForm) {
   return JSON.parse(JSON.stringify(exportForm(form)))
 }
 
-/** Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it. */
-export async function createJudges(compiled: CompiledForm) {
+/**
+ * Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it.
+ * Limits that move with the day are not in the exported schema: on the day given if none is, none of them refuses anything.
+ */
+export async function createJudges(compiled: CompiledForm, now = new Date('2900-01-01')) {
   const form = toRunnableForm(compiled)
   const fields = form.definition.fields
   const names = Object.keys(fields)
   const { schema } = readExported(compiled)
   const module = await import(`data:text/javascript,${encodeURIComponent(toServerFormModule(compiled))}`)
-  // Limits that move with the day are not in the exported schema: on this one none of them refuses anything.
-  const now = new Date('2900-01-01')
   const server = toGeneratedForm({ form: module.default, funnel: null })
   const isForPage = (filled: Filled): filled is Answers =>
     Object.entries(filled).every(([name, value]) => isFromControl(fields[name], value))

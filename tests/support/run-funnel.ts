@@ -2,7 +2,14 @@ import { createActor, type InspectionEvent } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { type FunnelEvent, toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Notice } from '#engine/funnel/funnel-definition.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
+
+/** What a step tells in a notice, as its JSON says. */
+export function getNotices({ definition }: Funnel, step: string): Notice[] {
+  const effects = definition.steps.find(({ id }) => id === step)?.do ?? []
+  return effects.flatMap((effect) => (typeof effect === 'object' && 'notice' in effect ? [effect.notice] : []))
+}
 
 /** A funnel running on ports that remember: answers go in, and what came of them can be read. */
 export function runFunnel(funnel: Funnel, inspect: (event: InspectionEvent) => void = () => undefined) {

@@ -4,10 +4,9 @@ import { getMachineEdges, type MachineEdge } from '#engine/model'
 import { layOut, type Point, type Size } from './lay-out.ts'
 import { wrapText } from './wrap-text.ts'
 
-/** What a diagram says in the language of who looks at it. */
+/** What a diagram says in the language of who looks at it, in paragraphs, each of which begins a line. */
 export type DiagramWords = {
-  toTitle(step: Step): string
-  /** In paragraphs, each of which begins a line. */
+  toTitle(step: Step): string[]
   toEdge(edge: MachineEdge): string[]
 }
 
@@ -40,7 +39,7 @@ export function createDiagram(funnel: Funnel, words: DiagramWords): Diagram {
   }))
   const isMark = ({ edge }: Named) => edge.isBack || edge.to === edge.from
   const nodes = steps.map((step) => {
-    const title = wrapText(words.toTitle(step), TITLE_LENGTH)
+    const title = words.toTitle(step).flatMap((paragraph) => wrapText(paragraph, TITLE_LENGTH))
     const marks = named.filter((each) => isMark(each) && each.edge.from === step.id)
     const lines = [...title, ...marks.flatMap((mark) => mark.lines)]
     return { id: step.id, step, kind: getKind(step), title, marks, ...getSize(lines, PADDING) }

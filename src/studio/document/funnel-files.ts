@@ -12,9 +12,9 @@ export function toFormFile(id: string): string {
 }
 
 /** The id that a file's name gives, and of what. */
-export function toSubject(file: string): { kind: 'funnel' | 'form'; id: string } {
-  const [, folder, id = ''] = /^(funnels|schemas)\/(.+)\.(?:funnel|schema)\.json$/.exec(file) ?? []
-  return { kind: folder === 'funnels' ? 'funnel' : 'form', id }
+export function toSubject(file: string): { kind: 'funnel' | 'form' | 'promises'; id: string } {
+  const [, id = '', ending] = /^(?:funnels|schemas)\/(.+)\.(funnel|schema|promises)\.json$/.exec(file) ?? []
+  return { kind: ending === 'funnel' || ending === 'promises' ? ending : 'form', id }
 }
 
 /** What is written of a JSON text that may be broken or anything: as far as it can be read. */
@@ -32,7 +32,7 @@ export function getFormOf(text: string | undefined): string | null {
 /** The funnel that runs while a file is looked at: its own, or the first that asks the form. */
 export function findFunnel(texts: ReadonlyMap<string, string>, file: string): string | null {
   const { kind, id } = toSubject(file)
-  if (kind === 'funnel') return id
+  if (kind !== 'form') return id
   const found = [...texts].find(([each, text]) => toSubject(each).kind === 'funnel' && getFormOf(text) === id)
   return found ? toSubject(found[0]).id : null
 }

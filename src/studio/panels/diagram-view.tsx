@@ -4,6 +4,7 @@ import { getShares } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { diagramWords } from '#studio/words.ts'
 import { toEdgeWords, toStepWords } from '#tools/messages/path-words.ts'
+import { toFlowWords, useFlows } from './use-flows.ts'
 
 type Props = {
   model: FunnelModel
@@ -18,10 +19,14 @@ type Props = {
 /** The machine as it is drawn: where the live funnel stands is lit, a step leads to its text and to its screen. */
 export function DiagramView({ model, standing, chosen, choose, begin, showText }: Props) {
   const { funnel } = model
+  const { flows, note } = useFlows(funnel)
   const diagram = useMemo(
     () =>
-      createDiagram(funnel, { toTitle: (step) => toStepWords(funnel, step), toEdge: (edge) => [toEdgeWords(edge)] }),
-    [funnel],
+      createDiagram(funnel, {
+        toTitle: (step) => [toStepWords(funnel, step), ...toFlowWords(flows.find((each) => each.step === step.id))],
+        toEdge: (edge) => [toEdgeWords(edge)],
+      }),
+    [funnel, flows],
   )
   const shares = useMemo(() => getShares(funnel).all, [funnel])
   const step = chosen ?? standing
@@ -38,6 +43,9 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
           </button>
         </p>
       )}
+      <p role="status" className="diagram__note soft">
+        {note}
+      </p>
       <div className="diagram">
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing with buttons in it is a group, and has no element of its own. */}
         <svg

@@ -4,19 +4,20 @@ import { readLoosely, toFormFile, toFunnelFile } from '#studio/document/funnel-f
 import { getStepIds } from '#studio/form/create-value.ts'
 import { studioServer } from '#studio/studio-server.ts'
 import { newWords } from '#studio/words.ts'
-import type { PlanRequest } from '#tools/studio/contract.ts'
+import type { PlanRequest, StudioProject } from '#tools/studio/contract.ts'
 
 type Props = {
   funnel: string | null
   form: string | null
   texts: ReadonlyMap<string, string>
   drafts: Readonly<Record<string, string>>
+  project: StudioProject
   /** Puts what was made among the texts, and goes there. */
   take(files: Readonly<Record<string, string>>, shown: string): void
 }
 
-/** A question or a step to begin with, made as `npm run new` makes them. A whole funnel needs more than forms and funnels. */
-export function NewView({ funnel, form, texts, drafts, take }: Props) {
+/** Something to begin with, made as `npm run new` makes it. The page of a funnel needs more than forms and funnels. */
+export function NewView({ funnel, form, texts, drafts, project, take }: Props) {
   const [answer, setAnswer] = useState('')
   const ask = async (request: PlanRequest['request'], shown: string) => {
     const plan = await studioServer.plan({ request, drafts }).catch(() => ({ refusal: newWords.failed }))
@@ -65,11 +66,35 @@ export function NewView({ funnel, form, texts, drafts, take }: Props) {
           }
         />
       )}
+      <Fields
+        title={newWords.funnel}
+        inputs={[
+          ...documentInputs,
+          { name: 'layout', label: newWords.layout, choices: project.names.layouts },
+          { name: 'target', label: newWords.target, choices: project.names.targets.mail },
+        ]}
+        submit={({ id = '', title = '', fields: asked = '', layout, target = '' }) =>
+          ask({ what: 'funnel', id, title, fields: asked, layout, target }, toFunnelFile(id))
+        }
+      />
+      <Fields
+        title={newWords.form}
+        inputs={documentInputs}
+        submit={({ id = '', title = '', fields: asked = '' }) =>
+          ask({ what: 'form', id, title, fields: asked }, toFormFile(id))
+        }
+      />
       <p role="status">{answer}</p>
       <p className="soft">{newWords.page}</p>
     </div>
   )
 }
+
+const documentInputs: readonly Input[] = [
+  { name: 'id', label: newWords.name, isNeeded: true },
+  { name: 'title', label: newWords.title, isNeeded: true },
+  { name: 'fields', label: newWords.fields, isNeeded: true },
+]
 
 type Input = { name: string; label: string; isNeeded?: boolean; choices?: readonly string[] }
 type FieldsProps = { title: string; inputs: readonly Input[]; submit(values: Partial<Record<string, string>>): void }

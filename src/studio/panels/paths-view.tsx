@@ -1,9 +1,13 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { Funnel } from '#engine'
 import { getEdgePaths, type ModelPath, type PathStep } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { studioServer } from '#studio/studio-server.ts'
-import { pathsWords } from '#studio/words.ts'
+import { pathsWords, toSeconds, toWalkTime } from '#studio/words.ts'
 import { toEventWords } from '#tools/messages/path-words.ts'
+import type { WalksAnswer } from '#tools/studio/contract.ts'
+
+type WalkedStep = WalksAnswer['walks'][number]['steps'][number]
 
 type Props = {
   model: FunnelModel
@@ -15,16 +19,11 @@ type Props = {
 /** Every way through the funnel that takes an edge no other takes, as a strip of its steps; and the one that was walked, to be kept. */
 export function PathsView({ model: { funnel }, walked, play }: Props) {
   const paths = useMemo(() => getEdgePaths(funnel), [funnel])
-  const first = funnel.definition.steps[0]?.id ?? ''
-  const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
-  const toWords = (from: string, { event }: PathStep) => {
-    const step = byId.get(from)
-    return step ? toEventWords(funnel, step, event) : event.type
-  }
   return (
     <div className="paths">
       <h2>{pathsWords.record}</h2>
       {walked === null ? <p className="soft">{pathsWords.walk}</p> : <Keep walked={walked} />}
+      <Walks {...{ funnel, walked, play }} />
       <h2>{pathsWords.all(paths.length)}</h2>
       <ol>
         {paths.map(({ steps }, index) => (
@@ -33,22 +32,69 @@ export function PathsView({ model: { funnel }, walked, play }: Props) {
             <button type="button" aria-label={pathsWords.playOf(index + 1)} onClick={() => play(steps)}>
               {pathsWords.play}
             </button>
-            <ol className="strip">
-              <li>
-                <strong>{first}</strong>
-              </li>
-              {steps.map((step, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice.
-                <li key={place}>
-                  <small>{toWords(steps[place - 1]?.state ?? first, step)}</small>
-                  <strong>{step.state || pathsWords.out}</strong>
-                </li>
-              ))}
-            </ol>
+            <Strip {...{ funnel, steps }} />
           </li>
         ))}
       </ol>
     </div>
+  )
+}
+
+/** The steps of a path, each after what led to it; of a walk also when that was, and why a send failed. */
+function Strip({ funnel, steps }: { funnel: Funnel; steps: readonly (PathStep & Partial<WalkedStep>)[] }) {
+  const first = funnel.definition.steps[0]?.id ?? ''
+  const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
+  const toWords = (from: string, { event, atMs, code }: PathStep & Partial<WalkedStep>) => {
+    const step = byId.get(from)
+    const cause = step ? toEventWords(funnel, step, event) : event.type
+    return [cause, code, atMs === undefined ? undefined : pathsWords.after(toSeconds(atMs))].filter(Boolean).join(', ')
+  }
+  return (
+    <ol className="strip">
+      <li>
+        <strong>{first}</strong>
+      </li>
+      {steps.map((step, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice.
+        <li key={place}>
+          <small>{toWords(steps[place - 1]?.state ?? first, step)}</small>
+          <strong>{step.state || pathsWords.out}</strong>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last walks, which the server keeps; read anew with each step that is walked. */
+function Walks({ funnel, walked, play }: { funnel: Funnel } & Pick<Props, 'walked' | 'play'>) {
+  const { id } = funnel.definition
+  const [walks, setWalks] = useState<WalksAnswer['walks']>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been walked is in the files.
+  useEffect(() => {
+    let isOver = false
+    studioServer.walks({ funnel: id }).then(
+      (found) => !isOver && setWalks(found.walks),
+      () => !isOver && setWalks([]),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [id, walked])
+  return (
+    <>
+      <h2>{pathsWords.last}</h2>
+      {walks.length === 0 && <p className="soft">{pathsWords.lastNone}</p>}
+      <ol>
+        {walks.map(({ name, steps }) => (
+          <li key={name} className="path">
+            <button type="button" aria-label={pathsWords.lastOf(toWalkTime(name))} onClick={() => play(steps)}>
+              {toWalkTime(name)}
+            </button>
+            <Strip {...{ funnel, steps }} />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -24,6 +24,7 @@ import { ChangesView } from './changes-view.tsx'
 import { DiagramView } from './diagram-view.tsx'
 import { NewView } from './new-view.tsx'
 import { PathsView } from './paths-view.tsx'
+import { PromisesView } from './promises-view.tsx'
 import { TextView } from './text-view.tsx'
 
 type Props = {
@@ -85,10 +86,15 @@ export function WorkArea(props: Props) {
         )}
         {view === 'answers' && model && <AnswersView model={model} />}
         {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}
-        {view === 'changes' && <ChangesView drafts={drafts} />}
+        {view === 'changes' && (
+          <>
+            <ChangesView drafts={drafts} />
+            {funnel !== null && <PromisesView {...{ funnel, drafts }} accept={workspace.edit} />}
+          </>
+        )}
         {view === 'create' && (
           <NewView
-            {...{ funnel, texts, drafts }}
+            {...{ funnel, texts, drafts, project }}
             form={funnelFile ? getFormOf(texts.get(funnelFile)) : toSubject(file).id}
             take={(made, next) => {
               workspace.edit(made)
@@ -114,7 +120,7 @@ function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMa
       const { kind } = toSubject(file)
       const text = texts.get(file)
       return {
-        meta: metaSchemas[kind],
+        meta: metaSchemas[kind === 'funnel' ? 'funnel' : 'form'],
         around: {
           form: readLoosely(kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))),
           formIds: [...texts.keys()].map(toSubject).flatMap((each) => (each.kind === 'form' ? [each.id] : [])),

@@ -2,7 +2,7 @@ import { type ActorRefLike, createActor, type InspectionEvent, isMachineSnapshot
 import { compileFunnel, type Funnel, type Ports } from '#engine'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getEventData, isCompletion, type PathStep } from '#engine/model'
-import { recordPath } from '#engine/model/record-path.ts'
+import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
 import { browserClock } from '#services/browser-clock.ts'
 import { createPreviewPorts } from './create-preview-ports.ts'
 import type { Outcome, Report, Standing } from './preview-messages.ts'
@@ -14,11 +14,24 @@ const PATIENCE = 1000
 /** What the studio chooses for a run, and keeps choosing for the next. */
 export type Choices = { outcome: Outcome; isPaused: boolean }
 
-/** One run of a funnel in the preview: its ports and its time, what is told of it, and a hand that plays paths on it. */
-export function createPlayer(funnel: Funnel, choices: Choices, tell: (report: Report) => void) {
+/**
+ * One run of a funnel in the preview: its ports and its time, what is told of it, and a hand that plays paths on it.
+ * `keep` hears the path so far after each step that somebody takes.
+ */
+export function createPlayer(
+  funnel: Funnel,
+  choices: Choices,
+  tell: (report: Report) => void,
+  keep: (path: RecordedPath) => void,
+) {
   const clock = createStudioClock(browserClock)
   const { ports, setOutcome, force, see } = createPreviewPorts(clock, (done) => tell({ kind: 'did', done }))
-  const record = recordPath((path) => tell({ kind: 'walked', path }), clock.now)
+  let isPlaying = false
+  const record = recordPath((path) => {
+    tell({ kind: 'walked', path })
+    // What is played here is a path already; from where a hand goes on it is one of its own.
+    if (!isPlaying) keep(path)
+  }, clock.now)
   const byId = new Map(funnel.definition.steps.map((step) => [step.id, step]))
   let actor: ActorRefLike | null = null
   let waiting: { step: string | null; go(): void } | null = null
@@ -78,6 +91,15 @@ export function createPlayer(funnel: Funnel, choices: Choices, tell: (report: Re
 
   /** Goes a way, event by event; tells whether the funnel went along. */
   async function play(events: readonly PathStep[]): Promise<boolean> {
+    isPlaying = true
+    try {
+      return await follow(events)
+    } finally {
+      isPlaying = false
+    }
+  }
+
+  async function follow(events: readonly PathStep[]): Promise<boolean> {
     const forceBefore = (next: PathStep | undefined) =>
       force(next?.event.type === 'job.done' || next?.event.type === 'job.failed' ? next.event.type : null)
     const steps = events.filter(({ event }) => !isCompletion(event) || event.complete)

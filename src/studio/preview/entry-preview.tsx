@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Funnel as FunnelData } from '#engine'
+import type { RecordedPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
+import { pathRecorded } from '#site/config/development-events.ts'
 import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
@@ -28,6 +30,9 @@ const stepHistory: Engine['stepHistory'] = {
 const address: Engine['address'] = { read: () => null, clean: () => {} }
 const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, erase: () => {} }
 
+// The server keeps the last walks of each funnel, as those through the pages of the site.
+const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
+
 const choices: Choices = { outcome: 'accepted', isPaused: false }
 let root: Root | null = null
 let run: Run | null = null
@@ -42,7 +47,7 @@ async function load(module: string): Promise<FunnelData> {
 async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const funnel = await load(module)
   const { events, values } = fillWay(funnel, way, fill)
-  const player = createPlayer(funnel, choices, tell)
+  const player = createPlayer(funnel, choices, tell, keep)
   const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values, parameters: {} }) }
   run = next
   draw(next)
@@ -98,6 +103,12 @@ function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
       {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
     </div>
   )
+}
+
+// Each change of the text begins the page anew, and a page that begins takes the focus: not from who is writing beside it.
+const { focus } = HTMLElement.prototype
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options)
 }
 
 const fail = (error: unknown) =>

@@ -11,12 +11,16 @@ export function toPromiseSentence(promised: Promised): string {
 }
 
 /** A promise that is not kept: what was promised, what happens instead, and to whom. */
-export function toBrokenPromise(file: string, { promised, now, witness }: BrokenPromise): string {
+export function toBrokenPromise(file: string, broken: BrokenPromise): string {
+  return [`${file}: ${toPromiseSentence(broken.promised)}`, ...toInstead(broken)].join('\n    ')
+}
+
+/** What happens instead of what was promised, a line each. */
+export function toInstead({ now, witness }: BrokenPromise): string[] {
   return [
-    `${file}: ${toPromiseSentence(promised)}`,
-    ...(witness === undefined ? [] : [`    No, con estas respuestas: ${witness}`]),
-    now ? `    Ahora: ${toPromiseSentence(now)}` : '    Ahora: nada parecido.',
-  ].join('\n')
+    ...(witness === undefined ? [] : [`No, con estas respuestas: ${witness}`]),
+    now ? `Ahora: ${toPromiseSentence(now)}` : 'Ahora: nada parecido.',
+  ]
 }
 
 function toWho({ answers, count }: PromisedTo = {}): string {

@@ -25,8 +25,10 @@ export function createForm(id: string, title: string, fields: readonly FieldRequ
   }
 }
 
+type FunnelRequest = { id: string; form: string; fields: readonly string[]; layout: string; target: string }
+
 /** The JSON of a funnel that asks a form and mails it. */
-export function createFunnel(id: string, form: string, fields: readonly string[], layout: string): Json {
+export function createFunnel({ id, form, fields, layout, target }: FunnelRequest): Json {
   const isWhole = layout === WHOLE_PAGE
   const asked = fields.filter((name) => name !== THANKS)
   const last = asked.at(-1) ?? ''
@@ -58,7 +60,7 @@ export function createFunnel(id: string, form: string, fields: readonly string[]
     deliveries: {
       respuestas: {
         channel: 'mail',
-        target: id,
+        target,
         body: { to_email: { value: '{email}' }, '*': { answers: 'labels' } },
         log: `Error sending ${id}`,
       },

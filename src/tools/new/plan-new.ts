@@ -18,6 +18,8 @@ export type NewRequest =
       fields: string
       layout?: string | undefined
       form?: string | undefined
+      /** A template that mails are made from already; one of the funnel's own is added to the site's settings otherwise. */
+      target?: string | undefined
     }
   | {
       what: 'page'
@@ -77,20 +79,16 @@ function createFormFile({ id, title, fields, layout }: FormRequest): Made {
 
 function createFunnelFiles(request: Extract<FormRequest, { what: 'funnel' | 'page' }>, readText: ReadText): Made {
   const { id, layout = WHOLE_PAGE } = request
-  const form = request.what === 'funnel' ? request.form : undefined
+  const { form, target } = request.what === 'funnel' ? request : {}
   const own = form === undefined ? createFormFile(request) : { files: {} }
   const text = own.files[toFormFile(id)] ?? readExisting(toFormFile(form ?? id), readText)
   const fields = Object.keys(parse(text, toFormFile(form ?? id)).properties ?? {})
-  const site = readExisting(sitePath, readText)
-  return {
-    files: {
-      ...own.files,
-      [toFunnelFile(id)]: toText(createFunnel(id, form ?? id, fields, layout)),
-      // A placeholder, which no release lets through: the owner's account knows the real one.
-      [sitePath]: insert(site, ['emailjs', 'templates', id], `plantilla-${id}-ejemplo`),
-    },
-    mailTemplate: id,
-  }
+  const funnel = createFunnel({ id, form: form ?? id, fields, layout, target: target ?? id })
+  const files = { ...own.files, [toFunnelFile(id)]: toText(funnel) }
+  if (target !== undefined) return { files }
+  // A placeholder, which no release lets through: the owner's account knows the real one.
+  const site = insert(readExisting(sitePath, readText), ['emailjs', 'templates', id], `plantilla-${id}-ejemplo`)
+  return { files: { ...files, [sitePath]: site }, mailTemplate: id }
 }
 
 function createPageFiles(request: Extract<NewRequest, { what: 'page' }>, readText: ReadText): Made {

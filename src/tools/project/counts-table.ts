@@ -1,36 +1,20 @@
 import type { Funnel } from '#engine'
-import { getShares } from '#engine/model'
 import { alignColumns, toPercent } from './shares-table.ts'
+import { LEAST_TOLD, type StepCount, toStepFlows } from './step-flows.ts'
 
-/** A sum of what happened at a step of a version of a funnel; a sum of fewer than five is not among them. */
-export type StepCount = { version: number; step: string; what: string; total: number }
-
-/** What is worked out of sums is told as they are: from five on. */
-const LEAST = 5
 /** What stands for a sum that is not told. */
-const UNTOLD = `< ${LEAST}`
+const UNTOLD = `< ${LEAST_TOLD}`
 
-/**
- * How many came to each step of a funnel's version of now, went on, went back, left, and at which a send failed; of each ending
- * also its share of all endings, beside the one that it has of all answers.
- */
+/** A line for each step of a funnel's version of now: what became of those who came to it. */
 export function toCountsTable(funnel: Funnel, counts: readonly StepCount[]): string {
-  const { id, version, steps } = funnel.definition
-  const own = counts.filter((count) => count.version === version)
-  const get = (step: string, what: string) => own.find((count) => count.step === step && count.what === what)?.total
-  const ended = steps.reduce((sum, { id: step, end }) => sum + (end === undefined ? 0 : (get(step, 'shown') ?? 0)), 0)
-  const { all } = getShares(funnel)
-  const rows = steps.map(({ id: step, end }) => {
-    const [shown, passed, back, failed] = ['shown', 'passed', 'back', 'failed'].map((what) => get(step, what))
-    const isEnd = end !== undefined
-    const left = (shown ?? 0) - (passed ?? 0) - (back ?? 0)
-    const share = isEnd && shown !== undefined && ended > 0 ? toPercent(shown / ended) : ''
-    const told = [shown, passed, back, left, failed].map((total = 0) => (total >= LEAST ? String(total) : UNTOLD))
+  const { id, version } = funnel.definition
+  const rows = toStepFlows(funnel, counts).map(({ step, shown, passed, back, left, failed, ending }) => {
+    const told = [shown, passed, back, left, failed].map((total) => (total === null ? UNTOLD : String(total)))
     return [
       step,
-      ...told.map((text, column) => (isEnd && column > 0 ? '' : text)),
-      share,
-      isEnd ? toPercent(all[end] ?? 0) : '',
+      ...told.map((text, column) => (ending !== null && column > 0 ? '' : text)),
+      ending?.share == null ? '' : toPercent(ending.share),
+      ending === null ? '' : toPercent(ending.ofModel),
     ]
   })
   const head = ['', 'se ve', 'sigue', 'vuelve', 'se va', 'falla', 'final', 'según el modelo']

@@ -19,7 +19,7 @@ export function formatFiles(files: readonly string[]): Formatted[] {
 }
 
 /** A text as it is laid out, by the ending of its file's name; null where it cannot be read. */
-function formatText(text: string, file: string): string | null {
+export function formatText(text: string, file: string): string | null {
   const biome = inProject('node_modules/@biomejs/biome/bin/biome')
   // By its name alone: nothing judges the layout of authored JSON, and by its folder it would be left as it is.
   const args = [biome, 'format', '--vcs-enabled=false', `--stdin-file-path=${basename(file)}`]

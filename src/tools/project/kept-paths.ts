@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RecordedPath } from '#engine/model/record-path.ts'
 import { inProject } from './project-root.ts'
@@ -19,4 +19,14 @@ export function keepPath({ name, ...path }: RecordedPath, root = pathFolder): vo
   renameSync(`${file}.part`, file)
   const names = globSync('*.json', { cwd: folder }).sort()
   for (const old of names.slice(0, -KEPT)) rmSync(join(folder, old))
+}
+
+/** The walks of a funnel that are kept, the latest first. */
+export function readKeptPaths(funnel: string, root = pathFolder): RecordedPath[] {
+  const folder = join(root, basename(funnel))
+  const names = globSync('*.json', { cwd: folder }).sort().reverse()
+  return names.map((name) => ({
+    name: basename(name, '.json'),
+    ...JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  }))
 }

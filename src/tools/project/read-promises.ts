@@ -40,7 +40,7 @@ export function checkPromiseFiles(files: readonly PromiseFile[], project: Projec
     const funnel = funnels.find(({ definition }) => definition.id === id)
     if (!funnel) {
       checked.faults.push(
-        `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada.  [promises.no-funnel]`,
+        `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`,
       )
       continue
     }

@@ -1,4 +1,6 @@
 import type { PathStep } from '#engine/model'
+import type { RecordedPath } from '#engine/model/record-path.ts'
+import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 import type { NewRequest, Plan } from '#tools/new/plan-new.ts'
 
 /** What the studio's page and the development server tell each other. */
@@ -15,6 +17,9 @@ export const apiPaths = {
   plan: '/_estudio/api/nuevo',
   compare: '/_estudio/api/comparar',
   changes: '/_estudio/api/cambios',
+  counts: '/_estudio/api/cuentas',
+  walks: '/_estudio/api/recorridos',
+  promises: '/_estudio/api/promesas',
   module: '/_estudio/modulo/',
 } as const
 
@@ -80,10 +85,38 @@ export type SaveAnswer =
   | { changed: { file: string; text: string | null; hash: string | null }[] }
   | { refused: string }
 
-/** A question or a step to be made among texts that are not saved. */
-export type PlanRequest = { request: Extract<NewRequest, { what: 'field' | 'step' }>; drafts: CheckRequest['drafts'] }
+/**
+ * A question, a step, a form or a funnel to be made among texts that are not saved. A funnel sends to a template that there is:
+ * what the site's settings say is not written here.
+ */
+export type PlanRequest = {
+  request:
+    | Extract<NewRequest, { what: 'field' | 'step' | 'form' }>
+    | (Extract<NewRequest, { what: 'funnel' }> & { target: string })
+  drafts: CheckRequest['drafts']
+}
 export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
 
 /** What texts that are not saved do otherwise than the last commit, in words. */
 export type CompareRequest = { drafts: CheckRequest['drafts'] }
 export type CompareAnswer = { text: string }
+
+/** What visitors who agreed to it were counted as at the steps of a funnel, or why that is not known. */
+export type CountsRequest = { funnel: string }
+export type CountsAnswer = CountsRead | { none: string }
+
+/** The last walks through a funnel while developing, the latest first. */
+export type WalksRequest = { funnel: string }
+export type WalksAnswer = { walks: RecordedPath[] }
+
+/** 'cuestionario' → 'funnels/cuestionario.promises.json' */
+export const toPromisesFile = (funnel: string): string => `funnels/${funnel}.promises.json`
+
+/** What was promised of a funnel, among texts that are not saved. */
+export type PromisesRequest = { funnel: string; drafts: CheckRequest['drafts'] }
+/** Each promise in words; of one that is broken what happens instead, and the text of all once it is promised. */
+export type PromisesAnswer = {
+  promises: { sentence: string; broken: { instead: string[]; accepted: string } | null }[]
+  /** What is wrong with the file itself. */
+  faults: string[]
+}

@@ -13,9 +13,9 @@ import { dirname, join } from 'node:path'
 import { saveRefusals } from '#tools/messages/studio.ts'
 import type { DiskFile, SaveAnswer, SaveRequest } from './contract.ts'
 
-/** The files that the studio may write: funnels, forms and kept paths, and nothing below or beside them. */
+/** The files that the studio may write: funnels with their promises, forms and kept paths, and nothing below or beside them. */
 const WRITABLE =
-  /^(?:funnels\/[a-z0-9-]+\.funnel|schemas\/(?!site\.)[a-z0-9-]+\.schema|tests\/paths\/[a-z0-9-]+)\.json$/
+  /^(?:funnels\/[a-z0-9-]+\.(?:funnel|promises)|schemas\/(?!site\.)[a-z0-9-]+\.schema|tests\/paths\/[a-z0-9-]+)\.json$/
 
 /**
  * Writes what an author has changed, all of it or nothing. A file that is no longer as the author saw it is not written but

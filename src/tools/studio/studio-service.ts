@@ -1,20 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
 import { type Project, remarkCodes } from '#engine/compiler'
+import type { RecordedPath } from '#engine/model/record-path.ts'
+import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 import { isSameOrigin, readBody, toJson, toListener } from '#tools/local/http-service.ts'
-import { planNew } from '#tools/new/plan-new.ts'
+import { type Plan, planNew } from '#tools/new/plan-new.ts'
+import { formatText } from '#tools/project/format-files.ts'
+import type { PromiseFile } from '#tools/project/read-promises.ts'
 import { runDiff } from '#tools/project/run-diff.ts'
+import { checkDraftPromises } from './check-draft-promises.ts'
 import { createDraftCheck, withDrafts } from './check-drafts.ts'
 import {
   apiPaths,
   type CheckRequest,
   type CompareAnswer,
   type CompareRequest,
+  type CountsAnswer,
+  type CountsRequest,
   type PlanRequest,
+  type PromisesRequest,
   previewPath,
   type SaveRequest,
   type StudioProject,
   studioPath,
+  type WalksAnswer,
+  type WalksRequest,
 } from './contract.ts'
 import { saveFiles, toDiskFile } from './save-files.ts'
 import { getPreviewPage, getStudioPage, type Page } from './studio-pages.ts'
@@ -23,10 +33,17 @@ const MOST_BYTES = 4_000_000
 /** Enough for every step back that a preview may want to take. */
 const MODULES_KEPT = 200
 
-type Options = { root: string; readProject(): Project }
+type Options = {
+  root: string
+  readProject(): Project
+  /** Throws, in words for its operator, where there is no store. */
+  readCounts(funnel: string): Promise<CountsRead>
+  readWalks(funnel: string): RecordedPath[]
+  readPromises(): PromiseFile[]
+}
 
 /** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
-export function createStudioService({ root, readProject }: Options) {
+export function createStudioService({ root, readProject, readCounts, readWalks, readPromises }: Options) {
   const modules = new Map<string, string>()
   const listeners = new Set<ServerResponse>()
   let project: Project | null = null
@@ -56,7 +73,8 @@ export function createStudioService({ root, readProject }: Options) {
       return { status: 403 }
     if (path === studioPath) return toPageAnswer(getStudioPage())
     if (path === previewPath) return toPageAnswer(getPreviewPage())
-    if (path === apiPaths.project && request.method === 'GET') return toJson(200, toStudioProject(getProject()))
+    if (path === apiPaths.project && request.method === 'GET')
+      return toJson(200, toStudioProject(getProject(), readPromises()))
     if (request.method !== 'POST' || request.headers.origin === undefined) return { status: 405 }
     if (request.headers['content-type'] !== 'application/json') return { status: 415 }
     const body = await readBody(request, MOST_BYTES)
@@ -69,14 +87,25 @@ export function createStudioService({ root, readProject }: Options) {
       const { request: wanted, drafts }: PlanRequest = JSON.parse(body.toString())
       const drafted = withDrafts(getProject(), drafts)
       const texts = new Map([...drafted.forms, ...drafted.funnels].map(({ file, text }) => [file, text]))
-      return toJson(
-        200,
-        planNew(wanted, drafted, (file) => texts.get(file) ?? null),
-      )
+      const plan = planNew(wanted, drafted, (file) => texts.get(file) ?? null)
+      return toJson(200, 'refusal' in plan || wanted.what === 'field' || wanted.what === 'step' ? plan : layOut(plan))
     }
     if (path === apiPaths.compare) {
       const { drafts }: CompareRequest = JSON.parse(body.toString())
       return toJson(200, { text: runDiff(['HEAD'], withDrafts(getProject(), drafts)).text } satisfies CompareAnswer)
+    }
+    if (path === apiPaths.counts) {
+      const { funnel }: CountsRequest = JSON.parse(body.toString())
+      const toNone = (error: unknown) => ({ none: error instanceof Error ? error.message : String(error) })
+      return toJson(200, (await readCounts(funnel).catch(toNone)) satisfies CountsAnswer)
+    }
+    if (path === apiPaths.promises) {
+      const asked: PromisesRequest = JSON.parse(body.toString())
+      return toJson(200, checkDraftPromises(asked, readPromises(), withDrafts(getProject(), asked.drafts)))
+    }
+    if (path === apiPaths.walks) {
+      const { funnel }: WalksRequest = JSON.parse(body.toString())
+      return toJson(200, { walks: readWalks(funnel) } satisfies WalksAnswer)
     }
     if (path === apiPaths.save) {
       const asked: SaveRequest = JSON.parse(body.toString())
@@ -109,10 +138,19 @@ export function createStudioService({ root, readProject }: Options) {
   }
 }
 
-function toStudioProject({ forms, funnels, names, metaSchemas }: Project): StudioProject {
+/** What is made whole has no layout yet; what is put in has that of the lines about it. */
+function layOut<Made extends Extract<Plan, { files: object }>>(plan: Made): Made {
+  const files = Object.entries(plan.files).map(([file, text]) => [file, formatText(text, file) ?? text])
+  return { ...plan, files: Object.fromEntries(files) }
+}
+
+function toStudioProject(
+  { forms, funnels, names, metaSchemas }: Project,
+  promises: readonly PromiseFile[],
+): StudioProject {
   const { views, layouts, pictures, links, routes, mounts, parts, targets } = names
   return {
-    files: [...funnels, ...forms].map(({ file, text }) => toDiskFile(file, text)),
+    files: [...funnels, ...forms, ...promises].map(({ file, text }) => toDiskFile(file, text)),
     names: {
       ...{ views, layouts, pictures, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
       targets: { mail: targets.mail, function: Object.keys(targets.function) },

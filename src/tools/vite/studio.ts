@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
+import { readKeptPaths } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
+import { readPromiseFiles } from '#tools/project/read-promises.ts'
 import { studioPath } from '#tools/studio/contract.ts'
 import { createStudioService } from '#tools/studio/studio-service.ts'
 
@@ -14,13 +17,18 @@ export function studio(): Plugin {
     // Found before the first page asks: what Vite finds later has it load every page anew, with what is written in it.
     config: () => ({ optimizeDeps: { entries: ['src/studio/**/entry-*.tsx', 'src/hydrate-island.tsx'] } }),
     configureServer({ middlewares, watcher }) {
-      const service = createStudioService({ root: projectRoot, readProject })
-      watcher.on('all', (event, path) => {
+      const service = createStudioService({
+        root: projectRoot,
+        readProject,
+        readCounts: (funnel) => readStepCounts(funnel, getLastMonth()),
+        readWalks: readKeptPaths,
+        readPromises: readPromiseFiles,
+      })
+      watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)
         // Names of views, layouts, drawings, pages and links too.
         if (/^(?:schemas|funnels|supabase|src\/(?:site|routes))\//.test(file)) service.forget()
-        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file))
-          service.tell(file, event === 'unlink' ? null : readFileSync(path, 'utf8'))
+        if (/^(?:funnels|schemas)\/[^/]+\.json$/.test(file)) service.tell(file, readOrNull(path))
       })
       middlewares.use((request, response, next) => {
         const url = request.url ?? ''
@@ -29,5 +37,14 @@ export function studio(): Plugin {
         else next()
       })
     },
+  }
+}
+
+/** What is told to have been written may be gone again. */
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
   }
 }

@@ -17,7 +17,7 @@ export function drawDiagram(funnel: Funnel, { edges, sides }: Coverage): Html {
   const sidesOf = Map.groupBy(sides, ({ edge }) => edge.id)
   const getSides = (edge: MachineEdge): readonly Side[] => sidesOf.get(edge.id) ?? []
   const { width, height, nodes, arrows } = createDiagram(funnel, {
-    toTitle: (step) => toStepWords(funnel, step),
+    toTitle: (step) => [toStepWords(funnel, step)],
     // A line of its own, in which each side has its colour.
     toEdge: (edge) => [toEdgeWords(edge), getSides(edge).map(toSideText).join(' ')],
   })

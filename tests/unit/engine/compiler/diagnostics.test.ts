@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
@@ -15,7 +16,12 @@ import {
   wholeDialect,
 } from '#support/dialect/dialect.ts'
 import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { checkPages } from '#tools/project/check-pages.ts'
+import { findBrokenSchemas } from '#tools/project/check-site.ts'
+import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { checkPromiseFiles } from '#tools/project/read-promises.ts'
 
 const met = new Set<string>()
 
@@ -773,6 +779,40 @@ test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
 })
 
+const page = '<Funnel id="cuestionari" />'
+const sheet = '[data-funnel="cuestionario"][data-step="q9"] { color: red }'
+const ofNobody = '{ "promises": [{ "ends": ["apta"] }] }'
+const noSchema = '{ "type": "objeto" }'
+
+/** What is said of the other files, each with its text. */
+const told = [
+  ...checkPages([{ file: 'src/routes/cuestionario.tsx', text: page }], ['cuestionario']).map((line) => ({
+    line,
+    text: page,
+  })),
+  ...checkStyles([{ file: 'src/site/styles/quiz.css', text: sheet }], new Map([['cuestionario', ['q1', 'q2']]])).map(
+    (line) => ({ line, text: sheet }),
+  ),
+  ...checkPromiseFiles([{ file: 'funnels/nadie.promises.json', text: ofNobody }], readProject()).faults.map((line) => ({
+    line,
+    text: ofNobody,
+  })),
+  ...findBrokenSchemas(() => noSchema)
+    .slice(0, 1)
+    .map((line) => ({ line, text: noSchema })),
+]
+
+test('what is said of pages, style sheets, promises and meta-schemas has been met too', () => {
+  const files = globSync('src/tools/**/*.ts', { cwd: inProject() })
+  const said = files.flatMap(
+    (file) => readFileSync(inProject(file), 'utf8').match(/(?<= {2}\[)[a-z]+\.[a-z-]+(?=\]`)/g) ?? [],
+  )
+  expect(said.length).toBeGreaterThan(0)
+  for (const code of said) expect(told.map(({ line }) => line).join('\n')).toContain(`[${code}]`)
+})
+
 test('the page that describes them all shows these examples', async () => {
-  await expect(createDiagnosticsPage(faultCodes, examples)).toMatchFileSnapshot(inProject('schemas/DIAGNOSTICOS.md'))
+  await expect(createDiagnosticsPage(faultCodes, examples, told)).toMatchFileSnapshot(
+    inProject('schemas/DIAGNOSTICOS.md'),
+  )
 })

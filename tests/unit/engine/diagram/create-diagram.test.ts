@@ -4,7 +4,7 @@ import { getMachineEdges } from '#engine/model'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
 
 const words = {
-  toTitle: ({ id }: { id: string }) => id,
+  toTitle: ({ id }: { id: string }) => [id],
   toEdge: ({ event }: { event: string }) => [event],
 }
 
@@ -38,7 +38,7 @@ test('a step with an ending, a send, a question or only a screen is told apart',
 })
 
 test('long words and long texts are given lines that fit', () => {
-  const long = { ...words, toTitle: () => `${'a'.repeat(80)} y un título que no cabe en una sola línea` }
+  const long = { ...words, toTitle: () => [`${'a'.repeat(80)} y un título que no cabe en una sola línea`] }
   const [node] = createDiagram(application, long).nodes
   expect(node?.title[0]).toMatch(/^a{29}…$/)
   expect(Math.max(...(node?.title.map(({ length }) => length) ?? []))).toBeLessThanOrEqual(30)

@@ -20,7 +20,7 @@ const answer = (name: string, value: string, state: string) => ({
 
 test('the rule that holds is taken, and those before it that do not are named', () => {
   const { followed } = followPath(quiz, {
-    steps: [answer('q1', 'b', 'q2'), answer('q2', 'b', 'q3'), answer('q3', 'a', 'no-apta')],
+    steps: [answer('q1', 'b', 'q2'), answer('q2', 'b', 'q3'), answer('q3', 'b', 'no-apta')],
   })
   expect(followed.at(-1)).toMatchObject({
     taken: 'q3 step.completed 1',

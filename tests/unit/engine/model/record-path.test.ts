@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
 import { compileFunnel } from '#engine'
+import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { createModel, getValidSamples, type ModelPath } from '#engine/model'
 import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
+
+const [wait = ''] = Object.keys(funnel.definition.steps.find(({ id }) => id === 'enviada')?.after ?? {})
 
 test('a walk with a step back, a failed send, a second try and a wait is written down as the model takes it', async () => {
   const { ports, clock, outcomes } = createMemoryPorts()
@@ -26,7 +29,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   actor.send({ type: 'step.back', answers: {} })
   actor.send({ type: 'step.completed', answers: { nombre: '' } })
   for (let presses = 0; presses < 12; presses++) await submit()
-  clock.increment(800)
+  clock.increment(toMilliseconds(wait))
 
   const states = path.steps.map(({ state }) => state)
   expect(path).toMatchObject({ funnel: 'formulario-contacto', version: funnel.definition.version })
@@ -36,7 +39,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
     'job.failed',
     'step.completed',
     'job.done',
-    'after.800ms',
+    `after.${wait}`,
   ])
   const model = createModel(funnel).machine
   let snapshot = getInitialSnapshot(model)
@@ -46,7 +49,7 @@ test('a walk with a step back, a failed send, a second try and a wait is written
   }
 
   expect(path.name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z-\d+$/)
-  expect(path.steps.at(-1)).toMatchObject({ atMs: 800 })
+  expect(path.steps.at(-1)).toMatchObject({ atMs: toMilliseconds(wait) })
   expect(path.steps.at(-4)).toMatchObject({ code: 'http-500' })
 
   const given = path.steps.flatMap(({ event }) => ('answers' in event ? Object.keys(event.answers ?? {}) : []))

@@ -23,6 +23,17 @@ describe('what is new passes the checker', () => {
     expect(getJson(made, 'src/site/config/site.json').emailjs.templates.sorteo).toBe('plantilla-sorteo-ejemplo')
   })
 
+  test('a funnel that sends to a template that there is leaves the settings of the site alone', () => {
+    const target = project.names.targets.mail[0] ?? ''
+    const made = plan({ what: 'funnel', id: 'sorteo', title: 'Sorteo', fields: 'nombre', layout: 'wizard', target })
+    expect(made).toMatchObject({ mailTemplate: null })
+    expect(Object.keys('files' in made ? made.files : {})).toEqual([
+      'schemas/sorteo.schema.json',
+      'funnels/sorteo.funnel.json',
+    ])
+    expect(getJson(made, 'funnels/sorteo.funnel.json').deliveries.respuestas.target).toBe(target)
+  })
+
   test.each(kindNames.split(', '))('a field of the kind %s, in a form with sections and in one without', (kind) => {
     const field = { name: 'nuevo', kind, title: '¿Nuevo?', options: 'a=Uno,b=Dos', required: false }
     for (const form of ['valoracion-practica', 'formulario-contacto']) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { keepPath } from '#tools/project/kept-paths.ts'
+import { keepPath, readKeptPaths } from '#tools/project/kept-paths.ts'
 
 const toName = (index: number) => `2026-11-22T10-00-${String(index).padStart(2, '0')}.000Z-1`
 const step = { event: { type: 'job.done' }, state: 'fin', atMs: 5 } as const
@@ -24,6 +24,10 @@ test('the last twenty walks of a funnel are kept, each whole and under its own n
     steps: [step, step],
   })
   expect(readdirSync(join(root, 'otro'))).toHaveLength(1)
+  const kept = readKeptPaths('uno', root)
+  expect(kept.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => toName(22 - index)))
+  expect(kept[0]).toEqual({ funnel: 'uno', version: 1, name: toName(22), steps: [step, step] })
+  expect(readKeptPaths('nadie', root)).toEqual([])
 })
 
 test('a name that a page sends leads to no other folder', ({ onTestFinished }) => {

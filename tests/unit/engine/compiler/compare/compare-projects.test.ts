@@ -1,34 +1,53 @@
 import { expect, test } from 'vitest'
-import { compareProjects, compileAsIs, compileProject } from '#engine/compiler'
+import { compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
 import { toChangeReport, toChangeSentence } from '#tools/messages/changes.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
-const project = readProject()
-const before = compileAsIs(project, project)
-
 type Json = Record<string, never>
-
-/** What an edit of some files does, compared with the project as it is: kind and sentence. */
-function compare(edits: Record<string, (json: Json) => void>): string[] {
-  const edit = ({ file, text }: { file: string; text: string }) => {
-    const json = JSON.parse(text)
-    edits[file]?.(json)
-    return { file, text: JSON.stringify(json) }
-  }
-  const after = compileAsIs({ forms: project.forms.map(edit), funnels: project.funnels.map(edit) }, project)
-  expect(after.unreadable).toEqual([])
-  return compareProjects(before, after).map((change) => `${change.kind}: ${toChangeSentence(change)}`)
-}
 
 const quiz = 'funnels/cuestionario.funnel.json'
 const contact = 'funnels/formulario-contacto.funnel.json'
 const contactForm = 'schemas/formulario-contacto.schema.json'
+const quizForm = 'schemas/cuestionario.schema.json'
 
 /** A step of a funnel's JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: an author's JSON before anything has looked at it
 const step = (json: any, id: string) => json.steps.find((each: { id: string }) => each.id === id)
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const edit = (change: (json: any) => void) => change
+
+/** What is said of here is as the tests say it, whatever the words, points and waits of now. */
+const settled: Record<string, (json: Json) => void> = {
+  [quiz]: edit((json) => {
+    step(json, 'q3').button = 'Ver mis resultados'
+    json.score.afines = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 } }
+    step(json, 'q3').next[0].if = { afines: { minimum: 2 } }
+  }),
+  [contact]: edit((json) => (step(json, 'enviada').after = { '800ms': { redirect: 'reserva-llamada' } })),
+  [contactForm]: edit((json) => (json.properties.email.title = '¿Cuál es tu correo electrónico?')),
+  [quizForm]: edit((json) => (json.properties.q1.oneOf[0].title = 'Sí')),
+}
+
+const written = readProject()
+const project = { ...written, ...change(written, settled) }
+const before = compileAsIs(project, project)
+
+/** What an edit of some files does, compared with the project as it is: kind and sentence. */
+function compare(edits: Record<string, (json: Json) => void>): string[] {
+  const after = compileAsIs(change(project, edits), project)
+  expect(after.unreadable).toEqual([])
+  return compareProjects(before, after).map((change) => `${change.kind}: ${toChangeSentence(change)}`)
+}
+
+/** The texts of a project with an edit of some files. */
+function change({ forms, funnels }: Pick<Project, 'forms' | 'funnels'>, edits: Record<string, (json: Json) => void>) {
+  const toEdited = ({ file, text }: { file: string; text: string }) => {
+    const json = JSON.parse(text)
+    edits[file]?.(json)
+    return { file, text: JSON.stringify(json) }
+  }
+  return { forms: forms.map(toEdited), funnels: funnels.map(toEdited) }
+}
 
 test('nothing changes by another layout of the JSON, another comment or another way to write a rule', () => {
   expect(compare({})).toEqual([])
@@ -151,12 +170,12 @@ test('questions, options and words are told one by one', () => {
 
 test('an option that is chosen on a path and taken away breaks the path', () => {
   const found = compare({
-    'schemas/cuestionario.schema.json': edit((json) => json.properties.q1.oneOf.shift()),
+    [quizForm]: edit((json) => json.properties.q1.oneOf.shift()),
   })
   expect(found.filter((line) => line.startsWith('breaking'))).toEqual([
     expect.stringContaining('de la versión 1 que ya no'),
   ])
-  expect(found).toContain('additive: La pregunta «q1» pierde la opción «a» («Sí, es algo que siento con claridad»).')
+  expect(found).toContain('additive: La pregunta «q1» pierde la opción «a» («Sí»).')
 })
 
 test('where the ways to answer are too many, some are tried and an example is given', () => {

@@ -1,0 +1,49 @@
+import type { Funnel } from '#engine'
+import { getShares } from '#engine/model'
+
+/** A sum of what happened at a step of a version of a funnel; a sum of fewer than five is not among them. */
+export type StepCount = { version: number; step: string; what: string; total: number }
+
+/** How many came to a step, went on, went back, left, and at which a send failed; null where it is not told. */
+export type StepFlow = {
+  step: string
+  shown: number | null
+  passed: number | null
+  back: number | null
+  left: number | null
+  failed: number | null
+  /** Of an ending: its share of all endings, null where that is not told, beside the one that it has of all answers. */
+  ending: { share: number | null; ofModel: number } | null
+}
+
+/** What is worked out of sums is told as they are: from five on. */
+export const LEAST_TOLD = 5
+
+/** What the sums of a funnel's version of now say of each of its steps. */
+export function toStepFlows(funnel: Funnel, counts: readonly StepCount[]): StepFlow[] {
+  const { version, steps } = funnel.definition
+  const own = counts.filter((count) => count.version === version)
+  const get = (step: string, what: string) =>
+    own.find((count) => count.step === step && count.what === what)?.total ?? 0
+  const ended = steps.reduce((sum, { id: step, end }) => sum + (end === undefined ? 0 : get(step, 'shown')), 0)
+  const { all } = getShares(funnel)
+  return steps.map(({ id: step, end }) => {
+    const [shown, passed, back, failed] = [
+      get(step, 'shown'),
+      get(step, 'passed'),
+      get(step, 'back'),
+      get(step, 'failed'),
+    ]
+    const share = shown > 0 ? shown / ended : null
+    return {
+      step,
+      ...{ shown: toTold(shown), passed: toTold(passed), back: toTold(back), failed: toTold(failed) },
+      left: toTold(shown - passed - back),
+      ending: end === undefined ? null : { share, ofModel: all[end] ?? 0 },
+    }
+  })
+}
+
+function toTold(total: number): number | null {
+  return total >= LEAST_TOLD ? total : null
+}
