@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createValidFunnel } from '#support/corpus/create-valid-funnel.ts'
+import { compileRealForms, realProject } from '#support/corpus/real-forms.ts'
 import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { type Authored, readAuthored, toAuthored } from '#support/reference/authored.ts'
 import { compareRun } from '#support/reference/compare-run.ts'
@@ -10,11 +11,11 @@ import { compileAllFunnels, toFunnels } from '#tools/project/compile-funnels.ts'
 const WALKS = 60
 const GENERATED = 150
 
-/** A funnel of the files that use every key of the dialect, as it is written. */
-function readDialect({ definition: { id, form } }: Funnel): Authored {
-  const read = (files: typeof wholeDialect.forms, name = '') =>
+/** A funnel of a project's files as it is written. */
+function readFrom({ forms, funnels, names }: typeof wholeDialect, { definition: { id, form } }: Funnel): Authored {
+  const read = (files: typeof forms, name = '') =>
     JSON.parse(files.find(({ file }) => file.includes(`/${name}.`))?.text ?? 'null')
-  return toAuthored(read(wholeDialect.funnels, id), read(wholeDialect.forms, form), wholeDialect.names.placeholders)
+  return toAuthored(read(funnels, id), read(forms, form), names.placeholders)
 }
 
 /** The reference reads fields one by one; what stands in groups and lists is held to the exported JSON Schema instead. */
@@ -22,14 +23,18 @@ function isFlat({ form }: Funnel): boolean {
   return Object.values(form?.definition.fields ?? {}).every(({ fields, item }) => !fields && !item)
 }
 
-const funnels = [
+const authored = [
   ...compileAllFunnels().map((funnel) => [funnel.definition.id, funnel, readAuthored(funnel.definition.id)] as const),
   ...toFunnels(compileWholeDialect())
     .filter(isFlat)
-    .map((funnel) => [`dialect ${funnel.definition.id}`, funnel, readDialect(funnel)] as const),
+    .map((funnel) => [`dialect ${funnel.definition.id}`, funnel, readFrom(wholeDialect, funnel)] as const),
+  ...compileRealForms()
+    .pairs.map(({ funnel }) => funnel)
+    .filter(isFlat)
+    .map((funnel) => [`corpus ${funnel.definition.id}`, funnel, readFrom(realProject, funnel)] as const),
 ]
 
-test.each(funnels)('%s: what runs does what its JSON says', async (_, funnel, authored) => {
+test.each(authored)('%s: what runs does what its JSON says', async (_, funnel, authored) => {
   for (let seed = 1; seed <= WALKS; seed++) expect(await compareRun(funnel, authored, seed)).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import type { Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { createModel } from '#engine/model'
+import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
@@ -10,6 +11,7 @@ import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 const funnels: [string, Funnel][] = [
   ['todo el dialecto', buildFunnel()],
   ...compileAllFunnels().map((funnel): [string, Funnel] => [funnel.definition.id, funnel]),
+  ...compileRealForms().pairs.map(({ id, funnel }): [string, Funnel] => [`corpus ${id}`, funnel]),
 ]
 
 /** Every edge of a compiled machine: from, event, guard, to. Jobs and waits under the names that the model gives them. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { compareDecisions } from '#support/decisions/compare-decisions.ts'
 import { corpus } from '#support/decisions/corpus.ts'
 import { createRandomFunnel } from '#support/decisions/create-random-funnel.ts'
@@ -19,6 +20,17 @@ test.each(authored)('page, model, server and mail agree on $compiled.definition.
   const { classes, disagreements } = await compareDecisions(pair)
   expect(disagreements).toEqual([])
   expect(classes).toBeGreaterThan(0)
+})
+
+/** The real forms whose answers decide between endings. */
+const real = compileRealForms().pairs.filter(
+  ({ compiled }) => compiled.definition.steps.filter(({ end }) => end !== undefined).length > 1,
+)
+
+test.each(real)('page, model, server and mail agree on the real form $id', async (pair) => {
+  const { classes, disagreements } = await compareDecisions(pair)
+  expect(disagreements).toEqual([])
+  expect(classes).toBeGreaterThan(1)
 })
 
 test.each(corpus)('page, model, server and mail agree on %s', async (_, pair) => {

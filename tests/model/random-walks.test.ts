@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { anyWalk, createWalker } from '#support/random-walks/walk-at-random.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
@@ -13,3 +14,10 @@ test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as 
     expect([...untaken]).toEqual([])
   },
 )
+
+/** Those of others hold the same laws; which edges are met is asked of their test paths. */
+const REAL_WALKS = 60
+
+test.each(compileRealForms().pairs)('corpus $id: nothing is lost, nobody is stuck', async ({ funnel }) => {
+  await fc.assert(fc.asyncProperty(anyWalk, createWalker(funnel).walk), { seed: 2026, numRuns: REAL_WALKS })
+})

@@ -7,6 +7,7 @@ import { fromOption } from '#engine/form/from-typed.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { toPhoneNumber } from '#engine/form/to-phone-number.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { toServerFormModule } from '#tools/generate/engine-modules.ts'
@@ -22,15 +23,16 @@ export function readExported(form: CompiledForm) {
   return JSON.parse(JSON.stringify(exportForm(form)))
 }
 
-/** Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it. */
-export async function createJudges(compiled: CompiledForm) {
+/**
+ * Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it.
+ * Limits that move with the day are not in the exported schema: on the day given if none is, none of them refuses anything.
+ */
+export async function createJudges(compiled: CompiledForm, now = new Date('2900-01-01')) {
   const form = toRunnableForm(compiled)
   const fields = form.definition.fields
   const names = Object.keys(fields)
   const { schema } = readExported(compiled)
   const module = await import(`data:text/javascript,${encodeURIComponent(toServerFormModule(compiled))}`)
-  // Limits that move with the day are not in the exported schema: on this one none of them refuses anything.
-  const now = new Date('2900-01-01')
   const server = toGeneratedForm({ form: module.default, funnel: null })
   const isForPage = (filled: Filled): filled is Answers =>
     Object.entries(filled).every(([name, value]) => isFromControl(fields[name], value))
@@ -78,6 +80,8 @@ function isFromControl(field: Field | undefined, value: unknown): boolean {
   if (item) return Array.isArray(value) && value.every((each) => isFromControl(item, each))
   if (field.widget === 'checkboxes') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (field.widget === 'consent') return value === true
+  // As numbers are: what is typed is no answer yet.
+  if (field.callingCode !== undefined) return value === toPhoneNumber(String(value), field.callingCode)
   if (field.type) return typeof value === (field.type === 'boolean' ? 'boolean' : 'number')
   return typeof value === 'string' && (!field.options || value === value.trim())
 }
@@ -121,6 +125,8 @@ export function getEdgeValues(field: Field): unknown[] {
       '1,5',
     ]
   if (options && field.type) return options.flatMap(({ value }) => [value, fromOption(field, value)])
+  if (field.callingCode !== undefined)
+    return ['', ' ', '+34600123456', '+3460012345', '+12025550123', '600123456', ' +34600123456']
   const values = options?.map(({ value }) => value)
   if (values && widget === 'checkboxes') {
     const [first = '', second = ''] = values

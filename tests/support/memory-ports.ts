@@ -7,6 +7,8 @@ export type Outcome = 'ok' | 'fail' | 'late'
 /** Ports that remember what was asked of them, under a clock that moves only when asked. */
 export function createMemoryPorts() {
   const simulated = new SimulatedClock()
+  // Samples of dates are counted from today.
+  const began = Date.now()
   const done: string[] = []
   const requests: DeliveryRequest[] = []
   const notices: Notice[] = []
@@ -41,7 +43,7 @@ export function createMemoryPorts() {
     record: (_, ending) => void done.push(`record ${ending}`),
     report: (message, code) => void done.push(`report ${message} ${code}`),
     clock: {
-      now: () => simulated.now(),
+      now: () => began + simulated.now(),
       setTimeout: (callback, milliseconds) => simulated.setTimeout(callback, milliseconds),
       clearTimeout: (id) => simulated.clearTimeout(id as number),
     },

@@ -45,6 +45,7 @@ const rows = {
   text: { stores: 'text' },
   email: { stores: 'text' },
   tel: { stores: 'text' },
+  phone: { stores: 'text' },
   date: { stores: 'text' },
   time: { stores: 'text' },
   'date-time': { stores: 'text' },

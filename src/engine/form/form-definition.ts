@@ -64,6 +64,8 @@ export type Field = {
   maxItems?: number
   format?: Format
   number?: NumberRules
+  /** Of a telephone number that is stored as E.164: the code of the country where none is typed. */
+  callingCode?: string
   /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */
   days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */

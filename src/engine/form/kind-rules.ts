@@ -7,6 +7,8 @@ type KindRules = {
   formats?: readonly Format[]
   /** A text that it can hold, where not any will do. */
   sample?: string
+  /** It has a pattern of its own: that and how long it is are not the author's to say. */
+  shaped?: true
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
   /** A text may be asked among its options, as in 'Other: …'. */
@@ -21,6 +23,12 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   text: { formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
   email: { formats: ['email'], sample: 'someone@mail.example', inputMode: 'email', exported: { 'ui:widget': 'email' } },
   tel: { inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
+  phone: {
+    shaped: true,
+    sample: '+12025550123',
+    inputMode: 'tel',
+    exported: { 'ui:options': { inputType: 'tel' } },
+  },
   date: { formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
   time: { formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
   'date-time': {

@@ -39,11 +39,11 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
         kindRules[format ? formatKinds[format] : widget]
       return [examples?.[0] ?? getDaySample(field) ?? sample.padEnd(minLength, '.').slice(0, maxLength)]
     },
-    getInvalidSamples: ({ minLength = 0, maxLength, format, examples, days }) => {
+    getInvalidSamples: ({ widget, minLength = 0, maxLength, format, examples, days }) => {
       const samples: [string, string][] = []
       if (minLength > 1) samples.push(['minLength', 'a'.repeat(minLength - 1)])
       if (maxLength !== undefined) samples.push(['maxLength', 'a'.repeat(maxLength + 1)])
-      if (format || examples) samples.push([format ? 'format' : 'pattern', 'not this'])
+      if (format || examples || kindRules[widget].shaped) samples.push([format ? 'format' : 'pattern', 'not this'])
       if (days?.minimum !== undefined) samples.push(['x-minimum', shiftDay(days.minimum, '-2d')])
       if (days?.maximum !== undefined) samples.push(['x-maximum', shiftDay(days.maximum, '+2d')])
       return samples

@@ -53,7 +53,7 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
 }
 
 /** The answers that give points and also decide what is shown: of those that give as many, one would stand for all. */
-function getDecidersScored(funnel: Funnel): Reads {
+export function getDecidersScored(funnel: Funnel): Reads {
   const deciders = createDeciders(funnel.form)
   const { scored } = getNamesCompared(funnel)
   const toRead = (step: Step) =>

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
+import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { ModelEvent } from './create-model.ts'
@@ -24,6 +25,8 @@ export interface ReplayedPage {
 export type Causes = {
   /** Opens the page anew, before each path. */
   open(): Promise<unknown>
+  /** Looks at the page at each step that it comes to. */
+  look?(step: string): Promise<unknown>
   /** Lets time pass, in milliseconds. */
   wait?(milliseconds: number): Promise<unknown>
   /** Any other event, by its name: `step.back`, `job.done`, `job.failed`, and those of the funnel's own. */
@@ -40,7 +43,7 @@ export async function replayPaths(
   page: ReplayedPage,
   { definition, form }: Funnel,
   paths: readonly ModelPath[],
-  { open, wait, on = {} }: Causes,
+  { open, look, wait, on = {} }: Causes,
 ): Promise<void> {
   const root = `[data-funnel="${definition.id}"]`
 
@@ -53,14 +56,25 @@ export async function replayPaths(
     return page.locator(`${root} button[type=submit]`).click()
   }
 
-  async function fill(name: string, value: AnswerValue): Promise<unknown> {
-    const { options } = form?.definition.fields[name] ?? {}
+  async function fill(name: string, value: AnswerValue, field = form?.definition.fields[name]): Promise<unknown> {
+    const { options, fields, item, widget } = field ?? {}
     const box = (of: string) => page.locator(`${root} [name="${name}"][value="${of}"]`)
-    if (Array.isArray(value)) {
-      for (const option of options ?? []) await box(option.value).setChecked(value.includes(option.value))
+    const control = page.locator(`${root} [id="${name}"]`)
+    if (fields && isRecord(value)) {
+      for (const [key, each] of Object.entries(value)) await fill(`${name}.${key}`, each, fields[key])
       return
     }
-    const control = page.locator(`${root} [id="${name}"]`)
+    if (Array.isArray(value)) {
+      for (const [index, each] of item ? value.entries() : []) {
+        const own = `${name}.${index}`
+        const isThere = (await page.locator(`${root} :is([id="${own}"], [id^="${own}."])`).count()) > 0
+        if (!isThere) await page.locator(`${root} [id="${name}"] > [data-act=add]`).click()
+        await fill(own, each, item)
+      }
+      for (const option of options ?? []) await box(`${option.value}`).setChecked(value.includes(option.value))
+      return
+    }
+    if (widget === 'consent') return control.setChecked(value === true)
     if (!options) return control.fill(String(value))
     const isBox = (await box(String(value)).count()) > 0
     return isBox ? box(String(value)).setChecked(true) : control.selectOption(String(value))
@@ -75,6 +89,7 @@ export async function replayPaths(
         `${after} the page must be at "${state}" and is ${seen === null ? 'without the funnel' : `at "${seen}"`}.`,
       )
     }
+    await look?.(state)
   }
 
   for (const { steps } of paths) {

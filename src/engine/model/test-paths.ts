@@ -1,9 +1,10 @@
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getEdgePaths } from './edge-paths.ts'
-import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
+import { getDecidersScored, getEdgePaths } from './edge-paths.ts'
+import { getPathTo, isCompletion, type ModelPath, type PathStep } from './paths.ts'
 import { getValidSamples } from './sample-answers.ts'
+import { exploreFunnel } from './situations.ts'
 
 /** A path ready to be played: each step has all its answers, and a title tells it from the others. */
 export type TestPath = ModelPath & { title: string }
@@ -27,6 +28,18 @@ export function testPaths(funnel: Funnel): TestPath[] {
   return whole.map((path, index) => {
     const states = [steps[0]?.id ?? '', ...path.map(({ state }) => state)].join(' → ')
     return { funnel: name, version, steps: answerAll(funnel, path), title: `${name} ${index + 1}: ${states}` }
+  })
+}
+
+/** A shortest path to each ending of a funnel, with an answer to every question that it meets. */
+export function endingPaths(funnel: Funnel): TestPath[] {
+  const { id, version, steps } = funnel.definition
+  const { graph, situations } = exploreFunnel(funnel, { reads: getDecidersScored(funnel) })
+  return steps.flatMap((step) => {
+    // The nearest come first.
+    const situation = step.end === undefined ? undefined : situations.find((each) => each.step === step.id)
+    if (!situation) return []
+    return { funnel: id, version, steps: answerAll(funnel, getPathTo(graph, situation)), title: `${id}: ${step.end}` }
   })
 }
 

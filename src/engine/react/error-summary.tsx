@@ -47,9 +47,9 @@ function toLabel({ fields }: FormDefinition, path: string, messages: Messages): 
   return labels.join(', ')
 }
 
-/** A question keeps its own mark: 'Plan' → 'Plan:', 'Which plan?' stays. */
+/** A sentence keeps its own mark: 'Plan' → 'Plan:', 'Which plan?' stays. */
 function toName(label: string): string {
-  return label.endsWith('?') ? label : `${label}:`
+  return /[?.]$/.test(label) ? label : `${label}:`
 }
 
 // A fragment link alone scrolls but does not put the cursor into the field, and would leave its name in the address.

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { formRoutes } from './control-site.ts'
 import type { Figure, Measurement } from './figure.ts'
 import type { Bench } from './open-bench.ts'
+import { recordControl } from './record-control.ts'
 import { type Run, runWalk } from './run-walk.ts'
 import { median, percentile, spread } from './statistics.ts'
 
@@ -10,10 +11,16 @@ type Rounds = { readonly product: readonly Run[]; readonly control: readonly Run
 const targets = { keys: { p50: 1.15, p95: 1.3 }, steps: { p50: 1.4, p95: 1.6 } }
 
 /** One measurement per form that has a control. */
-export function measureForms({ browser, origin, routes, rounds = 6 }: Bench): Measurement[] {
+export function measureForms({ browser, origin, dist, routes, rounds = 6 }: Bench): Measurement[] {
   return formRoutes
     .filter((route) => routes.includes(route))
-    .map((route) => ({ name: route, measure: () => compareForm(browser, origin, route, rounds) }))
+    .map((route) => ({
+      name: route,
+      measure: async () => {
+        await recordControl(browser, origin, dist, route)
+        return compareForm(browser, origin, route, rounds)
+      },
+    }))
 }
 
 /**

@@ -13,6 +13,7 @@ const checked: readonly { name: string; isPromised: boolean }[] = [
   { name: 'PHQ-9 and GAD-7, two screens', isPromised: true },
   { name: 'licence of 42 pages, 25 conditions', isPromised: true },
   { name: 'licence, conditions of far away', isPromised: false },
+  { name: 'IPIP, 100 questions on five pages', isPromised: true },
   { name: '300 steps, 60 branches', isPromised: false },
   { name: '1,000 steps, 200 branches', isPromised: true },
   { name: '300 steps in a line', isPromised: false },

@@ -12,7 +12,7 @@ import { notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 import { build } from '#tools/vite/build.ts'
-import { addControls } from './control-site.ts'
+import { addPlainPages } from './control-site.ts'
 
 /** What every part of the bench works on: the built site with its controls, served, and one browser. */
 export type Bench = {
@@ -41,7 +41,7 @@ export async function openBench(options: Options): Promise<Bench> {
   const pages = listBuiltPages(dist).filter((path) => path !== notFoundPath)
   const unknown = wanted.filter((route) => !pages.includes(route))
   if (unknown.length > 0) throw new Error(`no page ${unknown.join(' ')}; there are ${pages.join(' ')}`)
-  await addControls(dist, pages)
+  await addPlainPages(dist, pages)
   const site = await serveBench()
   const { env, ...program } = findBrowser()
   const launch = { ...program, env: { ...process.env, ...env } }

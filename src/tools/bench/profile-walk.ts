@@ -3,7 +3,7 @@ import { formRoutes } from './control-site.ts'
 import type { Measurement } from './figure.ts'
 import { recordLatency } from './latency-recorder.ts'
 import type { Bench } from './open-bench.ts'
-import { walkForm } from './walk-form.ts'
+import { readScreen, walkForm } from './walk-form.ts'
 
 /** Time spent in one function itself, not in what it calls, over a whole walk. */
 export type Hotspot = { readonly name: string; readonly place: string; readonly milliseconds: number }
@@ -40,7 +40,7 @@ async function profileWalk(browser: Browser, url: string): Promise<Hotspot[]> {
     await cdp.send('Profiler.enable')
     await cdp.send('Profiler.setSamplingInterval', { interval: 100 })
     await cdp.send('Profiler.start')
-    await walkForm(page, { text: 'una tarde', random: () => 0.5 })
+    await walkForm(page, { text: 'una tarde', random: () => 0.5 }, readScreen)
     const { profile } = await cdp.send('Profiler.stop')
     return toHotspots(profile)
   } finally {

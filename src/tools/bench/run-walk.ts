@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { type Interaction, recordLatency } from './latency-recorder.ts'
-import { type Screen, walkForm } from './walk-form.ts'
+import { readScreen, type Screen, walkForm } from './walk-form.ts'
 
 /** One walk through one form: the samples, what was on screen, and the main thread's time for all of it. */
 export type Run = {
@@ -27,7 +27,7 @@ export async function runWalk(browser: Browser, url: string, seed: number): Prom
     await page.goto(url, { waitUntil: 'networkidle' })
     await waitUntilAlive(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const screens = await walkForm(page, { text: 'una tarde', random: createRandom(seed) })
+    const screens = await walkForm(page, { text: 'una tarde', random: createRandom(seed) }, readScreen)
     const spent = toSpent((await cdp.send('Performance.getMetrics')).metrics)
     const { keys, steps, interactions } = await page.evaluate(() => ({
       keys: window.latency.keys,
@@ -50,9 +50,11 @@ function toSpent(metrics: readonly { name: string; value: number }[]): Run['spen
   }
 }
 
-// A prerendered form takes keys before its script is there, and would look faster than it is: a page that has a React
-// island counts only once React owns the form. The quiet second after that is for work put off until idle.
-async function waitUntilAlive(page: Page): Promise<void> {
+/**
+ * A prerendered form takes keys before its script is there, and would look faster than it is: a page that has a React
+ * island counts only once React owns the form. The quiet second after that is for work put off until idle.
+ */
+export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector('form')
     const isIsland = form?.closest('[data-island]') != null && !location.pathname.startsWith('/_control')

@@ -9,11 +9,14 @@ export type Screen = readonly string[]
 const fields = 'form :is(input, textarea, select)'
 const next = /^(Siguiente|Continuar)/
 
-/** Answers every question of the page's form up to its last step, without sending it; returns what each step showed. */
-export async function walkForm(page: Page, walk: Walk): Promise<Screen[]> {
-  const screens: Screen[] = []
+/**
+ * Answers every question of the page's form up to its last step, without sending it; returns what was seen at each step,
+ * once its choices were made and before anything was typed.
+ */
+export async function walkForm<Seen>(page: Page, walk: Walk, look: (page: Page) => Promise<Seen>): Promise<Seen[]> {
+  const screens: Seen[] = []
   for (;;) {
-    screens.push(await answerStep(page, walk))
+    screens.push(await answerStep(page, walk, look))
     const button = page.getByRole('button', { name: next })
     if ((await button.count()) === 0) return screens
     await button.click()
@@ -23,9 +26,9 @@ export async function walkForm(page: Page, walk: Walk): Promise<Screen[]> {
 }
 
 // Choices first: "other" is taken wherever it is offered, so that the field behind it is typed in too.
-async function answerStep(page: Page, walk: Walk): Promise<Screen> {
+async function answerStep<Seen>(page: Page, walk: Walk, look: (page: Page) => Promise<Seen>): Promise<Seen> {
   await chooseOptions(page)
-  const screen = await readScreen(page)
+  const screen = await look(page)
   const controls = await findVisible(page)
   const kinds = await Promise.all(controls.map(getKind))
   for (const [index, control] of controls.entries()) {
@@ -36,8 +39,8 @@ async function answerStep(page: Page, walk: Walk): Promise<Screen> {
   return screen
 }
 
-// Elements that carry no look of their own (a bare div, span or section) may differ.
-function readScreen(page: Page): Promise<Screen> {
+/** Elements that carry no look of their own (a bare div, span or section) may differ. */
+export function readScreen(page: Page): Promise<Screen> {
   return page.$$eval('form *', (elements) =>
     elements
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

@@ -95,6 +95,7 @@ export function toRuleSentence(name: string, rule: string): string {
 
 const FIELD_KINDS: Readonly<Record<string, string>> = {
   text: 'un campo de texto',
+  shaped: 'un teléfono y ya tiene su forma',
   choice: 'una elección entre opciones',
   list: 'una lista de opciones',
   number: 'un número',

@@ -37,7 +37,8 @@ export const report = {
   mails: 'Correos',
   toMailTitle: (subject: string, to: string) => `${subject} (para ${to})`,
   trace: 'Traza del navegador',
-  howToTrace: 'Se abre con npx playwright show-trace y este archivo.',
+  howToTrace:
+    'Se abre con npx playwright show-trace y este archivo. Lleva también lo que se veía a cada paso cuando el embudo se repite a solas (npm run replay -- <embudo>).',
 } as const
 
 /** How the outcome of a job came about, beyond that it did. */

@@ -49,7 +49,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   const kind = asked || usual?.kind || 'text'
   if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
   const { stores } = fieldKinds[kind]
-  const { formats = [], inputMode } = kindRules[kind]
+  const { formats = [], inputMode, shaped } = kindRules[kind]
   if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
   const isOwnFormat = formats.some((format) => format === kind)
   const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []
@@ -66,6 +66,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   const rules = [
     ...(required && stores !== 'none' ? ['required'] : []),
     ...(kind === 'number' ? ['type'] : []),
+    ...(shaped ? ['pattern'] : []),
     ...Object.keys(field).filter((key) => Object.hasOwn(defaultMessages, key)),
   ]
   return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }

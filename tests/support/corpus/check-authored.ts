@@ -6,11 +6,18 @@ import type { Authored } from './sizes.ts'
 export function checkAuthored({ form, funnel }: Authored): CompiledProject {
   const { names } = wholeDialect
   const id = String(Object.getOwnPropertyDescriptor(form, '$id')?.value)
+  const screens = Object.keys(Object.getOwnPropertyDescriptor(funnel, 'screens')?.value ?? {})
   const text = JSON.stringify(funnel, null, 2)
-  const views = [...text.matchAll(/"show": "([^"]+)"/g)].flatMap(([, view]) => view ?? [])
+  const shown = [...text.matchAll(/"show": "([^"]+)"/g)].flatMap(([, view]) => view ?? [])
+  const views = shown.filter((view) => !screens.includes(view))
   return compileProject({
     ...wholeDialect,
-    names: { ...names, views, targets: { ...names.targets, function: { recibir: [id] } } },
+    names: {
+      ...names,
+      views,
+      layouts: [...names.layouts, 'wizard'],
+      targets: { ...names.targets, function: { recibir: [id] } },
+    },
     forms: [{ file: `schemas/${id}.schema.json`, text: JSON.stringify(form, null, 2) }],
     funnels: [{ file: `funnels/${id}.funnel.json`, text }],
   })

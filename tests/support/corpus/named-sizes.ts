@@ -1,3 +1,4 @@
+import { readReal } from './real-forms.ts'
 import {
   type Authored,
   createBranches,
@@ -19,6 +20,7 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   'PHQ-9 and GAD-7, two screens': () => createHealthScales(true),
   'licence of 42 pages, 25 conditions': createLicence,
   'licence, conditions of far away': createHardLicence,
+  'IPIP, 100 questions on five pages': () => readReal('ipip-100'),
   '300 steps, 60 branches': () => createBranches(300),
   '1,000 steps, 200 branches': () => createBranches(1000),
   '300 steps in a line': () => createLine(300),

@@ -1,17 +1,8 @@
 import funnel from 'virtual:funnel'
 import { renderToString } from 'react-dom/server'
 import type { DeliveryRequest } from '#engine'
-import { type Engine, EngineProvider, Funnel, loadControls } from '#engine/react'
-import { browserHistory } from '#services/browser-history.ts'
-import { pageAddress } from '#services/page-address.ts'
-import { tabDrafts } from '#services/tab-drafts.ts'
-import { toAddress, withParameters } from '#site/config/to-address.ts'
-import Wizard from '#site/layouts/wizard.tsx'
-import { messages } from '#site/messages/runtime.ts'
-import Review from '#site/parts/review.tsx'
-import Screen from '#site/parts/screen.tsx'
-import { formParts } from '#site/ui/form-parts.tsx'
-import { createMemoryPorts } from '#support/memory-ports.ts'
+import { EngineProvider, Funnel, loadControls } from '#engine/react'
+import { createEngine } from './create-engine.ts'
 
 declare global {
   interface Window {
@@ -21,25 +12,7 @@ declare global {
   }
 }
 
-const { ports, requests } = createMemoryPorts()
-
-const engine: Engine = {
-  getFunnel: () => funnel,
-  views: {},
-  layouts: { wizard: Wizard },
-  parts: { Screen, Review },
-  ports: {
-    ...ports,
-    redirect: (target, carried) => {
-      window.left = withParameters(toAddress(target), carried)
-    },
-  },
-  stepHistory: browserHistory,
-  address: pageAddress,
-  draftStore: tabDrafts,
-  messages,
-  slots: formParts,
-}
+const { engine, requests } = createEngine(funnel)
 
 /** The page of a funnel that has all its screens in its own JSON, in a layout of the site. */
 export async function loadPage() {

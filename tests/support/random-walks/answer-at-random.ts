@@ -2,6 +2,7 @@ import type { Answers, Field, Form } from '#engine'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
+import { getValidSamples } from '#engine/model'
 import { pickOne, type Random } from '#support/create-random.ts'
 
 /** Valid answers to some questions, given those to others. What is typed into a field that then goes away may stay in it. */
@@ -9,7 +10,8 @@ export function answerAtRandom(form: Form, asked: readonly string[], given: Answ
   const answers: Answers = {}
   for (const name of asked) {
     const field = form.definition.fields[name]
-    if (field) answers[name] = pickOne(random, [...getRightValues(field), ...(field.required ? [] : [''])])
+    if (field)
+      answers[name] = pickOne(random, [...getRightValues(form, field), ...(field.required || field.item ? [] : [''])])
   }
   const shown = getVisibleFields(form, asked, toAnswers({ ...given, ...answers }))
   return Object.fromEntries(Object.entries(answers).filter(([name]) => shown.includes(name) || random() < 0.5))
@@ -35,8 +37,9 @@ export function isFreeText({ widget, options, examples, format }: Field): boolea
   return !options && !examples && !format && ['text', 'textarea', 'signature', 'tel'].includes(widget)
 }
 
-function getRightValues(field: Field): AnswerValue[] {
-  const { name, minLength = 0, maxLength } = field
+function getRightValues(form: Form, field: Field): AnswerValue[] {
+  const { name, minLength = 0, maxLength, fields, item } = field
+  if (fields || item) return getValidSamples(form, [name]).map((answers) => answers[name] ?? '')
   if (isFreeText(field)) return [`Lo de ${name}`.padEnd(minLength, '.').slice(0, maxLength)]
   const samples = getStorageRules(field).getValidSamples(field)
   return samples.length === 0 ? [''] : samples

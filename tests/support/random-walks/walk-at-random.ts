@@ -131,7 +131,8 @@ export function createWalker(funnel: Funnel) {
     function canGoOn(step: Step): boolean {
       const { context } = run.getSnapshot()
       const asked = getAsked(step, form)
-      const [answers = {}] = form ? getValidSamples(form, asked, getPathAnswers(funnel, context)) : []
+      const before = Object.entries(getPathAnswers(funnel, context)).filter(([name]) => !asked.includes(name))
+      const [answers = {}] = form ? getValidSamples(form, asked, Object.fromEntries(before)) : []
       return run.getSnapshot().can({ type: 'step.completed', answers })
     }
   }

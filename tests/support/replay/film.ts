@@ -25,6 +25,8 @@ export function readReplays(): KeptReplay[] {
   })
 }
 
+const isAlone = Boolean(process.env.REPLAY_PATH || process.env.REPLAY_FUNNEL)
+
 /** The pictures stay; what they were of counts no longer. */
 export function clearReplays(): void {
   for (const file of findRecords()) rmSync(file)
@@ -41,7 +43,8 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
   const folder = `${filmFolder}/${funnel}/${name}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await page.context().tracing.start({ snapshots: true })
+  // What was to see at every action costs a third of a walk: it is kept of those that somebody replays alone.
+  await page.context().tracing.start({ snapshots: isAlone })
   const started = performance.now()
   const record: ReplayRecord = {
     funnel,

@@ -7,11 +7,10 @@ import { type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kind
 import { kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
-import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import { checkDays } from './check-days.ts'
 import { checkNumber } from './check-number.ts'
 import { checkOptions } from './check-options.ts'
-import { checkPersonalData } from './check-personal-data.ts'
+import { checkAutocomplete } from './check-personal-data.ts'
 import type { ListedField } from './list-fields.ts'
 import { isPattern, isSlowPattern } from './pattern.ts'
 
@@ -33,6 +32,9 @@ const RULES = [
 /** The keys that mean something for some kinds of fields only. */
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
+/** What would be said twice, and differently, of a kind that has a shape of its own. */
+const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-overflow']
+
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
 export function checkField(listed: ListedField): Diagnostic[] {
   const {
@@ -51,13 +53,15 @@ export function checkField(listed: ListedField): Diagnostic[] {
       .map((rule) => diagnostic('form.bad-rule', path, { name, rule })),
     ...checkItems(name, field, diagnostic),
     ...(field.type === 'array' && !field.items ? [diagnostic('form.bad-rule', path, { name, rule: 'items' })] : []),
-    ...misplaced.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind })),
+    ...misplaced.map((key) =>
+      diagnostic('form.misplaced-key', [...path, key], { name, key, kind: isShaped(field) ? 'shaped' : kind }),
+    ),
     ...checkWidget(name, field, kind, diagnostic),
     // What a misplaced rule would say when it is broken matters no more.
     ...checkMessages(
       name,
       field,
-      rules.filter((rule) => !misplaced.includes(rule)),
+      rules.filter((rule) => !misplaced.includes(rule) || (rule === 'pattern' && isShaped(field))),
       diagnostic,
     ),
     ...checkOptions(listed),
@@ -76,7 +80,8 @@ function getRules(field: FieldSchema, kind: Stored, required: boolean): string[]
   // A number is typed: what is typed may be none.
   const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
   const alone = getOptions(field.items ?? {}).some((option) => option['x-exclusive']) ? ['x-exclusive'] : []
-  const rules = [...typed, ...RULES.filter((rule) => field[rule] !== undefined), ...alone]
+  const shaped = isShaped(field) ? ['pattern'] : []
+  const rules = [...typed, ...shaped, ...RULES.filter((rule) => field[rule] !== undefined), ...alone]
   if (kind === 'items') return rules
   const own = rules.filter((rule) => rule !== 'uniqueItems')
   return required && kind !== 'group' ? ['required', ...own] : own
@@ -97,14 +102,6 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   ]
 }
 
-/** What browsers do not know says nothing of the person either. */
-function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
-  const { 'x-autocomplete': value } = field
-  if (value === undefined || isAutocomplete(value)) return checkPersonalData(name, field, diagnostic)
-  const path = ['properties', name, 'x-autocomplete']
-  return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
-}
-
 /** Checks that the samples of a field are answers it accepts. */
 export function checkExamples({ name, field, rules, diagnostic }: ListedField): Diagnostic[] {
   // A list without options, reported as such, has no rules that could be tried.
@@ -119,7 +116,13 @@ export function checkExamples({ name, field, rules, diagnostic }: ListedField): 
 function getMisplaced(field: FieldSchema, stored: Stored): string[] {
   const known = storageRules[stored].keywords
   // A value by itself marks a branch; where it marks none, nobody could answer anything else.
-  return ['const', ...SPECIAL_KEYS].filter((key) => key in field && !known.includes(key))
+  return ['const', ...SPECIAL_KEYS].filter(
+    (key) => key in field && (!known.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))),
+  )
+}
+
+function isShaped({ 'x-widget': widget }: FieldSchema): boolean {
+  return widget !== undefined && kindRules[widget].shaped === true
 }
 
 function getKinds(stored: Stored): FieldKind[] {

@@ -2,9 +2,10 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import type { FieldKind } from '#engine/form/field-kinds.ts'
+import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 
 /** Widgets that ask for nothing but what says who somebody is. */
-const PERSONAL_WIDGETS: readonly (FieldKind | undefined)[] = ['email', 'tel', 'signature']
+const PERSONAL_WIDGETS: readonly (FieldKind | undefined)[] = ['email', 'tel', 'phone', 'signature']
 
 /** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
 const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
@@ -20,11 +21,19 @@ const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
   'transaction-currency',
 ]
 
+/** What browsers do not know says nothing of the person either. */
+export function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const { 'x-autocomplete': value } = field
+  if (value === undefined || isAutocomplete(value)) return checkPersonalData(name, field, diagnostic)
+  const path = ['properties', name, 'x-autocomplete']
+  return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
+}
+
 /**
  * Checks that a field which by its own keys asks for personal data is marked `x-sensitive`: the mark alone decides which
  * pages are kept from third parties.
  */
-export function checkPersonalData(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkPersonalData(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const key = getPersonalKey(field)
   if (key === undefined || field['x-sensitive'] !== undefined) return []
   return [

@@ -17,6 +17,7 @@ import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from 
 import { formatKinds, kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { mapValues } from '#engine/form/record.ts'
+import { getCallingCode, getPhonePattern } from './phone-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
 export type CompiledForm = {
@@ -213,6 +214,7 @@ function toField(
     ...(field.format ? { format: field.format } : {}),
     ...(getStored(field) === 'number' ? { number: { language: locale.language, ...pickNumberRules(field) } } : {}),
     ...toDays(field),
+    ...(widget === 'phone' ? { callingCode: getCallingCode(locale) } : {}),
     ...(field.examples ? { examples: field.examples } : {}),
     ...(field['x-overflow'] ? { overflow: true } : {}),
     ...(field['x-placeholder'] === undefined ? {} : { placeholder: field['x-placeholder'] }),
@@ -358,6 +360,12 @@ function toListRules({ items = {}, minItems, maxItems }: FieldSchema): ListRules
   }
 }
 
+/** The shape of what a control of that kind gives. */
+function getOwnPattern(widget: FieldKind | undefined): string | undefined {
+  if (widget === 'phone') return getPhonePattern()
+  return widget === 'color' ? '^#[0-9a-f]{6}$' : undefined
+}
+
 /** The rules of a field, by what it stores. */
 const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   none: () => ({ type: 'null' }),
@@ -376,13 +384,7 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   }),
   number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
   consent: () => ({ type: 'boolean' }),
-  text: ({
-    'x-widget': widget,
-    minLength = 1,
-    maxLength,
-    pattern = widget === 'color' ? '^#[0-9a-f]{6}$' : undefined,
-    format,
-  }) => ({
+  text: ({ 'x-widget': widget, minLength = 1, maxLength, pattern = getOwnPattern(widget), format }) => ({
     type: 'string',
     minLength,
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -2,10 +2,19 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
 import { FORMATS } from './compile-form.ts'
 
-/** How Ajv's code asks for the helper that measures a text, and the same in place: no module is imported at run time. */
-const LENGTH_HELPER = 'require("ajv/dist/runtime/ucs2length").default'
-/** Characters as JSON Schema counts them (RFC 8259: code points), so that every validator finds the same length. */
-const COUNT_CHARACTERS = '(text) => { let count = 0; for (const _ of text) count++; return count }'
+/** How Ajv's code asks for its run-time helpers, and the same in place: no module is imported at run time. */
+const HELPERS: Readonly<Record<string, string>> = {
+  // Characters as JSON Schema counts them (RFC 8259: code points), so that every validator finds the same length.
+  'require("ajv/dist/runtime/ucs2length").default':
+    '(text) => { let count = 0; for (const _ of text) count++; return count }',
+  // Two values of JSON, for uniqueItems of groups.
+  'require("ajv/dist/runtime/equal").default': `function isSame(a, b) {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+}`,
+}
 
 function createAjv(source: boolean) {
   const ajv = new Ajv2020({
@@ -35,7 +44,10 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
   const ajv = createAjv(true)
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ ...schema, $id: name }, name)
   const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
-  const code = toFunction(standalone)(ajv, names).replaceAll(LENGTH_HELPER, COUNT_CHARACTERS)
+  const code = Object.entries(HELPERS).reduce(
+    (text, [helper, own]) => text.replaceAll(helper, () => own),
+    toFunction(standalone)(ajv, names),
+  )
   if (code.includes('require('))
     throw new Error('A schema keyword needs an Ajv run-time helper, which the browser does not have.')
   return code.replace(/^"use strict";/, '').trim()

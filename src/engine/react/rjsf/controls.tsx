@@ -19,11 +19,14 @@ export type Control = {
   isRating?: true
 }
 
+const tel: Control = { Input: (props) => <TextInput {...props} type="tel" />, named: 'label' }
+
 /** The controls that every form is sent, by the kind of field. */
 const controls = {
   text: { Input: TextInput, named: 'label' },
   email: { Input: (props) => <TextInput {...props} type="email" />, named: 'label' },
-  tel: { Input: (props) => <TextInput {...props} type="tel" />, named: 'label' },
+  tel,
+  phone: tel,
   date: { Input: (props) => <TextInput {...props} type="date" />, named: 'label' },
   time: { Input: (props) => <TextInput {...props} type="time" />, named: 'label' },
   'date-time': { Input: (props) => <TextInput {...props} type="datetime-local" />, named: 'label' },

@@ -162,6 +162,7 @@ test.each([
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-note": "La de en medio" }'],
   ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-note": "La última" }'],
   ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-exclusive": true }'],
+  ['form', '"title": "Código",', '"title": "Código", "x-widget": "phone",'],
   [
     'form',
     '"items": { "type": "string", "oneOf": [{ "const": "x", "title": "X" }, { "const": "y", "title": "Y" }] }',

@@ -114,6 +114,7 @@ test.each([
   ],
   ['buzon', 1, ['type="email"', 'inputMode="email"']],
   ['movil', 1, ['type="tel"', 'inputMode="tel"']],
+  ['telefono', 1, ['type="tel"', 'inputMode="tel"']],
   ['dia', 1, ['type="date"']],
   ['relato', 1, ['<textarea', 'spellCheck="false"', 'autoComplete="off"', 'aria-describedby="relato-counter"']],
   ['firma', 1, ['type="text"', 'input--signature']],

@@ -11,13 +11,14 @@ test('a page without its scripts keeps everything else', () => {
   )
 })
 
-test('a control is the page with another form and one script of its own', () => {
-  expect(toControl(page, '<form>$&</form>', 'wizard.js')).toBe(
+test('a control is the page with every screen in its form, the first one shown, and one script of its own', () => {
+  expect(toControl(page, ['<p>$&</p>', '<p>dos</p>'])).toBe(
     '<head><link rel="stylesheet" href="/a.css"></head>' +
-      '<body><form>$&</form><script type="module" src="/_control/wizard.js"></script></body>',
+      '<body><form><div data-screen><p>$&</p></div><div data-screen hidden><p>dos</p></div></form>' +
+      '<script type="module" src="/_control/control.js"></script></body>',
   )
 })
 
 test('a page without a form gets no control', () => {
-  expect(() => toControl('<body></body>', '<form></form>', 'wizard.js')).toThrow('no form')
+  expect(() => toControl('<body></body>', [])).toThrow('no form')
 })

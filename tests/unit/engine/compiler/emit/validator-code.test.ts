@@ -15,3 +15,14 @@ test('a character is a code point, for lengths and for patterns, here and in the
     expect([MOON, MOON + MOON].map(shape)).toEqual([true, false])
   }
 })
+
+test('two groups are the same whatever the order of their answers', async () => {
+  const people = { type: 'array', uniqueItems: true, items: { type: 'object' } }
+  const { validate } = await import(
+    `data:text/javascript,${encodeURIComponent(toValidatorModule({ validate: people }))}`
+  )
+  const ana = { nombre: 'Ana', pagos: [1, 2] }
+  const others = [{ pagos: [1, 2], nombre: 'Ana' }, { nombre: 'Ana', pagos: [2, 1] }, { nombre: 'Ana' }]
+  expect(others.map((other) => validate([ana, other]))).toEqual([false, true, true])
+  expect(others.map((other) => createValidator(people)([ana, other]))).toEqual([false, true, true])
+})

@@ -1,0 +1,109 @@
+import { test as base, expect, type Page } from 'playwright/test'
+import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
+import { collectProblems } from '#support/page-problems.ts'
+import { serveFormPage } from '#support/select-page/serve-form-page.ts'
+
+const errors = (...rules: string[]) => ({
+  'x-errors': Object.fromEntries(rules.map((rule) => [rule, `Falla ${rule}`])),
+})
+
+const form = {
+  $schema: './meta/form.schema.json',
+  $id: 'mandos',
+  title: 'Mandos',
+  type: 'object',
+  properties: {
+    dolor: {
+      type: 'integer',
+      title: '¿Cuánto te duele?',
+      minimum: 0,
+      maximum: 10,
+      'x-widget': 'range',
+      ...errors('required', 'minimum', 'maximum'),
+    },
+    tono: { type: 'string', title: 'Color', 'x-widget': 'color', ...errors('required') },
+    hora: { type: 'string', title: 'Hora', format: 'time', ...errors('required', 'format') },
+    cita: { type: 'string', title: 'Cita', format: 'date-time', ...errors('required', 'format') },
+    telefono: {
+      type: 'string',
+      title: 'Teléfono',
+      'x-widget': 'phone',
+      'x-sensitive': 'contact',
+      ...errors('required', 'pattern'),
+    },
+    acepto: { type: 'boolean', title: 'Acepto que me llaméis.', ...errors('required') },
+  },
+  required: ['dolor', 'tono', 'hora', 'cita', 'telefono', 'acepto'],
+}
+
+const test = base.extend<{ open: () => Promise<void> }, { address: string }>({
+  address: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const { url, stop } = await serveFormPage(form)
+      await use(url)
+      await stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  open: async ({ address, context, page }, use) => {
+    const problems = await collectProblems(context, [new URL(address).origin])
+    await use(async () => {
+      await page.goto(address)
+      await page.waitForFunction(() => 'hydrate' in window)
+      await page.evaluate(() => Reflect.get(window, 'hydrate')())
+      await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+    })
+    problems.expectNone()
+  },
+})
+
+// One worker builds the page once.
+test.describe.configure({ mode: 'default' })
+
+const send = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
+
+test('controls that few forms have are accessible and say what they lack', async ({ page, open }) => {
+  await open()
+  await send(page)
+  const links = page.getByRole('alert').getByRole('link')
+  await expect(links).toHaveCount(6)
+  await expect(links.last()).toHaveText('Acepto que me llaméis. Falla required')
+  await expectAccessibleAtBothWidths(page)
+})
+
+test('a slider is not answered before it is moved, and stays as long as it is when it is', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  const slider = page.getByRole('slider')
+  const before = await slider.boundingBox()
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Sin responder')
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', '6')
+  expect((await slider.boundingBox())?.width).toBe(before?.width)
+})
+
+test('a telephone number is typed freely, judged by the rules of its country, and sent in one form', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await page.getByRole('slider').press('ArrowRight')
+  await page.getByLabel('Color').fill('#336699')
+  await page.getByLabel('Hora').fill('10:30')
+  await page.getByLabel('Cita').fill('2026-12-01T10:30')
+  await page.getByLabel('Acepto').check()
+  await page.getByLabel('Teléfono').fill('600 123 45')
+  await send(page)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Teléfono: Falla pattern'])
+  await page.getByLabel('Teléfono').fill('(600) 12-34-56')
+  await send(page)
+  expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual({
+    dolor: 6,
+    tono: '#336699',
+    hora: '10:30',
+    cita: '2026-12-01T10:30',
+    telefono: '+34600123456',
+    acepto: true,
+  })
+})

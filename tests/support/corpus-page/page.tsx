@@ -1,0 +1,34 @@
+import { funnels } from 'virtual:funnels'
+import { EngineProvider, Funnel, loadControls } from '#engine/react'
+import { createEngine } from '#support/funnel-page/create-engine.ts'
+
+declare global {
+  interface Window {
+    /** Lets what is being sent arrive. */
+    arrive?: () => void
+  }
+}
+
+/** The page of the funnel with this id; what it sends is under way until `window.arrive` is called. */
+export async function loadPage(id: string) {
+  const funnel = funnels[id]
+  if (!funnel) throw new RangeError(`There is no funnel ${id}.`)
+  if (funnel.form) await loadControls(funnel.form.definition)
+  const { engine } = createEngine(funnel)
+  const deliver = () =>
+    new Promise<void>((resolve) => {
+      window.arrive = resolve
+    })
+  return (
+    <EngineProvider engine={{ ...engine, ports: { ...engine.ports, deliver } }}>
+      <main>
+        <Funnel id="cuestionario" />
+      </main>
+    </EngineProvider>
+  )
+}
+
+/** Which funnel it is is known to the browser alone. */
+export function renderPage(): string {
+  return ''
+}

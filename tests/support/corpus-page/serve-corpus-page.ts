@@ -1,0 +1,19 @@
+import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { servePage } from '#support/serve-page.ts'
+import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
+
+/** Builds and serves one page for all forms and funnels of the corpus: `#<id>` in its address says which. */
+export function serveCorpusPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { pairs } = compileRealForms()
+  const imports = pairs.map(({ id }, index) => `import funnel${index} from 'virtual:funnel/${id}'\n`)
+  const entries = pairs.map(({ id }, index) => `${JSON.stringify(id)}: funnel${index}`)
+  return servePage('tests/support/corpus-page', {
+    'virtual:funnels': `${imports.join('')}export const funnels = { ${entries.join(', ')} }`,
+    ...Object.fromEntries(
+      pairs.flatMap(({ id, form, compiled }) => [
+        [`#generated/forms/${id}.gen.ts`, toFormModule(form)],
+        [`virtual:funnel/${id}`, toFunnelModule(compiled)],
+      ]),
+    ),
+  })
+}

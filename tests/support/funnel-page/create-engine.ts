@@ -1,0 +1,35 @@
+import type { Funnel } from '#engine'
+import type { Engine } from '#engine/react'
+import { browserHistory } from '#services/browser-history.ts'
+import { pageAddress } from '#services/page-address.ts'
+import { tabDrafts } from '#services/tab-drafts.ts'
+import { toAddress, withParameters } from '#site/config/to-address.ts'
+import Wizard from '#site/layouts/wizard.tsx'
+import { messages } from '#site/messages/runtime.ts'
+import Review from '#site/parts/review.tsx'
+import Screen from '#site/parts/screen.tsx'
+import { formParts } from '#site/ui/form-parts.tsx'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+
+/** What the site gives its engine, for one funnel that has all its screens in its own JSON; what is sent is kept in `requests`. */
+export function createEngine(funnel: Funnel) {
+  const { ports, requests } = createMemoryPorts()
+  const engine: Engine = {
+    getFunnel: () => funnel,
+    views: {},
+    layouts: { wizard: Wizard },
+    parts: { Screen, Review },
+    ports: {
+      ...ports,
+      redirect: (target, carried) => {
+        window.left = withParameters(toAddress(target), carried)
+      },
+    },
+    stepHistory: browserHistory,
+    address: pageAddress,
+    draftStore: tabDrafts,
+    messages,
+    slots: formParts,
+  }
+  return { engine, requests }
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#engine'
+import { createTracer, getInvalidSamples, getValidSamples } from '#engine/model'
+import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
+import { createJudges, readExported } from '#support/form-verdicts.ts'
+import { toReportLine } from '#tools/messages/checker.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+const { pairs, diagnostics } = compileRealForms()
+
+test('the checker finds no fault in any, and says no remark', () => {
+  expect(diagnostics.map(toReportLine)).toEqual([])
+  expect(pairs.map(({ id }) => id)).toEqual(realIds)
+})
+
+test('each has its source named in the README', () => {
+  const rows = readFileSync(inProject('tests/corpus/README.md'), 'utf8').split('\n')
+  const sourced = realIds.filter((id) => rows.some((row) => row.startsWith(`| \`${id}\``) && row.includes('https://')))
+  expect(sourced).toEqual(realIds)
+})
+
+/** Answers whose points come to a sum: as many as fit into each question, in their order. */
+function toAnswers(names: readonly string[], most: number, sum: number): Answers {
+  const points = names.map((_, index) => Math.max(0, Math.min(most, sum - index * most)))
+  return Object.fromEntries(names.map((name, index) => [name, String(points[index])]))
+}
+
+const number = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
+const frequency = ['frecuencia', 'cantidad', 'seisMas']
+
+/** The cut-offs as they are published: the least sum of each band. */
+describe.each<[id: string, names: string[], most: number, others: Answers, bands: [from: number, ending: string][]]>([
+  [
+    'phq-9',
+    number('phq', 9),
+    3,
+    {},
+    [
+      [0, 'minima'],
+      [5, 'leve'],
+      [10, 'moderada'],
+      [15, 'moderadamente-grave'],
+      [20, 'grave'],
+    ],
+  ],
+  [
+    'gad-7',
+    number('gad', 7),
+    3,
+    {},
+    [
+      [0, 'minima'],
+      [5, 'leve'],
+      [10, 'moderada'],
+      [15, 'grave'],
+    ],
+  ],
+  [
+    'audit-c',
+    frequency,
+    4,
+    { sexo: 'hombre' },
+    [
+      [0, 'negativo'],
+      [4, 'positivo'],
+    ],
+  ],
+  [
+    'audit-c',
+    frequency,
+    4,
+    { sexo: 'mujer' },
+    [
+      [0, 'negativo'],
+      [3, 'positivo'],
+    ],
+  ],
+])('%s', (id, names, most, others, bands) => {
+  test(`every sum from 0 to ${names.length * most} ends in its published band ${Object.values(others)}`, () => {
+    const pair = pairs.find((each) => each.id === id)
+    const trace = pair && createTracer(pair.funnel)
+    const sums = Array.from({ length: names.length * most + 1 }, (_, sum) => sum)
+    const endings = sums.map((sum) => trace?.({ ...others, ...toAnswers(names, most, sum) }).ending)
+    expect(endings).toEqual(sums.map((sum) => bands.findLast(([from]) => sum >= from)?.[1]))
+  })
+})
+
+test('whoever thinks of death is shown whom to call, whatever the sum', () => {
+  const pair = pairs.find(({ id }) => id === 'phq-9')
+  const none = toAnswers(number('phq', 9), 3, 0)
+  const passes = ['0', '1', '3'].map(
+    (phq9) => pair && createTracer(pair.funnel)({ ...none, phq9 }).steps.includes('ayuda'),
+  )
+  expect(passes).toEqual([false, true, true])
+})
+
+test.each(pairs)(
+  '$id opens elsewhere, and is judged there as on the page and by the server',
+  async ({ form, funnel }) => {
+    const { schema } = readExported(form)
+    const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
+    expect(ajv.compile(schema)).toBeTypeOf('function')
+    const judge = await createJudges(form, new Date())
+    const names = Object.keys(form.definition.fields)
+    const valid = funnel.form ? getValidSamples(funnel.form, names) : []
+    const [first = {}] = valid
+    const invalid = funnel.form ? getInvalidSamples(funnel.form, names, first) : []
+    const judgeAll = (all: readonly Answers[]) => all.map((answers) => ({ answers, ...judge(answers) }))
+    expect(judgeAll(valid).filter(({ stock, server, page }) => !stock || !server || !page)).toEqual([])
+    // What moves with the calendar is exported beside the schema, which cannot say it.
+    const isOfToday = (keyword: string) => keyword.startsWith('x-')
+    const refused = invalid.map(({ answers, keyword }) => ({ keyword, answers, ...judge(answers) }))
+    const misjudged = refused.filter(
+      ({ keyword, stock, server, page }) => stock !== isOfToday(keyword) || server || page,
+    )
+    expect(misjudged).toEqual([])
+    expect(refused.length).toBeGreaterThan(0)
+  },
+)
