@@ -42,7 +42,7 @@ export function checkAnswerTest(
   const options = field?.options?.map(({ value }) => value)
   return toKeywords(test).flatMap(([keyword, value]) => {
     const isKnown = storageRules[kind].conditions.includes(keyword)
-    const wanted = keyword === 'contains' && isRecord(value) ? [value.const] : [value].flat()
+    const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
       if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
         const { minItems = 0, maxItems = each } = field ?? {}

@@ -256,6 +256,7 @@ test.each([
   ['funnel', '{ "plan": "otro" }', '{ "plan": 3 }'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": { "enum": ["otro", 1, true] } }'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": { "minimum": 3 } }'],
+  ['funnel', '{ "plan": "otro" }', '{ "gustos": { "contains": { "plan": "otro" } } }'],
   ['funnel', '{ "plan": "otro" }', '{ "plan": { "contains": { "const": "otro" } } }'],
   ['funnel', '{ "plan": "otro" }', '{ "gustos": "x" }'],
   ['funnel', '{ "plan": "otro" }', '{ "saludo": "x" }'],
