@@ -92,7 +92,8 @@ describe.each(forms)('the exported form $id', (each) => {
     const edges = fields.flatMap((field) =>
       // Where it is asked, and where it is not: of what else was answered nothing hangs on its own value.
       [true, false]
-        .flatMap((isAsked) => samples.find((valid) => Object.hasOwn(valid, field.name) === isAsked) ?? [])
+        .map((isAsked) => samples.find((valid) => Object.hasOwn(valid, field.name) === isAsked))
+        .filter((valid) => valid !== undefined)
         .flatMap((valid) => {
           const { [field.name]: _, ...missing } = valid
           const values = [...getEdgeValues(field), ...getNestedEdges(field, valid[field.name]), ...oddValues]
