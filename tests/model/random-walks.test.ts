@@ -16,7 +16,7 @@ test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as 
 )
 
 /** Those of others hold the same laws; which edges are met is asked of their test paths. */
-const REAL_WALKS = 60
+const REAL_WALKS = 20
 
 test.each(compileRealForms().pairs)('corpus $id: nothing is lost, nobody is stuck', async ({ funnel }) => {
   await fc.assert(fc.asyncProperty(anyWalk, createWalker(funnel).walk), { seed: 2026, numRuns: REAL_WALKS })

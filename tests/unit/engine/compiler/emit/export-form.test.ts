@@ -89,12 +89,16 @@ describe.each(forms)('the exported form $id', (each) => {
     const judge = await createJudges(form)
     const samples: Filled[] = getValid(each)
     const invalid = getInvalidSamples(toRunnableForm(form), getNames(each)).map(({ answers }) => answers)
-    const edges = samples.flatMap((valid) =>
-      fields.flatMap((field) => {
-        const { [field.name]: _, ...missing } = valid
-        const values = [...getEdgeValues(field), ...getNestedEdges(field, valid[field.name]), ...oddValues]
-        return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
-      }),
+    const edges = fields.flatMap((field) =>
+      // Where it is asked, and where it is not: of what else was answered nothing hangs on its own value.
+      [true, false]
+        .map((isAsked) => samples.find((valid) => Object.hasOwn(valid, field.name) === isAsked))
+        .filter((valid) => valid !== undefined)
+        .flatMap((valid) => {
+          const { [field.name]: _, ...missing } = valid
+          const values = [...getEdgeValues(field), ...getNestedEdges(field, valid[field.name]), ...oddValues]
+          return [missing, ...values.map((value) => ({ ...valid, [field.name]: value }))]
+        }),
     )
     const unknown = oddValues.map((value) => ({ ...samples[0], desconocido: value }))
     const all = [...samples, ...invalid, ...edges, ...unknown]
