@@ -1,5 +1,6 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { expect, test } from '#support/e2e.ts'
+import { enlargeLetters } from '#support/enlarge-letters.ts'
 import { openBeforeScripts, recordLayoutShift } from '#support/layout-shift.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
@@ -35,6 +36,19 @@ for (const path of paths) {
     await expectAccessible(page)
   })
 }
+
+test('on a phone with letters of 200 % no page is wider than the screen', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enlargeLetters(page, 2)
+  const wide: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (width > 390) wide.push(`${path} ${width}`)
+  }
+  expect(wide).toEqual([])
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true })

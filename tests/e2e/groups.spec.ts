@@ -1,49 +1,16 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { authoredRich } from '#support/dialect/dialect.ts'
-import { collectProblems } from '#support/page-problems.ts'
-import { serveFormPage } from '#support/select-page/serve-form-page.ts'
+import { testFormPage } from '#support/select-page/form-page-test.ts'
 
-/** A page of the form with groups, lists that grow and branches, prerendered, under the policy that every page has. */
-const test = base.extend<{ open: (page: Page) => Promise<void> }, { address: string }>({
-  address: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFormPage(JSON.parse(authoredRich.form))
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  open: async ({ address, context }, use) => {
-    const problems = await collectProblems(context, [new URL(address).origin])
-    await use(async (page) => {
-      await page.route(address, async (route) => {
-        const response = await route.fetch()
-        const headers = { ...response.headers(), 'content-security-policy': "script-src 'self'; object-src 'none'" }
-        await route.fulfill({ response, headers })
-      })
-      await page.goto(address)
-    })
-    problems.expectNone()
-  },
-})
+/** Groups, lists that grow and branches. */
+const test = testFormPage(JSON.parse(authoredRich.form))
 
 // One worker builds the page once.
 test.describe.configure({ mode: 'default' })
 
-/** Lets the page's script run. */
-async function hydrate(page: Page) {
-  await page.waitForFunction(() => 'hydrate' in window)
-  await page.evaluate(() => Reflect.get(window, 'hydrate')())
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-  await expect(page.locator('[data-act=add]').first()).toBeEnabled()
-}
-
 const person = (page: Page, place: number) => page.getByRole('group', { name: `Persona ${place}`, exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
-const send = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
-const sent = async (page: Page) => JSON.parse((await page.locator('output').textContent()) ?? '')
 
 async function fillRest(page: Page) {
   await page.getByLabel('Titular').fill('Ana')
@@ -51,20 +18,20 @@ async function fillRest(page: Page) {
   await page.getByRole('radio', { name: 'Otro' }).check()
 }
 
-test('what is typed into groups and items before the script is there is kept', async ({ page, open }) => {
-  await open(page)
+test('what is typed into groups and items before the script is there is kept', async ({ page, formPage }) => {
+  await formPage.open()
   await page.getByLabel('Calle').fill('Sol 1')
   await page.getByRole('radio', { name: 'España' }).check()
   await person(page, 1).getByLabel('Nombre').fill('Eva')
-  await hydrate(page)
+  await formPage.hydrate()
   await expect(page.getByLabel('Calle')).toHaveValue('Sol 1')
   await expect(person(page, 1).getByLabel('Nombre')).toHaveValue('Eva')
   await expect(page.getByLabel('Provincia')).toBeVisible()
 })
 
-test('items are added, moved and taken away by the keyboard, and each deed is told', async ({ page, open }) => {
-  await open(page)
-  await hydrate(page)
+test('items are added, moved and taken away by the keyboard, and each deed is told', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   const { keyboard } = page
   const status = page.getByRole('group', { name: /^Personas/ }).getByRole('status')
   await person(page, 1).getByLabel('Nombre').fill('Ana')
@@ -94,9 +61,9 @@ test('items are added, moved and taken away by the keyboard, and each deed is to
   await expect(person(page, 2)).toHaveCount(0)
 })
 
-test('a list holds no more than it may, and says so', async ({ page, open }) => {
-  await open(page)
-  await hydrate(page)
+test('a list holds no more than it may, and says so', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   const add = page.getByRole('button', { name: 'Añadir', exact: true })
   for (const place of [1, 2, 3]) {
     await add.click()
@@ -108,9 +75,9 @@ test('a list holds no more than it may, and says so', async ({ page, open }) => 
   await expect(add).toBeVisible()
 })
 
-test('answers of a branch that was left are kept on the page, and never sent', async ({ page, open }) => {
-  await open(page)
-  await hydrate(page)
+test('answers of a branch that was left are kept on the page, and never sent', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   await fillRest(page)
   await person(page, 1).getByLabel('Nombre').fill('Eva')
   await person(page, 1).getByRole('radio', { name: 'Mayor' }).check()
@@ -124,8 +91,8 @@ test('answers of a branch that was left are kept on the page, and never sent', a
   await expect(page.getByLabel('Últimas cifras')).toHaveValue('1234')
   await page.getByRole('radio', { name: 'Por transferencia' }).check()
   await expect(page.getByLabel('Cuenta')).toHaveValue('ES00')
-  await send(page)
-  expect(await sent(page)).toEqual({
+  await formPage.send()
+  expect(await formPage.readSent()).toEqual({
     titular: 'Ana',
     direccion: { calle: 'Sol 1', pais: 'otro' },
     personas: [{ nombre: 'Eva', edad: 'mayor' }],
@@ -133,13 +100,16 @@ test('answers of a branch that was left are kept on the page, and never sent', a
   })
 })
 
-test('what is missing in groups and items is told by its place, and the link leads there', async ({ page, open }) => {
-  await open(page)
-  await hydrate(page)
+test('what is missing in groups and items is told by its place, and the link leads there', async ({
+  page,
+  formPage,
+}) => {
+  await formPage.open()
+  await formPage.hydrate()
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   await page.getByLabel('Piso').fill('2')
   await page.getByRole('radio', { name: 'Con tarjeta' }).check()
-  await send(page)
+  await formPage.send()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
@@ -164,9 +134,9 @@ test('what is missing in groups and items is told by its place, and the link lea
   await expectAccessibleAtBothWidths(page)
 })
 
-test('axe finds nothing: as it comes, with several items, and in a branch', async ({ page, open }) => {
-  await open(page)
-  await hydrate(page)
+test('axe finds nothing: as it comes, with several items, and in a branch', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Añadir otra persona' }).click()
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()

@@ -1,7 +1,6 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
-import { collectProblems } from '#support/page-problems.ts'
-import { serveFormPage } from '#support/select-page/serve-form-page.ts'
+import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const option = (title: string, more: object = {}) => ({ const: title.split(' ')[0]?.toLowerCase(), title, ...more })
 const shownBy = (name: string, test: object, then: object) => ({
@@ -64,44 +63,20 @@ const form = {
   ],
 }
 
-const test = base.extend<{ open: () => Promise<void> }, { address: string }>({
-  address: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFormPage(form)
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  open: async ({ address, context, page }, use) => {
-    const problems = await collectProblems(context, [new URL(address).origin])
-    await use(async () => void (await page.goto(address)))
-    problems.expectNone()
-  },
-})
+const test = testFormPage(form)
 
 // One worker builds the page once.
 test.describe.configure({ mode: 'default' })
 
-/** Lets the page's script run. */
-async function hydrate(page: Page) {
-  await page.waitForFunction(() => 'hydrate' in window)
-  await page.evaluate(() => Reflect.get(window, 'hydrate')())
-  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
-const sent = async (page: Page) => JSON.parse((await page.locator('output').textContent()) ?? '')
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const which = (page: Page) => page.getByRole('radiogroup', { name: '¿Qué te trae?' }).getByLabel('¿Cuál?')
 
 test('an option that stands alone takes the place of the others, they take its place, and both are told', async ({
   page,
-  open,
+  formPage,
 }) => {
-  await open()
-  await hydrate(page)
+  await formPage.open()
+  await formPage.hydrate()
   const status = page.getByRole('group', { name: '¿Qué ayudas recibes?' }).getByRole('status')
   await box(page, 'Beca').press('Space')
   await box(page, 'Paro').press('Space')
@@ -114,45 +89,45 @@ test('an option that stands alone takes the place of the others, they take its p
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await expect(status).toHaveText('Desmarcado: Ninguna de estas')
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
-  await send(page)
-  expect(await sent(page)).toEqual({ motivo: 'dormir', ayudas: ['vivienda'] })
+  await formPage.send()
+  expect(await formPage.readSent()).toEqual({ motivo: 'dormir', ayudas: ['vivienda'] })
 })
 
 test('options that exclude each other and were ticked before the script was there are refused with their message', async ({
   page,
-  open,
+  formPage,
 }) => {
-  await open()
+  await formPage.open()
   await box(page, 'Beca').check()
   await box(page, 'Ninguna de estas').check()
-  await hydrate(page)
+  await formPage.hydrate()
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
-  await send(page)
+  await formPage.send()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([/O ninguna, u otras$/])
   await box(page, 'Ninguna de estas').uncheck()
-  await send(page)
-  expect(await sent(page)).toEqual({ motivo: 'dormir', ayudas: ['beca'] })
+  await formPage.send()
+  expect(await formPage.readSent()).toEqual({ motivo: 'dormir', ayudas: ['beca'] })
 })
 
-test('more options than may be chosen are refused with their message', async ({ page, open }) => {
-  await open()
-  await hydrate(page)
+test('more options than may be chosen are refused with their message', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
   for (const name of ['Beca', 'Paro', 'Vivienda']) await box(page, name).check()
-  await send(page)
+  await formPage.send()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([/Dos como mucho$/])
 })
 
 test('an option asks for its text under it, which is kept and not sent once another is chosen', async ({
   page,
-  open,
+  formPage,
 }) => {
-  await open()
-  await hydrate(page)
+  await formPage.open()
+  await formPage.hydrate()
   await expect(which(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Otro motivo' }).check()
   await box(page, 'Otra').check()
-  await send(page)
+  await formPage.send()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText([/Di cuál$/])
   await page.getByRole('alert').getByRole('link').click()
   await expect(which(page)).toBeFocused()
@@ -164,13 +139,13 @@ test('an option asks for its text under it, which is kept and not sent once anot
   await expect(which(page)).toHaveValue('El 2 de mayo')
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
   await page.getByLabel('¿Qué otra?').fill('De mi pueblo')
-  await send(page)
-  expect(await sent(page)).toEqual({ motivo: 'dormir', ayudas: ['otra'], otraAyuda: 'De mi pueblo' })
+  await formPage.send()
+  expect(await formPage.readSent()).toEqual({ motivo: 'dormir', ayudas: ['otra'], otraAyuda: 'De mi pueblo' })
 })
 
-test('an option of a group asks for its text under it too', async ({ page, open }) => {
-  await open()
-  await hydrate(page)
+test('an option of a group asks for its text under it too', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   await page.getByRole('radio', { name: 'Dormir mejor' }).check()
   await box(page, 'Beca').check()
   await page.getByRole('radio', { name: 'Otro animal' }).check()
@@ -178,17 +153,17 @@ test('an option of a group asks for its text under it too', async ({ page, open 
     .getByRole('radiogroup', { name: /^Especie/ })
     .getByLabel('¿Qué animal?')
     .fill('Gato')
-  await send(page)
-  expect(await sent(page)).toMatchObject({ mascota: { especie: 'otro', animal: 'Gato' } })
+  await formPage.send()
+  expect(await formPage.readSent()).toMatchObject({ mascota: { especie: 'otro', animal: 'Gato' } })
 })
 
-test('open choices are accessible at both widths, in error too', async ({ page, open }) => {
-  await open()
-  await hydrate(page)
+test('open choices are accessible at both widths, in error too', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
   await page.getByRole('radio', { name: 'Otro motivo' }).check()
   await box(page, 'Otra').check()
   await page.getByRole('radio', { name: 'Otro animal' }).check()
-  await send(page)
+  await formPage.send()
   await expect(which(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleAtBothWidths(page)
 })

@@ -1,7 +1,6 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
-import { collectProblems } from '#support/page-problems.ts'
-import { serveFormPage } from '#support/select-page/serve-form-page.ts'
+import { testFormPage } from '#support/select-page/form-page-test.ts'
 
 const errors = (...rules: string[]) => ({
   'x-errors': Object.fromEntries(rules.map((rule) => [rule, `Falla ${rule}`])),
@@ -36,45 +35,28 @@ const form = {
   required: ['dolor', 'tono', 'hora', 'cita', 'telefono', 'acepto'],
 }
 
-const test = base.extend<{ open: () => Promise<void> }, { address: string }>({
-  address: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFormPage(form)
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  open: async ({ address, context, page }, use) => {
-    const problems = await collectProblems(context, [new URL(address).origin])
-    await use(async () => {
-      await page.goto(address)
-      await page.waitForFunction(() => 'hydrate' in window)
-      await page.evaluate(() => Reflect.get(window, 'hydrate')())
-      await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
-    })
-    problems.expectNone()
-  },
-})
+const test = testFormPage(form)
 
 // One worker builds the page once.
 test.describe.configure({ mode: 'default' })
 
-const send = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click()
-
-test('controls that few forms have are accessible and say what they lack', async ({ page, open }) => {
-  await open()
-  await send(page)
+test('controls that few forms have are accessible and say what they lack', async ({ page, formPage }) => {
+  await formPage.open()
+  await formPage.hydrate()
+  await formPage.send()
   const links = page.getByRole('alert').getByRole('link')
   await expect(links).toHaveCount(6)
   await expect(links.last()).toHaveText('Acepto que me llaméis. Falla required')
   await expectAccessibleAtBothWidths(page)
 })
 
-test('a slider is not answered before it is moved, and stays as long as it is when it is', async ({ page, open }) => {
+test('a slider is not answered before it is moved, and stays as long as it is when it is', async ({
+  page,
+  formPage,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open()
+  await formPage.open()
+  await formPage.hydrate()
   const slider = page.getByRole('slider')
   const before = await slider.boundingBox()
   await expect(slider).toHaveAttribute('aria-valuetext', 'Sin responder')
@@ -85,19 +67,20 @@ test('a slider is not answered before it is moved, and stays as long as it is wh
 
 test('a telephone number is typed freely, judged by the rules of its country, and sent in one form', async ({
   page,
-  open,
+  formPage,
 }) => {
-  await open()
+  await formPage.open()
+  await formPage.hydrate()
   await page.getByRole('slider').press('ArrowRight')
   await page.getByLabel('Color').fill('#336699')
   await page.getByLabel('Hora').fill('10:30')
   await page.getByLabel('Cita').fill('2026-12-01T10:30')
   await page.getByLabel('Acepto').check()
   await page.getByLabel('Teléfono').fill('600 123 45')
-  await send(page)
+  await formPage.send()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Teléfono: Falla pattern'])
   await page.getByLabel('Teléfono').fill('(600) 12-34-56')
-  await send(page)
+  await formPage.send()
   expect(JSON.parse((await page.locator('output').textContent()) ?? '')).toEqual({
     dolor: 6,
     tono: '#336699',

@@ -111,7 +111,7 @@ export interface HistoryEnd {
 /** As in production but smaller, so that short histories are full of digests. */
 const policy = {
   ...policyFile,
-  mail: { ...policyFile.mail, mailsPerHour: 3, digestSize: 4, digestMost: 8, batch: 6 },
+  mail: { ...policyFile.mail, mailsPerHour: 3, loneMailsPerHour: 4, digestSize: 4, digestMost: 8, batch: 6 },
 }
 
 const form: LeadForm = {

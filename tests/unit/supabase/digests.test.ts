@@ -12,7 +12,8 @@ let stack: LeadStack
 
 beforeAll(async () => {
   // The mail's own limits stay as they are: they are what makes digests.
-  stack = await startLeadStack({ abuse: noLimits.abuse })
+  // Only what goes alone past the hour's cap is few enough here to be used up.
+  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { loneMailsPerHour: 30 } })
 })
 afterAll(() => stack.stop())
 beforeEach(async () => {
@@ -180,26 +181,44 @@ test('a digest grows with the queue, and where it is not enough the next one com
   expect(findUnmailed(robots, stack.mail.mails)).toEqual([])
 })
 
-/** As many mails have just left as may in an hour. */
-function leaveNoRoom() {
-  return stack.sql`update lead.delivery set settled_at = now() where state = 'sent'`
+/** As many mails have just left as may in an hour, those that go alone past its cap too where they are not `acknowledged`. */
+function leaveNoRoom(acknowledged: boolean) {
+  return stack.sql`update lead.delivery set settled_at = now(), acknowledged = ${acknowledged} where state = 'sent'`
 }
 
-test('what may have gone past the store is in no digest, unless it has waited for hours', async () => {
+async function acceptUnheard(): Promise<string> {
+  const id = await accept()
+  await stack.sql`update lead.delivery set acknowledged = false where submission_id = ${id}`
+  return id
+}
+
+test('what may have gone past the store goes alone also past the cap of an hour', async () => {
   await acceptMany(30)
   await stack.drain()
-  const unheard = await accept()
-  await stack.sql`update lead.delivery set acknowledged = false where submission_id = ${unheard}`
+  const unheard = await acceptUnheard()
+  const ids = await acceptMany(3)
+  await letTimePass(stack.sql, 11 * 60_000)
+  await leaveNoRoom(true)
+  await stack.drain()
+  const carrying = stack.mail.mails.filter((mail) => findUnmailed([unheard], [mail]).length === 0)
+  expect(carrying.map((mail) => countMailed([mail]).size)).toEqual([1])
+  expect(findUnmailed(ids, stack.mail.mails)).toEqual([])
+})
+
+test('where even those have no room left it is in no digest, unless it has waited for hours', async () => {
+  await acceptMany(30)
+  await stack.drain()
+  const unheard = await acceptUnheard()
   const ids = await acceptMany(3)
   await stack.drain()
   expect(findUnmailed([...ids, unheard], stack.mail.mails)).toEqual([unheard])
   await letTimePass(stack.sql, (policy.mail.aloneMinutes - 1) * 60_000)
-  await leaveNoRoom()
+  await leaveNoRoom(false)
   ids.push(await accept())
   await stack.drain()
   expect(findUnmailed([...ids, unheard], stack.mail.mails)).toEqual([unheard])
   await letTimePass(stack.sql, 11 * 60_000)
-  await leaveNoRoom()
+  await leaveNoRoom(false)
   await stack.drain()
   expect(findUnmailed([unheard], stack.mail.mails)).toEqual([])
 })
