@@ -6,17 +6,22 @@ import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine
 /** A path that can be replayed, or why it cannot; with the path that is nearest to it and can, where there is one. */
 export type Fit = { path: ModelPath } | { problem: string; nearest: ModelPath | null }
 
-/** Holds the text of a path file against the funnels as they are now. */
+/** What becomes of a page, or of a send that nobody waits for: no events of a funnel. Where they lead the replay knows. */
+const beyondFunnel = ['page.reloaded', 'page.left', 'send.settled']
+
+/** Holds the text of a path file against the funnels as they are now, as far as its events are theirs. */
 export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
   const path = parsePath(text)
   if (typeof path === 'string') return { problem: path, nearest: null }
   const funnel = funnels.find(({ definition }) => definition.id === path.funnel)
   if (!funnel) return { problem: toUnknownFunnel(path.funnel, funnels), nearest: null }
   const { id, version, steps } = funnel.definition
-  const { misfit } = followPath(funnel, path)
+  const end = path.steps.findIndex(({ event }) => beyondFunnel.includes(event.type))
+  const own = { ...path, steps: end < 0 ? path.steps : path.steps.slice(0, end) }
+  const { misfit } = followPath(funnel, own)
   const isOther = path.version !== version
   if (!misfit && !isOther) return { path }
-  const nearest = getNearestPath(funnel, path)
+  const nearest = getNearestPath(funnel, own)
   const problem = [
     ...(isOther ? [`The path is of version ${path.version} of "${id}", which is at ${version}.`] : []),
     misfit

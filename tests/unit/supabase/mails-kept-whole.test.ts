@@ -32,8 +32,19 @@ const givenUpMeanwhile: Happening[] = [
   { kind: 'time passed', minutes: 2 },
   { kind: 'alarmed', weathers: ['well'], killedAt: null },
 ]
+// Three mails of one and a digest of one, all of them taken unheard; one of them cannot be opened for a while.
+const closedForAWhile = [0, 1, 2, 3].map((pick): [Happening[]] => [
+  [
+    { kind: 'accepted', count: 4, areSuspicious: false },
+    { kind: 'drained', weathers: ['taken, then refusing'], killedAt: null, drains: 1 },
+    { kind: 'unreadable', pick },
+    { kind: 'time passed', minutes: 2 },
+    { kind: 'drained', weathers: ['well'], killedAt: null, drains: 1 },
+  ],
+])
 const examples: [Happening[]][] = [
   [givenUpMeanwhile],
+  ...closedForAWhile,
   ...[taken, lost].flatMap((first) =>
     changes.map((change): [Happening[]] => [[...first, change, ...retried, ...retried]]),
   ),

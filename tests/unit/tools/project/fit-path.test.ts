@@ -19,6 +19,16 @@ test('a path that fits is given back as it is', () => {
   for (const path of getEdgePaths(application)) expect(judge(path)).toEqual({ path })
 })
 
+test('what becomes of the page is left to the replay, and what comes before it is judged', () => {
+  const reloaded = { event: { type: 'page.reloaded' }, state: 'q2' }
+  const [first, ...rest] = quizPath.steps
+  const path = { ...quizPath, steps: [{ ...first, outcome: 'late' }, reloaded, ...rest] }
+  expect(judge(path)).toEqual({ path })
+  expect(judge({ ...quizPath, steps: [answer('q1', 'a', 'q3'), reloaded] })).toMatchObject({
+    problem: expect.stringContaining('at event 1'),
+  })
+})
+
 test('a path that no longer fits says where and why, and offers the nearest that does', () => {
   const old = { ...quizPath, steps: [answer('q1', 'a', 'q2'), answer('q2', 'b', 'apta')] }
   const found = judge(old)
