@@ -1,7 +1,9 @@
 import { defineConfig, devices } from 'playwright/test'
 import { findBrowser } from '#tools/testing/browser.ts'
 
-const { env, ...launch } = findBrowser()
+const { env, args, executablePath } = findBrowser()
+/** Nothing outside of this machine is asked, whatever a page tries. */
+const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,6 +24,11 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
     // For who looks on: slow enough to follow.
-    launchOptions: { ...launch, slowMo: process.env.REPLAY_SLOW ? 600 : 0, env: { ...process.env, ...env } },
+    launchOptions: {
+      executablePath,
+      args: [...args, noNames],
+      slowMo: process.env.REPLAY_SLOW ? 600 : 0,
+      env: { ...process.env, ...env },
+    },
   },
 })
