@@ -59,8 +59,10 @@ test('a change is not called sound before it is checked, and who begins anew mea
     await route.fallback()
   })
   const move = page.getByRole('button', { name: 'Bajar: q1' }).first()
-  const shownAtOnce = await move.evaluate((button: HTMLButtonElement) => {
+  const shownAtOnce = await move.evaluate(async (button: HTMLButtonElement) => {
     button.click()
+    // As soon as the page is drawn anew, and before anything that waits for its turn.
+    await Promise.resolve()
     return document.body.innerText
   })
   expect(shownAtOnce).not.toContain('Nada que arreglar.')
