@@ -1,8 +1,8 @@
 import type { PageFunnel } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
-import { onceSeen } from '#services/once-seen.ts'
 import { countedEvents } from '#services/page-events.ts'
+import { onceSeen } from '#site/behaviours/page-moments.ts'
 import type { PageParts } from '#site/config/page-parts.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
-import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getAnswersOnPath, getShownAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
