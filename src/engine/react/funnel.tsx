@@ -102,9 +102,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
-  const told = funnel.extras?.tellScreen(funnel, context, screen.show)
-  const { Screen: ToldScreen, Review } = engine.parts
-  const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
+  const content = funnel.extras?.toScreenContent(funnel, context, screen.show)
+  const { Screen: ScreenPart, Review } = engine.parts
+  const View = screen.show === undefined || content ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
@@ -135,7 +135,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         {screen.review && Review && funnel.extras && (
           <Review heading={shown.heading} screens={funnel.extras.listReview(funnel, context)} change={change} />
         )}
-        {told && ToldScreen && <ToldScreen screen={told} />}
+        {content && ScreenPart && <ScreenPart screen={content} />}
         {View && (
           <View
             answers={answers}

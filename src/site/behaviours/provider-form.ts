@@ -2,8 +2,8 @@ import type { PageFunnel } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
 import { countedEvents } from '#services/page-events.ts'
-import { onceSeen } from '#site/behaviours/page-moments.ts'
 import type { PageParts } from '#site/config/page-parts.ts'
+import { onceSeen } from '#site/islands/page-moments.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts')

@@ -8,7 +8,7 @@ import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-ma
 import { createSurelyAnswered } from './surely-answered.ts'
 
 /**
- * Finds the submissions that some way leads to without an answer that the form then requires: the receiver, which checks
+ * Finds the submissions that some path leads to without an answer that the form then requires: the receiver, which checks
  * what it is sent against the form, would refuse it, and the visitor could not mend it. A mail takes what it gets.
  */
 export function findUnansweredSends(analysis: Analysis): Diagnostic[] {

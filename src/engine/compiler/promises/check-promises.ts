@@ -47,12 +47,12 @@ function checkWays(funnel: Funnel, promised: OfWays): Pick<BrokenPromise, 'now' 
   const { who = {} } = promised
   const trace = createTracer(funnel)
   const isMeant = createTest(who)
-  const ways = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
+  const cases = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
     isMeant(answers) ? [{ answers, trace: trace(answers) }] : [],
   )
-  const broken = ways.find((way) => !isKept(promised, way.trace))
-  if (ways.length > 0 && !broken) return null
-  const endings = [...new Set(ways.flatMap((way) => way.trace.ending ?? []))]
+  const broken = cases.find((each) => !isKept(promised, each.trace))
+  if (cases.length > 0 && !broken) return null
+  const endings = [...new Set(cases.flatMap((each) => each.trace.ending ?? []))]
   return {
     now: 'ends' in promised && endings.length > 0 ? { ...promised, ends: endings } : null,
     ...(broken ? { witness: toText(broken.answers, broken.trace) } : {}),
