@@ -223,8 +223,13 @@ function toField(
 
 function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
   const { fields, required, rules, branches } = toLevel(group)
+  const asked = Map.groupBy(
+    rules.flatMap((rule) => rule.shows.map((name) => ({ name, rule }))),
+    ({ name }) => name,
+  )
+  const getRules = (name: string) => (asked.get(name) ?? []).map(({ rule }) => rule)
   const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
-    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => toStrictCondition(rule.if))
+    const asking = getRules(name).map((rule) => toStrictCondition(rule.if))
     const [only] = asking
     if (!only) return {}
     return {
@@ -233,8 +238,7 @@ function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale
     }
   }
   const toOwn = ([name, field]: [string, FieldSchema]) => {
-    const isRequired =
-      required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
+    const isRequired = required.includes(name) || getRules(name).some(({ requires }) => requires.includes(name))
     return [name, { ...toField(name, field, { isRequired }, conditions, locale), ...toWhen(name) }] as const
   }
   return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
