@@ -9,8 +9,7 @@ import {
 } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
-import { kindRules } from '#engine/form/kind-rules.ts'
+import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { ListedField } from './list-fields.ts'
 
 /** Checks the options of a choice or of a list: that they can be told apart, and that what each says means something there. */
