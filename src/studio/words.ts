@@ -98,7 +98,11 @@ export const editorWords = {
   label: (file: string) => `Texto de ${file}`,
   loading: 'Abriendo el editor…',
   files: 'Archivos',
+  leave: 'Con el teclado: Tab sangra la línea; Esc y después Tab salen del editor.',
 }
+
+/** The element that says how the editor is left, by which it is described. */
+export const EDITOR_HELP = 'ayuda-del-editor'
 
 /** What the editor itself says, by its own English words. */
 export const editorPhrases: Readonly<Record<string, string>> = {

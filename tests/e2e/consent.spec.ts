@@ -157,10 +157,10 @@ async function recordPixel(page: Page): Promise<() => Promise<unknown[][]>> {
 }
 const accept = (page: Page) => page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
 /** Waits until both services are there: what happens from now on reaches them at once. */
-async function untilHeard(page: Page, readTold: () => Promise<unknown[][]>): Promise<void> {
-  await expect.poll(readTold).toContainEqual(['track', 'PageView'])
+async function untilHeard(page: Page, readCalls: () => Promise<unknown[][]>): Promise<void> {
+  await expect.poll(readCalls).toContainEqual(['track', 'PageView'])
   await page.evaluate(() => void window.pageEvents?.push(['prueba']))
-  await expect.poll(readTold).toContainEqual(['trackCustom', 'prueba', {}])
+  await expect.poll(readCalls).toContainEqual(['trackCustom', 'prueba', {}])
 }
 
 const departures: { path: string; leave(page: Page): Promise<void>; to: string; reported: unknown[][] }[] = [
@@ -201,14 +201,14 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
 
 for (const { path, leave, to, reported } of departures) {
   test(`a click that leaves ${path} at once is reported before the page is gone`, async ({ page }) => {
-    const readTold = await recordPixel(page)
+    const readCalls = await recordPixel(page)
     await accept(page)
     await page.goto(path)
-    await untilHeard(page, readTold)
+    await untilHeard(page, readCalls)
     await leave(page)
     await expect(page).toHaveURL(to)
-    await expect.poll(async () => (await readTold()).filter(([, event]) => event === 'PageView').length).toBe(2)
-    const visit = (await readTold())
+    await expect.poll(async () => (await readCalls()).filter(([, event]) => event === 'PageView').length).toBe(2)
+    const visit = (await readCalls())
       .map((call) => call.slice(0, 3))
       .filter(([kind, event]) => kind !== 'init' && event !== 'prueba')
     expect(visit).toEqual([['track', 'PageView'], ...reported, ['track', 'PageView']])
@@ -221,7 +221,7 @@ for (const [what, address] of [
   ['the analytics', `${marketing.analyticsScript}*`],
 ] as const) {
   test(`a click that leaves while ${what} is on its way is reported by the next page, once`, async ({ page }) => {
-    const readTold = await recordPixel(page)
+    const readCalls = await recordPixel(page)
     const arrival = Promise.withResolvers<void>()
     await page.route(address, async (route) => {
       await arrival.promise
@@ -234,13 +234,13 @@ for (const [what, address] of [
     await expect(page).toHaveURL('/formacion-hipnosis')
     arrival.resolve()
     await expect
-      .poll(async () => (await readTold()).at(-1)?.slice(0, 3))
+      .poll(async () => (await readCalls()).at(-1)?.slice(0, 3))
       .toEqual(['track', 'Lead', { content_name: 'Inicio' }])
     const lead = ['event', 'generate_lead', { content_name: 'Inicio' }]
     expect(await readAnalyticsCalls(page)).toContainEqual(lead)
     await page.goto('/sesiones')
-    await expect.poll(async () => (await readTold()).at(-1)?.[1]).toBe('PageView')
-    expect((await readTold()).filter(([, event]) => event === 'Lead')).toHaveLength(1)
+    await expect.poll(async () => (await readCalls()).at(-1)?.[1]).toBe('PageView')
+    expect((await readCalls()).filter(([, event]) => event === 'Lead')).toHaveLength(1)
   })
 }
 

@@ -29,7 +29,10 @@ test('what is typed into groups and items before the script is there is kept', a
   await expect(page.getByLabel('Provincia')).toBeVisible()
 })
 
-test('items are added, moved and taken away by the keyboard, and each deed is told', async ({ page, formPage }) => {
+test('items are added, moved and taken away by the keyboard, and each action is announced', async ({
+  page,
+  formPage,
+}) => {
   await formPage.open()
   await formPage.hydrate()
   const { keyboard } = page

@@ -8,19 +8,24 @@ const KEYS = 15
 
 /**
  * From a key to the first moment at which the newest text has been checked and its funnel is on the screen, in milliseconds:
- * what is typed is the button's text, which both tell. In the page, so that the test's own way there does not count.
+ * what is typed is a text of the funnel, which both tell. In the page, so that the test's own way there does not count.
  */
-async function measure(page: Page): Promise<{ median: number; worst: number }> {
+async function measure(page: Page, text: 'button' | 'note'): Promise<{ median: number; worst: number }> {
   await page.getByRole('tab', { name: 'Texto' }).click()
-  const line = page.locator('.cm-line', { hasText: /^ {2}"button"/ })
+  const line = page.locator('.cm-line', { hasText: new RegExp(`^ {2}"${text}"`) })
   await line.click()
   await page.keyboard.press('End')
   // Before the quote and the comma.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
+  // What nothing else on the page says.
+  let written = '~~'
+  await page.keyboard.type(written)
+  await page.frameLocator('iframe').getByText(written).waitFor()
   const times: number[] = []
   for (let key = 0; key < KEYS; key++) {
     const letter = String.fromCharCode(97 + key)
+    written += letter
     await page.evaluate((typed) => {
       const frame = document.querySelector('iframe')?.contentDocument
       Reflect.set(
@@ -30,7 +35,7 @@ async function measure(page: Page): Promise<{ median: number; worst: number }> {
           let start = 0
           window.addEventListener('keydown', () => (start = performance.now()), { once: true, capture: true })
           const look = () => {
-            const isDrawn = frame?.querySelector('button[type=submit]')?.textContent?.trim().endsWith(typed)
+            const isDrawn = frame?.querySelector('form')?.textContent?.includes(typed)
             const isChecked = document.querySelector('.diagnostics')?.textContent?.includes('Nada que arreglar.')
             if (start > 0 && isDrawn && isChecked) resolve(performance.now() - start)
             else requestAnimationFrame(look)
@@ -38,7 +43,7 @@ async function measure(page: Page): Promise<{ median: number; worst: number }> {
           look()
         }),
       )
-    }, letter)
+    }, written)
     await page.keyboard.press(letter)
     times.push(await page.evaluate((): Promise<number> => Reflect.get(window, 'seen')))
   }
@@ -80,19 +85,20 @@ function write(root: string, count: number): string {
 
 test('from a key to diagnostics and preview', async ({ studio: { page, root, open } }) => {
   test.setTimeout(180_000)
-  await open('funnels/cuestionario.funnel.json')
-  const small = await measure(page)
+  // Of the project's own the one with most steps and questions.
+  await open('funnels/formulario-contacto.funnel.json')
+  const own = await measure(page, 'note')
   await page.evaluate(() => sessionStorage.clear())
   await open(write(root, 300))
   await page.reload()
   await page.getByText('Está en «q1»').waitFor()
-  const large = await measure(page)
+  const large = await measure(page, 'button')
   // Other tests look at the same project.
   for (const file of ['schemas/largo.schema.json', 'funnels/largo.funnel.json']) rmSync(join(root, file))
   console.log(
-    `from a key to diagnostics and preview, median and worst of ${KEYS}: cuestionario ${small.median} and ${small.worst} ms, 300 steps ${large.median} and ${large.worst} ms`,
+    `from a key to diagnostics and preview, median and worst of ${KEYS}: formulario-contacto ${own.median} and ${own.worst} ms, 300 steps ${large.median} and ${large.worst} ms`,
   )
   // With room for a machine that is busy with other things; the figures are those that are printed.
-  expect(small.median).toBeLessThan(1000)
+  expect(own.median).toBeLessThan(1000)
   expect(large.median).toBeLessThan(5000)
 })

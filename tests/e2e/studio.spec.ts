@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
@@ -21,6 +21,53 @@ test('every form and funnel is listed with its health, and the studio is accessi
     await expectAccessible(page)
   }
 })
+
+test('on a phone no view is wider than the screen, and each is accessible', async ({ studio: { page, open } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('funnels/formulario-contacto.funnel.json')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  }
+})
+
+test('the Tab key leads through each view to the live funnel, shows where it is, and out of the editor after Esc', async ({
+  studio: { page, open },
+}) => {
+  await open('funnels/abre-la-puerta.funnel.json')
+  const editor = page.getByRole('textbox', { name: 'Texto de funnels/abre-la-puerta.funnel.json' })
+  await expect(editor).toHaveAccessibleDescription(
+    'Con el teclado: Tab sangra la línea; Esc y después Tab salen del editor.',
+  )
+  const tabs = page.getByRole('tab')
+  for (let index = 0; index < (await tabs.count()); index++) {
+    await tabs.nth(index).click()
+    // Into the frame the page cannot look, and what comes before it is what the view has.
+    for (let key = 0; !(await isFocusIn(page, '.preview')); key++) {
+      expect(key).toBeLessThan(150)
+      if (await isFocusIn(page, '.cm-content')) await page.keyboard.press('Escape')
+      await page.keyboard.press('Tab')
+      expect(await isFocusSeen(page)).toBe(true)
+    }
+  }
+  await expect(page.getByText('sin guardar')).toHaveCount(0)
+})
+
+function isFocusIn(page: Page, part: string): Promise<boolean> {
+  return page.evaluate((selector) => document.activeElement?.closest(selector) !== null, part)
+}
+
+/** Whether what has the focus is on the screen and marked: the editor by its cursor, all else by an outline. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return false
+    const { top, bottom } = focused.getBoundingClientRect()
+    const isMarked = focused.closest('.cm-focused') !== null || getComputedStyle(focused).outlineStyle !== 'none'
+    return isMarked && bottom > 0 && top < innerHeight
+  })
+}
 
 test('the live funnel starts at any step with the answers that lead there, and stands in for the world', async ({
   studio: { page, live, open },
@@ -111,6 +158,48 @@ test('JSON that is broken while it is written keeps the live funnel as it was, a
   await expect(page.getByText('Se ve lo último que funcionaba.')).toBeVisible()
   await expect(live.getByRole('radio').first()).toBeChecked()
   await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('a funnel with a fault runs up to the step that has it, and says so', async ({
+  studio: { page, live, open, root },
+}) => {
+  const contact = 'funnels/formulario-contacto.funnel.json'
+  await open(contact)
+  const before = readFileSync(join(root, contact), 'utf8')
+  await page.getByRole('textbox', { name: `Texto de ${contact}` }).fill(before.replace('["telefono"]', '["telefonos"]'))
+  await expect(page.getByText('El formulario no tiene el campo «telefonos»').first()).toBeVisible()
+  for (const [step, answer] of [
+    ['nombre', 'Ana'],
+    ['email', 'ana@correo.example'],
+  ] as const) {
+    await expect(live.locator(`[data-step=${step}]`)).toBeVisible()
+    await live.getByRole('textbox').fill(answer)
+    await live.locator('button[type=submit]').click()
+  }
+  await expect(page.getByText('Hasta aquí se puede probar: el paso que sigue tiene un fallo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
+test('a disk that takes nothing is told, and what was written waits for one that does', async ({
+  studio: { page, open, root },
+}) => {
+  await open(funnel)
+  const before = readFileSync(join(root, funnel), 'utf8')
+  // Where even an administrator cannot write: a folder stands in the way of the file.
+  const obstacle = join(root, `${funnel}.nuevo`)
+  mkdirSync(obstacle)
+  await page.getByRole('textbox', { name: `Texto de ${funnel}` }).fill(before.replace('Ver mis', 'Ver todos mis'))
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await save.click()
+  await expect(page.getByText('No se ha guardado nada').first()).toBeVisible()
+  await expect(page.getByText('sin guardar')).toBeVisible()
+  expect(readFileSync(join(root, funnel), 'utf8')).toBe(before)
+  rmdirSync(obstacle)
+  await save.click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(readFileSync(join(root, funnel), 'utf8')).toContain('Ver todos mis')
+  writeFileSync(join(root, funnel), before)
+  await expect(page.getByText('Ver todos mis')).toHaveCount(0)
 })
 
 test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
@@ -271,5 +360,7 @@ test('only the studio itself may write', async ({ studio: { page, open, origin }
   expect((await send({ origin: 'https://ajeno.example' })).status()).toBe(403)
   expect((await send({})).status()).toBe(405)
   expect((await send({ origin, host: 'ajeno.example' })).status()).toBe(403)
+  // A name of somebody else's that leads to this machine.
+  expect((await send({ origin: 'http://ajeno.example', host: 'ajeno.example' })).status()).toBe(403)
   expect((await send({ origin, 'content-type': 'text/plain' })).status()).toBe(415)
 })

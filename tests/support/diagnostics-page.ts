@@ -5,7 +5,7 @@ import { toReportLine } from '#tools/messages/checker.ts'
 export type Example = { diagnostic: Diagnostic; text: string }
 
 /** A line of `npm run check` about a file that is no form and no funnel, with the text of that file. */
-export type ToldOfProject = { line: string; text: string }
+export type ReportedOfProject = { line: string; text: string }
 
 const TITLES: Readonly<Record<string, string>> = {
   json: 'El archivo no se puede leer',
@@ -31,14 +31,14 @@ const SHORT = 30
 export function createDiagnosticsPage(
   codes: readonly string[],
   examples: ReadonlyMap<string, Example>,
-  told: readonly ToldOfProject[],
+  reported: readonly ReportedOfProject[],
 ): string {
   const areas = Object.keys(TITLES).map((area) => {
     const own = codes.filter((code) => code.startsWith(`${area}.`)).sort()
     return `## ${TITLES[area]}\n\n${own.map((code) => toEntry(code, examples.get(code))).join('\n')}`
   })
   const others = Object.entries(OTHERS).map(([area, { title, fence }]) => {
-    const own = told.map(parseTold).filter(({ code }) => code.startsWith(`${area}.`))
+    const own = reported.map(parseReported).filter(({ code }) => code.startsWith(`${area}.`))
     return `## ${title}\n\n${own.map((each) => toSection(each, fence)).join('\n')}`
   })
   return `<!-- Generado a partir de los ejemplos de tests/unit/engine/compiler/diagnostics.test.ts. No se edita. -->
@@ -58,19 +58,19 @@ avisos son los de \`json\` y \`shape\`.
 function toEntry(code: string, example: Example | undefined): string {
   if (!example) throw new Error(`No example of ${code} was met.`)
   const { diagnostic, text } = example
-  return toSection(parseTold({ line: toReportLine({ ...diagnostic, consequences: [] }), text }), 'json')
+  return toSection(parseReported({ line: toReportLine({ ...diagnostic, consequences: [] }), text }), 'json')
 }
 
-type Told = { code: string; sentence: string; place: Place; text: string }
+type Reported = { code: string; sentence: string; place: Place; text: string }
 type Place = { line: number; column: number }
 
 /** A line of the report, taken apart. */
-function parseTold({ line: told, text }: ToldOfProject): Told {
-  const [, line, column, sentence = '', code = ''] = /:(\d+):(\d+) {2}(.*) {2}\[(.+)\]/s.exec(told) ?? []
+function parseReported({ line: reported, text }: ReportedOfProject): Reported {
+  const [, line, column, sentence = '', code = ''] = /:(\d+):(\d+) {2}(.*) {2}\[(.+)\]/s.exec(reported) ?? []
   return { code, sentence, place: { line: Number(line), column: Number(column) }, text }
 }
 
-function toSection({ code, sentence, place, text }: Told, fence: string): string {
+function toSection({ code, sentence, place, text }: Reported, fence: string): string {
   return `### \`${code}\`${isRemark(code) ? ' (observación)' : ''}
 
 ${'```'}${fence}

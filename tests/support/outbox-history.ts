@@ -136,7 +136,7 @@ export async function playHistory(store: LeadDatabase, history: Happening[]): Pr
     const laws = await findBrokenLaws(store)
     broken.push(...laws.map((law) => `${law} after ${index + 1}. ${happening.kind}`))
   }
-  broken.push(...(await player.findUntold()))
+  broken.push(...(await player.findUnreported()))
   await player.finish()
   broken.push(...(await findBrokenLaws(store)))
   const rows = await store.sql<{ id: string; state: string }[]>`
@@ -179,7 +179,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   /** Mails of which the store knows that the provider took them. */
   const heard = new Set<string>()
   /** Of whose being given up an alarm has told. */
-  const toldDead = new Set<string>()
+  const reportedDead = new Set<string>()
 
   /** One that is on its way in a mail, where there is one: those are the ones whose changes are dangerous. */
   async function pickId(pick: number): Promise<string | undefined> {
@@ -285,7 +285,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
       case 'alarmed':
         return alarm(() => drainOnce(happening))
       case 'revived':
-        toldDead.clear()
+        reportedDead.clear()
         await sql`select lead.revive('prueba')`
         return
       case 'told': {
@@ -319,15 +319,15 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     await during()
     for (const each of due) {
       await outbox.noteAlarm(each)
-      if (each.code === 'dead') for (const id of each.ids) toldDead.add(id)
+      if (each.code === 'dead') for (const id of each.ids) reportedDead.add(id)
     }
   }
 
-  async function findUntold(): Promise<string[]> {
+  async function findUnreported(): Promise<string[]> {
     await alarm(async () => {})
     const dead = await sql<{ id: string }[]>`
       select submission_id as id from lead.delivery where state = 'dead' and code is distinct from 'erasure'`
-    return dead.filter(({ id }) => !toldDead.has(id)).map(({ id }) => `given up in silence: ${id}`)
+    return dead.filter(({ id }) => !reportedDead.has(id)).map(({ id }) => `given up in silence: ${id}`)
   }
 
   /** The machines work again, and what had been given up is taken up once. The poisoned texts stay as they are. */
@@ -344,7 +344,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     }
   }
 
-  return { play, findUntold, finish, provider, erased, heard }
+  return { play, findUnreported, finish, provider, erased, heard }
 }
 
 function toMac(id: string): Buffer<ArrayBuffer> {

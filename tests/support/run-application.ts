@@ -2,7 +2,8 @@ import type { Delivery } from '#engine'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
-const answers: Record<string, string> = {
+/** Every answer of the free-call application. */
+export const applicationAnswers: Readonly<Record<string, string>> = {
   nombre: 'Ana',
   email: 'ana@correo.example',
   telefono: '600 000 000',
@@ -30,7 +31,7 @@ export async function runApplication(options: Partial<Delivery>, outcomes: ('ok'
   )
   for (const { ask } of questions) {
     const asked = Array.isArray(ask) ? ask : []
-    await run.submit(Object.fromEntries(asked.map((name) => [name, answers[name] ?? ''])))
+    await run.submit(Object.fromEntries(asked.map((name) => [name, applicationAnswers[name] ?? ''])))
   }
   return run
 }

@@ -2,9 +2,12 @@ import { build, createServer, type InlineConfig, type Plugin, preview } from 'vi
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
+/** The document that every such page is put into. */
+const served = 'tests/support/served-page.html'
+
 /**
- * Builds and serves a page of a folder (`index.html`, with what `renderPage` of its `page.tsx` gives in place of `<!--page-->`),
- * prerendered as every page is. `modules` are what its imports by these names find: TypeScript, like every generated module.
+ * Builds and serves the page of a folder: what `renderPage` of its `page.tsx` gives, prerendered as every page is and brought to
+ * life by its `main.tsx`. `modules` are what its imports by these names find: TypeScript, like every generated module.
  */
 export async function servePage(
   folder: string,
@@ -20,7 +23,10 @@ export async function servePage(
     enforce: 'pre',
     resolveId: (id) => (names.includes(id) ? toFile(id) : null),
     load: (id) => byFile.get(id) ?? null,
-    transformIndexHtml: (html) => html.replace('<!--page-->', () => rendered),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!--main-->', `/${folder}/main.tsx`).replace('<!--page-->', () => rendered),
+    },
   }
   const configuration: InlineConfig = { root, logLevel: 'error', plugins: [plugin] }
   const renderer = await createServer({ ...configuration, server: { middlewareMode: true }, appType: 'custom' })
@@ -28,10 +34,10 @@ export async function servePage(
   await renderer.close()
   const output = createTemporaryFolder()
   const outDir = output.path
-  await build({ ...configuration, build: { outDir, rolldownOptions: { input: `${folder}/index.html` } } })
+  await build({ ...configuration, build: { outDir, rolldownOptions: { input: served } } })
   const server = await preview({ root, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   return {
-    url: `${server.resolvedUrls?.local[0]}${folder}/index.html`,
+    url: `${server.resolvedUrls?.local[0]}${served}`,
     async stop() {
       await server.close()
       output.remove()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Promised } from '#engine/compiler'
 import { toBrokenPromise } from '#tools/messages/promises.ts'
-import { acceptPromises } from '#tools/project/accept-promises.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { checkPromiseFiles, readPromiseFiles } from '#tools/project/read-promises.ts'
 
 const project = readProject()
 const quiz = 'funnels/cuestionario.promises.json'

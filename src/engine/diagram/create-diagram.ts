@@ -2,7 +2,6 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getMachineEdges, type MachineEdge } from '#engine/model'
 import { layOut, type Point, type Size } from './lay-out.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** What a diagram says in the language of who looks at it, in paragraphs, each of which begins a line. */
 export type DiagramWords = {
@@ -72,4 +71,16 @@ function getKind({ end, send, mount, ask }: Step): DiagramNode['kind'] {
 function getSize(lines: readonly string[], padding: number): Size {
   const longest = Math.max(0, ...lines.map(({ length }) => length))
   return { width: Math.ceil(longest * CHARACTER) + 2 * padding, height: lines.length * LINE + 2 * padding }
+}
+
+/** A text in lines of at most so many characters; a longer word has a line of its own, cut. `('a bc d', 4)` → `['a bc', 'd']` */
+function wrapText(text: string, length: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    const short = word.length > length ? `${word.slice(0, length - 1)}…` : word
+    if (last !== undefined && last.length + 1 + short.length <= length) lines[lines.length - 1] = `${last} ${short}`
+    else lines.push(short)
+  }
+  return lines
 }

@@ -1,8 +1,7 @@
 import { getToday, toDay } from './day-limits.ts'
-import { fieldKinds, type Stored } from './field-kinds.ts'
+import { fieldKinds, formatKinds, kindRules, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { fromOption } from './from-typed.ts'
-import { formatKinds, kindRules } from './kind-rules.ts'
 import { fitsNumber, getNumbersAround, getWrongNumbers, NUMBER_LIMITS } from './number-samples.ts'
 
 /** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */

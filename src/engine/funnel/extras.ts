@@ -4,7 +4,7 @@ import { citeAnswers, citeInEffect, citeInForm, citeInStep } from './cite-answer
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { fillIn, readParameters } from './read-parameters.ts'
 import { leaveReview, listReview, returnToReview } from './review.ts'
-import { tellScreen } from './tell-screen.ts'
+import { toScreenContent } from './screen-content.ts'
 
 /** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
 export const extras = {
@@ -14,7 +14,7 @@ export const extras = {
   citeInEffect,
   citeInForm,
   citeInStep,
-  tellScreen,
+  toScreenContent,
   listReview,
   leaveReview,
   returnToReview,

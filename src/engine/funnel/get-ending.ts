@@ -13,20 +13,20 @@ import {
 } from './funnel-context.ts'
 import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineConfig } from './machine-config.ts'
 
-/** Waits that may end in several ways multiply the ways; a receiver has to answer in time all the same. */
+/** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */
 const MOST_SITUATIONS = 20_000
 
-/** A place on a way: the step, what the machine remembers there, and whether the page has just been left. */
+/** A place on a path: the step, what the machine remembers there, and whether the page has just been left. */
 export type Situation = { step: string; context: FunnelContext; isLeft: boolean }
 
 /** Something that may happen at a step, and the edges that answer it, in their order. */
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
 
 /**
- * The ending that these answers lead to, found by walking the configuration that the machine itself runs: each question is
+ * The ending that these answers lead to, found by following the configuration that the machine itself runs: each question is
  * completed, each job succeeds, nobody goes back. Where a timer or an outside event may come, alone or before something
- * else, every way is walked: the ending is known only where all that come to an end lead to it. Null where they do not agree,
- * where none comes to an end or they are too many to be walked, and where one leaves the page without an ending.
+ * else, every path is followed: the ending is known only where all that come to an end lead to it. Null where they do not agree,
+ * where none comes to an end or they are too many to be followed, and where one leaves the page without an ending.
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
@@ -44,11 +44,11 @@ export function getEnding(funnel: Funnel, answers: Answers): string | null {
     const key = JSON.stringify([step, { ...context, resetCount: 0 }])
     if (seen.has(key)) continue
     if (seen.add(key).size > MOST_SITUATIONS) return null
-    const ways = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
+    const exits = getOccurrences(funnel, config, step, answers).flatMap(({ event, edges }) =>
       getEdgesTaken(funnel, context, event, edges).map((edge) => ({ event, edge })),
     )
-    if (ways.length === 0) endings.add(null)
-    for (const { event, edge } of ways) open.push(follow(edge.target ?? step, context, edge.actions, event))
+    if (exits.length === 0) endings.add(null)
+    for (const { event, edge } of exits) open.push(follow(edge.target ?? step, context, edge.actions, event))
   }
   const [ending = null] = endings
   return endings.size === 1 ? ending : null

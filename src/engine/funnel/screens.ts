@@ -73,19 +73,19 @@ export function getPosition(
   const behind = history.filter(isCounted)
   const passed = new Set([...behind, here])
   const known = new Map<string, number>()
-  /** A way that comes back to where it was leads no further. */
+  /** A path that comes back to where it was leads no further. */
   const countAhead = (from: Step): number => {
     const found = known.get(from.id)
     if (found !== undefined) return found
     known.set(from.id, 0)
-    // What follows a failure is no part of a way that anybody plans.
-    const ways = getTargets(funnel, from, getTransitions({ ...from, fail: [] })).map((id) => {
+    // What follows a failure is no part of a path that anybody plans.
+    const lengths = getTargets(funnel, from, getTransitions({ ...from, fail: [] })).map((id) => {
       const screen = screens.get(id)
       const to = byId.get(id)
       const isNew = isCounted(screen) && !passed.has(screen) && screen !== screens.get(from.id)
       return (isNew ? 1 : 0) + (to && to.end === undefined ? countAhead(to) : 0)
     })
-    const most = Math.max(0, ...ways)
+    const most = Math.max(0, ...lengths)
     known.set(from.id, most)
     return most
   }

@@ -1,6 +1,6 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
-import { getAt } from '#engine/form/field-path.ts'
+import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 
@@ -50,4 +50,11 @@ function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, st
     return [[source.names?.[field.name] ?? field.name, sent] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** The fields of the form whose answers, or a part of them, a part of a body holds; of a whole set, those of `all`. */
+export function getFieldsHeld(source: BodySource, all: readonly string[]): readonly string[] {
+  if ('answers' in source) return all
+  if ('answer' in source) return [getRoot(source.answer)]
+  return 'list' in source ? source.list.map(getRoot) : []
 }

@@ -36,11 +36,11 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
   const covered = new Set<string>()
   const paths: ModelPath[] = []
   const isNew = ({ edge }: Next) => !covered.has(JSON.stringify(edge))
-  for (const way of getWays(visit)) {
+  for (const start of findShortestPaths(visit)) {
     for (;;) {
-      let next = visit.getNext(way.visitor).find(isNew)
+      let next = visit.getNext(start.visitor).find(isNew)
       if (!next) break
-      const taken = getTaken(way)
+      const taken = getTaken(start)
       // From here the path goes on as long as it meets edges that no path has taken yet.
       for (; next; next = visit.getNext(next.visitor).find(isNew)) {
         covered.add(JSON.stringify(next.edge))
@@ -63,20 +63,20 @@ export function getDecidersScored(funnel: Funnel): Reads {
   return new Map(funnel.definition.steps.map((step) => [step.id, new Set(toRead(step))]))
 }
 
-/** How a visitor came where they are: what was done last, and the way before it. */
-type Way = { visitor: Visitor; last: { taken: Taken; before: Way } | null }
+/** How a visitor came where they are: what was done last, and the path before it. */
+type VisitorPath = { visitor: Visitor; last: { taken: Taken; before: VisitorPath } | null }
 
-/** A shortest way to every situation, one for each to which Back leads from there. */
-function getWays({ start, getNext }: ReturnType<typeof createVisit>): Iterable<Way> {
-  const ways = new Map<Situation, Map<Situation | undefined, Way>>()
-  const found: Way[] = []
-  const meet = (way: Way) => {
-    const { at, history } = way.visitor
-    const known = ways.get(at) ?? new Map<Situation | undefined, Way>()
-    ways.set(at, known)
-    if (known.has(history.at(-1))) return
-    known.set(history.at(-1), way)
-    found.push(way)
+/** A shortest path to every situation, one for each to which Back leads from there. */
+function findShortestPaths({ start, getNext }: ReturnType<typeof createVisit>): Iterable<VisitorPath> {
+  const known = new Map<Situation, Map<Situation | undefined, VisitorPath>>()
+  const found: VisitorPath[] = []
+  const meet = (path: VisitorPath) => {
+    const { at, history } = path.visitor
+    const own = known.get(at) ?? new Map<Situation | undefined, VisitorPath>()
+    known.set(at, own)
+    if (own.has(history.at(-1))) return
+    own.set(history.at(-1), path)
+    found.push(path)
   }
   if (start) meet({ visitor: start, last: null })
   for (const before of found) {
@@ -85,9 +85,9 @@ function getWays({ start, getNext }: ReturnType<typeof createVisit>): Iterable<W
   return found
 }
 
-function getTaken(way: Way): Taken[] {
+function getTaken(path: VisitorPath): Taken[] {
   const taken: Taken[] = []
-  for (let at = way; at.last; at = at.last.before) taken.push(at.last.taken)
+  for (let at = path; at.last; at = at.last.before) taken.push(at.last.taken)
   return taken.reverse()
 }
 
@@ -101,8 +101,8 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
   function follow({ at, history, known }: Visitor, from: Situation, { event, rule, learned, to }: Move): Visitor {
     const next = to ?? at
     const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
-    const onTheWay = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
-    const isEmptied = [...onTheWay, ...(graph.get(next.step)?.step.do ?? [])].includes('reset')
+    const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
+    const isEmptied = [...ofEdge, ...(graph.get(next.step)?.step.do ?? [])].includes('reset')
     return {
       at: next,
       history: isEmptied ? [] : arriveAt(history, from, next),

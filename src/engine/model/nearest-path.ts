@@ -7,10 +7,10 @@ import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
 /** Where the search ends: a path that needs more is not near. A second of work. */
 const PLACE_LIMIT = 5_000
 
-type Way = { step: PathStep; before: Way | null } | null
+type VisitorPath = { step: PathStep; before: VisitorPath | null } | null
 
 /** Where a visitor is, how many events of the old path are done with, and how they came there. */
-type Place = { snapshot: SnapshotFrom<Model['machine']>; done: number; way: Way }
+type Place = { snapshot: SnapshotFrom<Model['machine']>; done: number; path: VisitorPath }
 
 /**
  * The path through a funnel as it is now that differs least from one that was walked before: that has the fewest events more
@@ -22,17 +22,17 @@ export function getNearestPath(funnel: Funnel, { steps: old }: Pick<ModelPath, '
   const end = steps.find((step) => step.id === old.at(-1)?.state)?.id
   const known = new Set<string>()
   // An event of the old path as it is costs nothing; one left out or put in costs one, and waits for the next round.
-  let places: Place[] = [{ snapshot: getInitialSnapshot(machine), done: 0, way: null }]
+  let places: Place[] = [{ snapshot: getInitialSnapshot(machine), done: 0, path: null }]
   while (places.length > 0 && known.size < PLACE_LIMIT) {
     const later: Place[] = []
     for (let place = places.pop(); place; place = places.pop()) {
-      const { snapshot, done, way } = place
+      const { snapshot, done, path } = place
       const key = JSON.stringify([snapshot.value, snapshot.context, done])
       if (known.has(key)) continue
       known.add(key)
       const state = String(snapshot.value)
       const walked = old[done]
-      if (!walked && (end === undefined || state === end)) return { funnel: id, version, steps: toSteps(way) }
+      if (!walked && (end === undefined || state === end)) return { funnel: id, version, steps: toSteps(path) }
       if (walked) {
         const followed = follow(place, toKnown(funnel, state, walked.event))
         if (followed) places.push({ ...followed, done: done + 1 })
@@ -45,12 +45,12 @@ export function getNearestPath(funnel: Funnel, { steps: old }: Pick<ModelPath, '
   return null
 
   /** Null where nothing at the step hears the event. That a gate stays closed is something that happens, too. */
-  function follow({ snapshot, done, way }: Place, event: ModelEvent): Place | null {
+  function follow({ snapshot, done, path }: Place, event: ModelEvent): Place | null {
     const hears = machine.states[String(snapshot.value)]?.transitions.has(event.type)
     const isRefused = isCompletion(event) && !event.complete
     if (!hears || (!isRefused && !snapshot.can(event))) return null
     const after = getNextSnapshot(machine, snapshot, event)
-    return { snapshot: after, done, way: { step: { event, state: String(after.value) }, before: way } }
+    return { snapshot: after, done, path: { step: { event, state: String(after.value) }, before: path } }
   }
 }
 
@@ -66,8 +66,8 @@ function toKnown({ definition, form }: Funnel, at: string, event: ModelEvent): M
   return { ...event, answers: Object.fromEntries(Object.entries(event.answers).filter(isAnswerable)) }
 }
 
-function toSteps(way: Way): PathStep[] {
+function toSteps(path: VisitorPath): PathStep[] {
   const steps: PathStep[] = []
-  for (let at = way; at; at = at.before) steps.push(at.step)
+  for (let at = path; at; at = at.before) steps.push(at.step)
   return steps.reverse()
 }

@@ -6,13 +6,13 @@ import type { StepGraph } from './step-graph.ts'
 /** What happens to a funnel, and the step it must then be at. */
 export type PathStep = { event: ModelEvent; state: string }
 
-/** A way through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
+/** A path through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
 export type ModelPath = { funnel: string; version: number; steps: PathStep[] }
 
-/** What is done at a step on a way, where it leads ('' for nowhere), and what is learned of answers by it. */
+/** What is done at a step on a path, where it leads ('' for nowhere), and what is learned of answers by it. */
 export type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }
 
-/** The shortest way to a situation, and if given, one move further. */
+/** The shortest path to a situation, and if given, one move further. */
 export function getPathTo(graph: StepGraph, situation: Situation, last?: Move): PathStep[] {
   return toPathSteps(graph, [
     ...getMovesTo(situation).map(toTaken),
@@ -20,7 +20,7 @@ export function getPathTo(graph: StepGraph, situation: Situation, last?: Move): 
   ])
 }
 
-/** The moves of the shortest way to a situation, each with where it is made and where it leads. */
+/** The moves of the shortest path to a situation, each with where it is made and where it leads. */
 export function getMovesTo(situation: Situation): { from: Situation; move: Move }[] {
   const moves: { from: Situation; move: Move }[] = []
   for (let at = situation; at.from; at = at.from.situation) {
@@ -33,7 +33,7 @@ export function toTaken({ from: { step }, move: { event, to, learned } }: { from
   return { step, event, to: to?.step ?? '', learned }
 }
 
-/** A way as what happens on it. Each answer stands where it is asked, also where it was first looked at later. */
+/** A path as what happens on it. Each answer stands where it is asked, also where it was first looked at later. */
 export function toPathSteps(graph: StepGraph, taken: readonly Taken[]): PathStep[] {
   const steps = taken.map(({ event, to }) => ({ event, state: to }))
   const asked = new Map<string, number>()

@@ -2,9 +2,9 @@ import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Chosen } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
+import { createMoves } from './moves.ts'
 import { getLiveness, type Liveness, type Reads } from './names-read.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
-import { createWalk } from './walk.ts'
 
 /** A screen that was visited, with those before it. `asked` and `points` are what counted on arrival there. */
 export type Visit = {
@@ -46,7 +46,7 @@ export type Situation = {
   visit: Visit | null
   /** Whether the delivery that is watched has been made. */
   isSent: boolean
-  /** The first way that was found, which is a shortest one. */
+  /** The first path that was found, which is a shortest one. */
   from: { situation: Situation; move: Omit<Move, 'to'> } | null
   moves: Move[]
 }
@@ -79,7 +79,7 @@ export function exploreFunnel(
   }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const liveness = getLiveness(funnel, graph, reads, atOnce)
-  const walk = createWalk(funnel, graph, liveness, delivery)
+  const walk = createMoves(funnel, graph, liveness, delivery)
   const known = new Map<string, Situation>()
   const situations: Situation[] = []
   const meet = (found: Situation): Situation => {

@@ -24,7 +24,7 @@ export type StepNode = {
   exits: readonly Exit[]
   /** The steps that it leads to by anything but Back. */
   targets: readonly string[]
-  /** The loop that it is part of, by number; undefined where no way leads back to it. */
+  /** The loop that it is part of, by number; undefined where no path leads back to it. */
   loop: number | undefined
   /** Whether a visitor who arrives may have been at its screen before, in a loop or at another step that shows the same. */
   isReturn: boolean

@@ -7,7 +7,7 @@ import type { FunnelDefinition, Notice, Step } from '#engine/funnel/funnel-defin
 import type { Ports } from '#engine/funnel/ports.ts'
 import type { FunnelId } from '#engine/funnel/register.ts'
 import type { ReviewedScreen } from '#engine/funnel/review.ts'
-import type { ToldScreen } from '#engine/funnel/tell-screen.ts'
+import type { ScreenContent } from '#engine/funnel/screen-content.ts'
 
 /** What a view of the site is given: it shows, it does not decide. */
 export type ViewProps = {
@@ -84,7 +84,7 @@ export type ReviewProps = {
 
 /** What only some funnels show, drawn by the site; loaded where a funnel needs it. */
 export type Parts = {
-  Screen?: ComponentType<{ screen: ToldScreen }>
+  Screen?: ComponentType<{ screen: ScreenContent }>
   Review?: ComponentType<ReviewProps>
 }
 

@@ -16,9 +16,8 @@ import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useFilledAnswers } from './use-parameters.ts'
-import { useSavedDraft } from './use-saved-draft.ts'
+import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
@@ -103,9 +102,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
-  const told = funnel.extras?.tellScreen(funnel, context, screen.show)
-  const { Screen: ToldScreen, Review } = engine.parts
-  const View = screen.show === undefined || told ? null : getNamed(engine.views, screen.show)
+  const content = funnel.extras?.toScreenContent(funnel, context, screen.show)
+  const { Screen: ScreenPart, Review } = engine.parts
+  const View = screen.show === undefined || content ? null : getNamed(engine.views, screen.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
@@ -136,7 +135,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         {screen.review && Review && funnel.extras && (
           <Review heading={shown.heading} screens={funnel.extras.listReview(funnel, context)} change={change} />
         )}
-        {told && ToldScreen && <ToldScreen screen={told} />}
+        {content && ScreenPart && <ScreenPart screen={content} />}
         {View && (
           <View
             answers={answers}

@@ -1,6 +1,6 @@
 /** The engine's second door: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
-export type { ToldScreen } from '#engine/funnel/tell-screen.ts'
+export type { ScreenContent } from '#engine/funnel/screen-content.ts'
 export type { Messages } from './engine-context.tsx'
 export {
   type Address,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { readDraft } from '#engine/funnel/read-draft.ts'
+import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { type StoredDraft, writeDraft } from '#engine/funnel/stored-draft.ts'
-import { walkDraft } from '#engine/funnel/walk-draft.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeepFunnel } from './use-funnel.ts'
 
@@ -41,7 +41,7 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
     const values = { ...stored.values, ...keep.current?.().values }
     // Back and forward may have led to another step than the one that was left.
     const depth = stored.depth === null ? null : Math.min(stored.depth, stepHistory.getDepth() ?? stored.depth)
-    const snapshot = walkDraft(funnel, compileFunnel(funnel, ports), { ...stored, values, depth })
+    const snapshot = replayDraft(funnel, compileFunnel(funnel, ports), { ...stored, values, depth })
     keep.current = () => ({ snapshot, values, parameters: stored.parameters, focus: stored.focus })
     setKept(true)
     restart()

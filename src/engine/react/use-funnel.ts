@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import type { Parameters } from '#engine/funnel/parameters.ts'
 import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
@@ -12,7 +12,6 @@ import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
 import { useParameters } from './use-parameters.ts'
-import { usePreparedDeliveries } from './use-prepared-deliveries.ts'
 
 /**
  * Tells where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed
@@ -103,4 +102,17 @@ function getStep(steps: ReadonlyMap<string, Step>, id: string): Step {
   const step = steps.get(id)
   if (!step) throw new RangeError(`A funnel has no step "${id}".`)
   return step
+}
+
+/** Has the channels of a funnel made ready at the visitor's first answer: a visitor who leaves at once after the last must not outrun them. */
+function usePreparedDeliveries(definition: FunnelDefinition, draft: Draft): void {
+  const { ports } = useEngine()
+  useEffect(() => {
+    const stop = draft.subscribe(() => {
+      stop()
+      const channels = Object.values(definition.deliveries ?? {}).map((delivery) => delivery.channel)
+      for (const channel of new Set(channels)) ports.prepare?.(channel)
+    })
+    return () => void stop()
+  }, [definition, draft, ports])
 }

@@ -57,3 +57,14 @@ function findFocus(element: HTMLElement | null): string | null {
   const focused = document.activeElement
   return element?.contains(focused) ? (focused?.getAttribute('name') ?? null) : null
 }
+
+/** Asks before the page is left while answers would be lost with it. Words of the browser's own. */
+export function useLeaveWarning(draft: Draft, isPending: boolean): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isPending && draft.isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [draft, isPending])
+}

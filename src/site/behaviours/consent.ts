@@ -1,6 +1,6 @@
 import { type Consent, readConsent, watchConsent } from '#services/consent-store.ts'
-import { onceSeen } from '#services/once-seen.ts'
 import { keepEvent, raiseEvent, takeEvents, takeKeptEvents } from '#services/page-events.ts'
+import { onceSeen } from '#site/islands/page-moments.ts'
 import { onClick } from './on-click.ts'
 
 /** Pixel and analytics: their code is fetched with the first yes. */

@@ -1,5 +1,5 @@
 import { type Consent, readConsent, watchConsent } from '#services/consent-store.ts'
-import { onceSeen } from '#services/once-seen.ts'
+import { onceSeen } from '#site/islands/page-moments.ts'
 
 /**
  * Puts another site's page in its place: by itself when it comes into view, where the visitor allows third parties, or

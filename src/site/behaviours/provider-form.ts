@@ -1,9 +1,9 @@
 import type { PageFunnel } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { createFormProvider } from '#services/form-provider.ts'
-import { onceSeen } from '#services/once-seen.ts'
 import { countedEvents } from '#services/page-events.ts'
 import type { PageParts } from '#site/config/page-parts.ts'
+import { onceSeen } from '#site/islands/page-moments.ts'
 import { runPageFunnel } from './run-page-funnel.ts'
 
 const funnels = import.meta.glob<{ default: PageFunnel }>('/src/generated/page-funnels/*.gen.ts')

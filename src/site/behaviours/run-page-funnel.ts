@@ -2,7 +2,7 @@ import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
 import { browserClock } from '#services/browser-clock.ts'
 import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
-import { afterPaint } from '#site/islands/after-paint.ts'
+import { afterPaint } from '#site/islands/page-moments.ts'
 
 /** What the part of a page that runs a funnel brings. */
 interface PageFunnelRun<Part extends PagePart, Step extends string> {

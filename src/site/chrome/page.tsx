@@ -1,11 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { CookieBanner } from '#site/chrome/cookie-banner.tsx'
 import { CookiePanel } from '#site/chrome/cookie-panel.tsx'
-import { AsksForPersonalData } from '#site/chrome/personal-data.ts'
 import { SiteFooter } from '#site/chrome/site-footer.tsx'
 import { SiteHeader } from '#site/chrome/site-header.tsx'
 import { notices, skipToContent } from '#site/messages/interface.ts'
+
+/**
+ * Whether a form of the page being rendered asks for personal data. Such a page has no pixel, no analytics and no embeds,
+ * so it asks nothing about cookies either; its policy is the strictest, and no browser renders it ahead of a click.
+ */
+export const AsksForPersonalData = createContext(false)
 
 interface PageProps {
   children: ReactNode

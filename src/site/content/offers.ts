@@ -1,4 +1,3 @@
-import { builtAt } from '#site/config/built-at.ts'
 import site from '#site/config/site.json' with { type: 'json' }
 
 /** What an offer costs, in euros. */
@@ -42,6 +41,9 @@ const figures = new Intl.NumberFormat('es-ES', {
   maximumFractionDigits: 2,
   trailingZeroDisplay: 'stripIfInteger',
 })
+
+/** When the site was built, in milliseconds since the epoch: what is over by then no page says any more. */
+const builtAt = Date.now()
 
 /** Whether an offer is over: no page built from then on makes it. */
 export function isOver({ ends }: Pick<Offer, 'ends'>, now = builtAt): boolean {

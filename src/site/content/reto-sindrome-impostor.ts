@@ -1,8 +1,7 @@
 import { impostorDays } from '#site/content/impostor-days.ts'
 import type { PageHead } from '#site/head/page-head.ts'
-import { toAbsolute } from '#site/head/page-head.ts'
-import { practiceReference } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toFreeCourse } from '#site/head/to-course.ts'
 
 const description =
   'Reto gratuito de 5 días sobre el síndrome del impostor. Cada día, una introducción, un ejercicio práctico, una fábula y un audio de autohipnosis.'
@@ -13,22 +12,12 @@ export const impostorChallenge = {
     description,
     keywords: ['síndrome del impostor', 'reto gratuito', 'autohipnosis', 'autoexigencia', 'miedo al éxito'],
     jsonLd: (path) => [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Course',
+      toFreeCourse({
         name: 'Reto Síndrome del Impostor',
         description,
-        url: toAbsolute(path),
-        inLanguage: 'es-ES',
-        isAccessibleForFree: true,
-        provider: practiceReference,
-        offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
-        hasCourseInstance: {
-          '@type': 'CourseInstance',
-          courseMode: 'Online',
-          courseSchedule: { '@type': 'Schedule', repeatCount: 5, repeatFrequency: 'Daily' },
-        },
-      },
+        path,
+        instance: { courseSchedule: { '@type': 'Schedule', repeatCount: 5, repeatFrequency: 'Daily' } },
+      }),
       toBreadcrumbs({ name: 'Retos', path: '/retos' }, { name: 'Síndrome del Impostor', path }),
     ],
   } satisfies PageHead,

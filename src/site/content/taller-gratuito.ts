@@ -1,6 +1,6 @@
-import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
-import { practiceReference } from '#site/head/practice.ts'
+import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
+import { toFreeCourse } from '#site/head/to-course.ts'
 import type { FactContent } from '#site/sections/facts.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 
@@ -13,18 +13,7 @@ export const workshop = {
     description,
     keywords: ['taller gratuito', 'poner límites', 'aprender a decir que no', 'límites personales', 'clases en vídeo'],
     jsonLd: (path) => [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Course',
-        name: 'Taller de límites',
-        description,
-        url: toAbsolute(path),
-        inLanguage: 'es-ES',
-        isAccessibleForFree: true,
-        provider: practiceReference,
-        offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
-        hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT2H20M' },
-      },
+      toFreeCourse({ name: 'Taller de límites', description, path, instance: { courseWorkload: 'PT2H20M' } }),
       toBreadcrumbs({ name: 'Taller gratuito', path }),
     ],
   } satisfies PageHead,

@@ -1,5 +1,5 @@
 import { type FaultsFound, failedAt, faultsAsked, faultsFound } from '#site/config/development-events.ts'
-import { faultTexts } from '#site/messages/development.ts'
+import { faultTexts } from '#site/messages/interface.ts'
 
 /**
  * While developing, on every page: what is wrong with the forms and funnels, over a page that goes on with the last of them

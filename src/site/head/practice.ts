@@ -36,3 +36,8 @@ export const practice: WithContext<ProfessionalService> = {
   openingHours: 'Mo-Fr 10:00-18:00',
   sameAs: [links.instagram, links.youtube],
 }
+
+/** Who wrote an article, for search engines: a person by their name, or the practice itself. */
+export function toAuthor(name: string) {
+  return name === brand.name ? practiceReference : ({ '@type': 'Person', name } as const)
+}

@@ -1,4 +1,4 @@
-import type { Course, WithContext } from 'schema-dts'
+import type { Course, Schedule, WithContext } from 'schema-dts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 
@@ -6,23 +6,23 @@ interface CourseFacts {
   name: string
   description: string
   path: string
+}
+
+interface PaidFacts extends CourseFacts {
   /** Hours of content. */
   hours: number
   /** What it costs and where it is bought, where the page says so. */
   offer?: { price: number; ends?: string; address: string }
 }
 
+type Instance = { courseWorkload: string } | { courseSchedule: Schedule }
+
 /** An online course of the practice, for search engines. */
-export function toCourse({ name, description, path, hours, offer }: CourseFacts): WithContext<Course> {
+export function toCourse({ hours, offer, ...course }: PaidFacts): WithContext<Course> {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Course',
-    name,
-    description,
-    url: toAbsolute(path),
-    inLanguage: 'es-ES',
+    ...toCommon(course),
     provider: practiceReference,
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
+    hasCourseInstance: toInstance({ courseWorkload: `PT${hours}H` }),
     offers: {
       '@type': 'Offer',
       category: 'Paid',
@@ -33,7 +33,33 @@ export function toCourse({ name, description, path, hours, offer }: CourseFacts)
             ...(offer.ends === undefined ? {} : { priceValidUntil: offer.ends }),
             url: offer.address,
           }
-        : { url: toAbsolute(path) }),
+        : { url: toAbsolute(course.path) }),
     },
   }
+}
+
+/** One that costs nothing. */
+export function toFreeCourse({ instance, ...course }: CourseFacts & { instance: Instance }): WithContext<Course> {
+  return {
+    ...toCommon(course),
+    isAccessibleForFree: true,
+    provider: practiceReference,
+    offers: { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'EUR' },
+    hasCourseInstance: toInstance(instance),
+  }
+}
+
+function toCommon({ name, description, path }: CourseFacts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    name,
+    description,
+    url: toAbsolute(path),
+    inLanguage: 'es-ES',
+  } as const
+}
+
+function toInstance(instance: Instance) {
+  return { '@type': 'CourseInstance', courseMode: 'Online', ...instance } as const
 }

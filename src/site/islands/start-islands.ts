@@ -1,4 +1,4 @@
-import { afterPaint } from '#site/islands/after-paint.ts'
+import { afterPaint } from '#site/islands/page-moments.ts'
 
 interface Hydrator {
   hydrateIsland(element: HTMLElement): Promise<void>

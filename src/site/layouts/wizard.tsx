@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { type LayoutProps, useEngine } from '#engine/react'
 import { again, draftKept, leave, unfinished } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -7,7 +8,6 @@ import * as icons from '#site/ui/icon-paths.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 import { useAgain } from '#site/ui/use-again.ts'
-import { useDocumentTitle } from '#site/ui/use-document-title.ts'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
@@ -69,4 +69,15 @@ export default function Wizard(props: LayoutProps) {
       </div>
     </FunnelForm>
   )
+}
+
+/** Says in the page's title, before its own words, where the visitor stands: it is the first thing read when a tab is come back to. */
+function useDocumentTitle(prefix: string): void {
+  const [own] = useState(() => (typeof document === 'undefined' ? '' : document.title))
+  useEffect(() => {
+    document.title = prefix + own
+    return () => {
+      document.title = own
+    }
+  }, [prefix, own])
 }

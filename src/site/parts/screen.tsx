@@ -1,11 +1,11 @@
-import type { ToldScreen } from '#engine/react'
+import type { ScreenContent } from '#engine/react'
 import { toAddress, withParameters } from '#site/config/to-address.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { NewTabLink } from '#site/ui/external-link.tsx'
 import { PathAction, toButtonClass } from '#site/ui/path-action.tsx'
 
 /** A screen that a funnel has in words: its title takes the focus, its texts are plain. */
-export default function Screen({ screen: { title, picture, video, text, buttons } }: { screen: ToldScreen }) {
+export default function Screen({ screen: { title, picture, video, text, buttons } }: { screen: ScreenContent }) {
   return (
     <section className="result">
       {isArtName(picture) && <Art name={picture} alt="" priority />}

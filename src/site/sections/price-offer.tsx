@@ -1,5 +1,5 @@
 import type { Offer } from '#site/content/offers.ts'
-import { Countdown } from '#site/sections/countdown.tsx'
+import { timeLeft, timeUnits } from '#site/messages/interface.ts'
 import { OfferSection } from '#site/sections/offer.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
@@ -45,5 +45,19 @@ export function PriceOffer({
       <Price price={price} before={before} />
       <Paragraphs items={paragraphs} />
     </OfferSection>
+  )
+}
+
+/** Time left until an end (ISO 8601); hidden without JavaScript and once the end has passed. */
+function Countdown({ until }: { until: string }) {
+  return (
+    <dl className="countdown" aria-label={timeLeft} data-behaviour="countdown" data-until={until} hidden>
+      {timeUnits.map((part) => (
+        <div key={part}>
+          <dt>{part}</dt>
+          <dd>00</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -31,7 +31,7 @@ const PAUSE = 800
 export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [], now: () => number = Date.now) {
   const listeners = new Set<() => void>()
   let undone: Change[] = []
-  const done: Change[] = []
+  let done: Change[] = []
   let state: WorkspaceState = {
     texts: new Map([...files, ...kept].map(({ file, text }) => [file, text])),
     // What a draft was made from: where the disk says something else by now, it shows as such.
@@ -61,6 +61,16 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     }
     set({ texts: next })
     return before
+  }
+
+  /** Takes a file out of the ways back and forth: what its texts led to is no longer what stands there. */
+  function forget(file: string): void {
+    const without = (changes: Change[]) =>
+      changes
+        .map((change) => ({ ...change, before: new Map([...change.before].filter(([each]) => each !== file)) }))
+        .filter(({ before }) => before.size > 0)
+    done = without(done)
+    undone = without(undone)
   }
 
   function move(from: Change[], to: Change[]): void {
@@ -96,14 +106,20 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     /** Told of what is on disk now, by a save or by somebody else. */
     see(file: string, found: DiskFile | null): void {
       const isDirty = state.disk.get(file)?.text !== state.texts.get(file)
-      if (state.disk.get(file)?.hash === found?.hash) return
       const theirs = new Map(state.theirs)
+      if (state.disk.get(file)?.hash === found?.hash) {
+        // They have taken back what they did.
+        if (theirs.delete(file)) set({ theirs })
+        return
+      }
       if (isDirty && state.texts.get(file) !== found?.text) {
         theirs.set(file, { text: found?.text ?? null, hash: found?.hash ?? null })
         set({ theirs })
         return
       }
       theirs.delete(file)
+      // One step back from theirs would be a text that knows nothing of it, and the next save would write it over theirs.
+      if (state.texts.get(file) !== found?.text) forget(file)
       const disk = new Map(state.disk)
       const texts = new Map(state.texts)
       if (found) disk.set(file, found)
@@ -130,6 +146,7 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
       const texts = new Map(state.texts)
       if (text === null) texts.delete(file)
       else texts.set(file, text)
+      undone = []
       done.push({ before: new Map([[file, state.texts.get(file)]]), at: now(), isTyping: false })
       set({ theirs, disk, texts })
     },

@@ -15,7 +15,7 @@ import { Annotation, Compartment, EditorState, type Text } from '@codemirror/sta
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
-import { editorPhrases, editorWords } from '#studio/words.ts'
+import { EDITOR_HELP, editorPhrases, editorWords } from '#studio/words.ts'
 import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 import { completeJson, explainJson, type Knowledge } from './json-help.ts'
 
@@ -70,7 +70,11 @@ export default function JsonEditor({ file, text, diagnostics, knowledge, shown, 
         EditorView.cspNonce.of(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''),
         EditorState.phrases.of(editorPhrases),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': editorWords.label(file), tabindex: '0' }),
+        EditorView.contentAttributes.of({
+          'aria-label': editorWords.label(file),
+          'aria-describedby': EDITOR_HELP,
+          tabindex: '0',
+        }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state: next, transactions }) => {
           if (docChanged && !transactions.some((each) => each.annotation(fromOutside)))
             latest.current.type(next.doc.toString())

@@ -3,7 +3,7 @@ import type { Funnel } from '#engine'
 import { getEdgePaths, type ModelPath, type PathStep } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { studioServer } from '#studio/studio-server.ts'
-import { pathsWords, toSeconds, toWalkTime } from '#studio/words.ts'
+import { pathsWords, toSeconds, toWalkTime, words } from '#studio/words.ts'
 import { toEventWords } from '#tools/messages/path-words.ts'
 import type { WalksAnswer } from '#tools/studio/contract.ts'
 
@@ -106,7 +106,7 @@ function Keep({ walked: { funnel, version, steps } }: { walked: ModelPath }) {
     event.preventDefault()
     const path: ModelPath = { funnel, version, steps: steps.map(({ event: each, state }) => ({ event: each, state })) }
     const file = { file: `tests/paths/${name}.json`, text: `${JSON.stringify(path, null, 2)}\n`, base: null }
-    const saved = await studioServer.save({ files: [file] })
+    const saved = await studioServer.save({ files: [file] }).catch(() => ({ refused: words.lostServer }))
     setAnswer('refused' in saved ? saved.refused : 'saved' in saved ? pathsWords.kept(file.file) : pathsWords.taken)
   }
   return (

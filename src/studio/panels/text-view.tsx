@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { Workspace } from '#studio/document/create-workspace.ts'
 import type { Shown } from '#studio/editor/json-editor.tsx'
 import type { Knowledge } from '#studio/editor/json-help.ts'
-import { editorWords } from '#studio/words.ts'
+import { EDITOR_HELP, editorWords } from '#studio/words.ts'
 import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 
 // Nobody who only looks waits for the editor.
@@ -38,6 +38,9 @@ export function TextView({ toKnowledge, workspace, texts, file, files, diagnosti
           ))}
         </fieldset>
       )}
+      <p className="editor__help soft" id={EDITOR_HELP}>
+        {editorWords.leave}
+      </p>
       <Suspense fallback={<p className="soft">{editorWords.loading}</p>}>
         <JsonEditor
           key={file}

@@ -1,8 +1,11 @@
+import { watch } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeEditorSchemas } from '#tools/generate/generate-engine.ts'
 import { checkProject } from '#tools/project/check-project.ts'
+import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { watchAuthored } from '#tools/project/watch-authored.ts'
+import { sitePath } from '#tools/project/read-site.ts'
 
 // `npm run check -- cuestionario` says of one funnel also where its points lead; `-- --accepted` lists the remarks that
 // the files accept, with their reasons; `-- --certificates` what was decided of each funnel; `-- --watch` checks at each
@@ -30,6 +33,22 @@ function report(): boolean {
   }
   for (const line of certificates) console.log(line)
   return diagnostics.length === 0
+}
+
+/** An editor writes a file in several strokes. */
+const SETTLED_MS = 50
+
+/** Does something at once, and again whenever authored JSON has been written. */
+function watchAuthored(run: () => void): void {
+  let waiting: NodeJS.Timeout | undefined
+  for (const folder of ['schemas', 'schemas/meta', 'funnels', dirname(sitePath)]) {
+    watch(inProject(folder), (_, file) => {
+      if (!file?.endsWith('.json') || file.includes('.gen.')) return
+      clearTimeout(waiting)
+      waiting = setTimeout(run, SETTLED_MS)
+    })
+  }
+  run()
 }
 
 if (values.watch) {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
-import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import { readLocalAccounts } from '#tools/local/stack.ts'
 import { startOnPort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { studioPath } from '#tools/studio/contract.ts'

@@ -15,6 +15,11 @@ const parts = [
     measurements: ['browser', 'consent', 'canaries'],
   },
   {
+    name: 'What authors do most, in a copy: what it turns red',
+    script: 'tests/campaigns/edits/run.ts',
+    measurements: ['edits'],
+  },
+  {
     name: 'Bugs planted in a copy: who notices',
     script: 'tests/campaigns/planted/run.ts',
     measurements: ['planted'],

@@ -3,7 +3,7 @@ import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
 import { suggest } from '#tools/messages/suggest.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { toCountsTable } from '#tools/project/counts-table.ts'
-import { listFunnels } from '#tools/project/funnel-names.ts'
+import { listFunnels } from '#tools/project/read-project.ts'
 
 // `npm run funnel -- cuestionario --since 2026-11-01`: how far visitors come in a funnel, as far as they agreed to be counted.
 const USAGE = 'Uso: npm run funnel -- <embudo> [--since AAAA-MM-DD]   (sin fecha, los últimos 30 días)'

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { toBrokenPromise } from '#tools/messages/promises.ts'
-import { acceptPromises } from '#tools/project/accept-promises.ts'
 import { formatFiles } from '#tools/project/format-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { checkPromiseFiles, readPromiseFiles } from '#tools/project/read-promises.ts'
 
 // What the owner promised, beside each funnel: `npm run promises` says what no longer holds, `-- --accept` promises what
 // the funnels do now.

@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { fitPath } from '#tools/project/fit-path.ts'
-import { findNearestFunnel } from '#tools/project/funnel-names.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { findNearestFunnel } from '#tools/project/read-project.ts'
 
 /**
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,

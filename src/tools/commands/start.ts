@@ -1,5 +1,5 @@
 import { endWithParent } from '#tools/local/end-with-parent.ts'
-import { readLocalAccounts } from '#tools/local/local-accounts.ts'
+import { readLocalAccounts } from '#tools/local/stack.ts'
 import { startOnPort } from '#tools/local/start-on-port.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'

@@ -46,7 +46,7 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
 }
 
 /** Said by a line of their own, with more than the alarm knows. */
-const toldApart = ['dead', 'waiting', 'undelivered']
+const saidApart = ['dead', 'waiting', 'undelivered']
 
 function findFaults({ oldest, oldestWaiting, dead, alarming, runs }: StoreStatus, now: Date): string[] {
   const isOlder = (at: string | undefined | null, hours: number) =>
@@ -62,7 +62,7 @@ function findFaults({ oldest, oldestWaiting, dead, alarming, runs }: StoreStatus
       ? ['el envío no funciona: hace más de una hora que no termina bien ninguna ronda.']
       : []),
     ...alarming
-      .filter(({ code }) => !toldApart.includes(code))
+      .filter(({ code }) => !saidApart.includes(code))
       .map(({ code, total }) => `${alarmTexts.get(code) ?? code} (${total})`),
   ]
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { readSite } from '#tools/project/read-site.ts'
 import { createEmailjsEndpoint, type EmailjsAccount } from './emailjs-endpoint.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFormProvider } from './form-provider.ts'
@@ -89,5 +90,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** The accounts at third parties that the site's configuration names, as their local stand-ins know them. */
+export function readLocalAccounts(): Pick<StackOptions, 'emailjsAccount' | 'providerFormIds'> {
+  const { emailjs, contact, formProvider } = readSite()
+  return {
+    emailjsAccount: {
+      publicKey: emailjs.publicKey,
+      serviceId: emailjs.serviceId,
+      templateIds: Object.values(emailjs.templates),
+      recipient: contact.email,
+    },
+    providerFormIds: Object.values(formProvider.forms),
   }
 }

@@ -1,5 +1,4 @@
-import { defaultKinds, type FieldKind, fieldKinds, type Stored } from '#engine/form/field-kinds.ts'
-import { kindRules } from '#engine/form/kind-rules.ts'
+import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import { defaultMessages, otherMessage, refusals, usualFields } from '#tools/messages/new-texts.ts'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */

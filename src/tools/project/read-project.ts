@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { AuthoredFile, Project } from '#engine/compiler'
+import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
 import { listRouteFiles, notFoundPath } from '#tools/pages/route-files.ts'
@@ -39,6 +39,16 @@ export function readProject(): Project {
       targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes() },
     },
   }
+}
+
+/** The names of all funnels, sound or not. */
+export function listFunnels(): string[] {
+  return listNames('funnels', '.funnel.json')
+}
+
+/** The funnel that was probably meant by a name that none has. */
+export function findNearestFunnel(name: string): string | undefined {
+  return getNearestName(name, listFunnels())
 }
 
 /** The keys of what should be an object, and may be anything in a configuration that its own check refuses. */

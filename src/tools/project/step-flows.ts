@@ -17,7 +17,7 @@ export type StepFlow = {
 }
 
 /** What is worked out of sums is told as they are: from five on. */
-export const LEAST_TOLD = 5
+export const LEAST_REPORTED = 5
 
 /** What the sums of a funnel's version of now say of each of its steps. */
 export function toStepFlows(funnel: Funnel, counts: readonly StepCount[]): StepFlow[] {
@@ -37,13 +37,13 @@ export function toStepFlows(funnel: Funnel, counts: readonly StepCount[]): StepF
     const share = shown > 0 ? shown / ended : null
     return {
       step,
-      ...{ shown: toTold(shown), passed: toTold(passed), back: toTold(back), failed: toTold(failed) },
-      left: toTold(shown - passed - back),
+      ...{ shown: toReported(shown), passed: toReported(passed), back: toReported(back), failed: toReported(failed) },
+      left: toReported(shown - passed - back),
       ending: end === undefined ? null : { share, ofModel: all[end] ?? 0 },
     }
   })
 }
 
-function toTold(total: number): number | null {
-  return total >= LEAST_TOLD ? total : null
+function toReported(total: number): number | null {
+  return total >= LEAST_REPORTED ? total : null
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { claims } from '#site/content/claims.ts'
+import { type Claim, claims } from '#site/content/claims.ts'
 import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
-import { checkClaims } from '#tools/release/check-claims.ts'
 import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
 
 /** What no check can tell: each is tried once by hand, on the published site and with the real services. One sentence each. */
@@ -54,4 +53,16 @@ function describeSetting(path: string): string[] {
   let part: SchemaPart | undefined = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
   for (const key of path.split('.')) part = part?.properties?.[key] ?? (part?.additionalProperties || part?.items)
   return part?.description ? [part.description] : []
+}
+
+/** What of the register keeps a site from being published at a time: one sentence for each statement that nobody answers for. */
+export function checkClaims(claims: readonly Claim[], now: number): string[] {
+  return claims.flatMap(({ page, figure, until, confirmed }) => {
+    const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
+    const said = `${page}: «${figure}»`
+    if (!confirmed) return [`${said} está por confirmar (src/site/content/claims.ts)`]
+    return end <= now && Date.parse(confirmed.on) <= end
+      ? [`${said} caducó el ${until?.slice(0, 10)}: cámbialo o confírmalo de nuevo (src/site/content/claims.ts)`]
+      : []
+  })
 }

@@ -1,8 +1,7 @@
 import type { Project, Promised } from '#engine/compiler'
 import { toInstead, toPromiseSentence } from '#tools/messages/promises.ts'
-import { acceptPromises } from '#tools/project/accept-promises.ts'
 import { formatText } from '#tools/project/format-files.ts'
-import { checkPromiseFiles, type PromiseFile } from '#tools/project/read-promises.ts'
+import { acceptPromises, checkPromiseFiles, type PromiseFile } from '#tools/project/promise-files.ts'
 import { type PromisesAnswer, type PromisesRequest, toPromisesFile } from './contract.ts'
 
 /** What was promised of a funnel, held against texts that are not saved. `project` is the one with these texts. */

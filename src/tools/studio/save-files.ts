@@ -36,14 +36,17 @@ export function saveFiles(root: string, { files }: SaveRequest): SaveAnswer {
     if (changed.length > 0) return { changed }
     for (const { file, text } of files) {
       mkdirSync(dirname(join(root, file)), { recursive: true })
+      // What a save that was cut off has left, or a link that somebody has put there.
+      rmSync(toNext(root, file), { force: true })
       written.push(toNext(root, file))
-      writeFileSync(toNext(root, file), text)
+      writeFileSync(toNext(root, file), text, { flag: 'wx' })
     }
     // Only once all of them could be written: half a change would be a form without its funnel.
     for (const { file } of files) renameSync(toNext(root, file), join(root, file))
     return { saved: files.map(({ file, text }) => toDiskFile(file, text)) }
   } catch (error) {
-    for (const path of written) rmSync(path, { force: true })
+    // On a disk that takes nothing even removing what is not there fails.
+    for (const path of written.filter(existsSync)) rmSync(path)
     return { refused: saveRefusals.disk(toCode(error)) }
   }
 }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { inProject } from '#tools/project/project-root.ts'
-import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
+import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-server.ts'
 
 /** A page of the studio and what it may reach. */
 export type Page = { html: string; policy: string }

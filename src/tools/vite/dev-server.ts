@@ -12,7 +12,6 @@ import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-page.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
 
 /** Shows on every page what is wrong with forms and funnels. */
@@ -97,3 +96,10 @@ function toErrorPage(error: unknown): string {
     .join('')
   return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`
 }
+
+/** What a page needs while it is developed. Vite puts its nonce on the styles that it adds. */
+export const nonce = 'desarrollo'
+export const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
+
+/** Vite's client, and what React needs before its components can be replaced while they run. */
+export const clientScripts = ['/@vite/client', '/@id/__x00__@vitejs/plugin-react/preamble']

@@ -38,7 +38,7 @@ export function createRandomFunnel(gen: Gen): Pair {
     return {
       ...step,
       ...(step.send || step.mount ? { ok: toRules(), fail: step.id } : isWaiting ? {} : { next: toRules() }),
-      ...(on ? { on: { [event]: [...(isBranch ? createTold(gen, ahead) : []), ...toRules()] } } : {}),
+      ...(on ? { on: { [event]: [...(isBranch ? createEventRules(gen, ahead) : []), ...toRules()] } } : {}),
       ...(after ? { after: { '2s': toRules() } } : {}),
     }
   }
@@ -119,7 +119,7 @@ function createPause(gen: Gen, id: string): Step[] {
 }
 
 /** Sometimes a rule that asks what only the event tells. */
-function createTold(gen: Gen, ahead: readonly string[]): { if: Condition; to: string }[] {
+function createEventRules(gen: Gen, ahead: readonly string[]): { if: Condition; to: string }[] {
   return gen(fc.boolean) ? [] : [{ if: { progreso: { minimum: 40 } }, to: gen(fc.constantFrom, ...ahead) }]
 }
 

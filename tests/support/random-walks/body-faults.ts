@@ -29,8 +29,8 @@ function getSent(form: Form, source: BodySource, sent: unknown): [name: string, 
 
 /** The answers to what the screens on the way asked, without those to questions that the others hide. */
 function getRelevant({ definition }: Funnel, form: Form, { answers, history, screen }: FunnelContext): Answers {
-  const onTheWay = definition.steps.filter(({ id }) => [...history, screen].includes(id))
-  const asked = onTheWay.flatMap((step) => getAsked(step, form))
+  const onPath = definition.steps.filter(({ id }) => [...history, screen].includes(id))
+  const asked = onPath.flatMap((step) => getAsked(step, form))
   const relevant = Object.fromEntries(
     Object.entries(answers).filter(([name, value]) => asked.includes(name) && !isBlank(value)),
   )

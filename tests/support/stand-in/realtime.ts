@@ -18,8 +18,8 @@ export function converseRealtime(leaks: Leaks): Conversation {
     send('phx_reply', { status: 'ok', response: event === 'phx_join' ? { postgres_changes: changes } : {} }, ref)
     const [change] = changes
     if (event !== 'phx_join' || !change || leaks.realtime === 'mute') return
-    const isTold = leaks.broadcast?.includes(`${change.schema}.${change.table}`)
-    const message = isTold ? 'Subscribed to PostgreSQL' : 'Unable to subscribe to changes with given parameters.'
-    send('system', { extension: 'postgres_changes', channel: topic, status: isTold ? 'ok' : 'error', message })
+    const isLeaked = leaks.broadcast?.includes(`${change.schema}.${change.table}`)
+    const message = isLeaked ? 'Subscribed to PostgreSQL' : 'Unable to subscribe to changes with given parameters.'
+    send('system', { extension: 'postgres_changes', channel: topic, status: isLeaked ? 'ok' : 'error', message })
   }
 }

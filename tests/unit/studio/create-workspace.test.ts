@@ -48,6 +48,39 @@ test('a file that is not being edited follows the disk', () => {
   expect(getText('b')).toBeUndefined()
 })
 
+test('a step back never leads behind what others have made of a saved file, and still undoes the other files of a change', () => {
+  const { workspace, getText } = open()
+  workspace.edit({ a: 'mío', b: 'DOS' })
+  for (const [file, text] of [
+    ['a', 'mío'],
+    ['b', 'DOS'],
+  ] as const)
+    workspace.see(file, disk(file, text))
+  workspace.see('a', disk('a', 'suyo'))
+  workspace.undo()
+  expect([getText('a'), getText('b'), workspace.getState().canUndo]).toEqual(['suyo', 'dos', false])
+})
+
+test('what others take back is no conflict any more', () => {
+  const { workspace } = open()
+  workspace.edit({ a: 'mío' })
+  workspace.see('a', disk('a', 'suyo'))
+  expect(workspace.getConflicts()).toHaveLength(1)
+  workspace.see('a', disk('a', 'uno'))
+  expect(workspace.getConflicts()).toEqual([])
+})
+
+test('what was settled is not undone by a step forth from before', () => {
+  const { workspace, getText } = open()
+  workspace.edit({ a: 'mío' })
+  workspace.edit({ a: 'mío otra vez' })
+  workspace.undo()
+  workspace.see('a', disk('a', 'suyo'))
+  workspace.settle('a', 'suyo')
+  workspace.redo()
+  expect(getText('a')).toBe('suyo')
+})
+
 test('one that is being edited is never replaced: both sides are told, and joined where they touch different lines', () => {
   const { workspace, getText } = open()
   workspace.see('a', disk('a', '1\n2\n3\n4'))

@@ -70,7 +70,7 @@ test('a question that nobody asks gets a step before what sends it', () => {
 })
 
 test('a remark is said to be meant in the file, with the reason', () => {
-  const { diagnostics, texts } = spoil(funnel, /"q3": \{ "a": \d+ \}/, '"q3": { "a": 1, "b": -1, "c": 0 }')
+  const { diagnostics, texts } = spoil(funnel, /"q3": \{[^}]*\}/, '"q3": { "a": 1, "b": -1, "c": 0 }')
   const remark = diagnostics.find(({ code }) => code === 'funnel.negative-points')
   const accepted = remark && acceptRemark(remark, texts.get(funnel) ?? '', 'Resta a propósito').texts[funnel]
   expect(JSON.parse(accepted ?? '{}').accept).toEqual({ 'funnel.negative-points': 'Resta a propósito' })

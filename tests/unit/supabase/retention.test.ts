@@ -1,24 +1,17 @@
-import { join } from 'node:path'
-import connect, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
 
-const folder = createTemporaryFolder()
-let postgres: Postgres
+let store: LeadDatabase
 let sql: Sql
 
 beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
-  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+  store = await startLeadDatabase()
+  ;({ sql } = store)
 })
-afterAll(async () => {
-  await sql.end()
-  await postgres.stop()
-  folder.remove()
-})
+afterAll(() => store.stop())
 beforeEach(() => sql`truncate lead.submission, lead.alarm, lead.job_run, lead.rate_bucket cascade`)
 
 test('lines of the audit and of the erasures are kept as long as other marks of an address, and go with the next purge', async () => {

@@ -1,22 +1,15 @@
-import { join } from 'node:path'
-import connect, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTemporaryFolder } from '#support/temporary-folder.ts'
-import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
+import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 
-const folder = createTemporaryFolder()
-let postgres: Postgres
+let store: LeadDatabase
 let sql: Sql
 
 beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
-  sql = connect(postgres.url, { max: 1, onnotice: () => {} })
+  store = await startLeadDatabase()
+  ;({ sql } = store)
 })
-afterAll(async () => {
-  await sql.end()
-  await postgres.stop()
-  folder.remove()
-})
+afterAll(() => store.stop())
 beforeEach(() => sql`truncate lead.step_count, lead.rate_bucket, lead.job_run`)
 
 const overall = { scope: 'count', count: 8, seconds: 600 }

@@ -41,7 +41,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ]
   }
   const traps = findTraps(analysis)
-  const ofWays = [
+  const ofPaths = [
     ...traps,
     ...findRuleFaults(analysis, traps.length > 0),
     ...findSkippedQuestions(analysis),
@@ -52,7 +52,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findRepeatedSends(analysis),
   ]
   const undecided = findTooManyCases(analysis)
-  if (undecided.length > 0) return [...undecided, ...ofWays]
+  if (undecided.length > 0) return [...undecided, ...ofPaths]
   // What Back does is judged by the ways there are: while these are at fault it only repeats it.
-  return ofWays.length > 0 ? ofWays : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
+  return ofPaths.length > 0 ? ofPaths : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }

@@ -48,8 +48,8 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     if (!exploration.isWhole) undecided.push(exploration)
     return exploration
   }
-  /** The ways that were described, so that a diagnostic that tells one in words has it to be played too. */
-  const ways = new Map<string, readonly PathStep[]>()
+  /** The paths that were described, so that a diagnostic that tells one in words has it to be played too. */
+  const paths = new Map<string, readonly PathStep[]>()
   return {
     funnel,
     form: funnel.form,
@@ -57,16 +57,16 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     main: explore(),
     undecided,
     diagnostic: (code, path, params, known) => {
-      const way = ways.get(params.path ?? '')
-      return { ...diagnostic(code, path, params, known), ...(way ? { way } : {}) }
+      const found = paths.get(params.path ?? '')
+      return { ...diagnostic(code, path, params, known), ...(found ? { way: found } : {}) }
     },
     deciders: createDeciders(funnel.form),
     explore,
     at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
     describe: (situation, move) => {
-      const way = getPathTo(graph, situation, move)
-      const text = toPathText(steps[0]?.id ?? '', way)
-      ways.set(text, way)
+      const found = getPathTo(graph, situation, move)
+      const text = toPathText(steps[0]?.id ?? '', found)
+      paths.set(text, found)
       return text
     },
   }

@@ -9,7 +9,7 @@ import { createSurelyAnswered } from './surely-answered.ts'
 type Place = { step: string; isAnswered: boolean }
 
 /**
- * Finds the texts that cite an answer which on some way has not been asked for by then, or a score that is still to change: its
+ * Finds the texts that cite an answer which on some path has not been asked for by then, or a score that is still to change: its
  * fallback is for those who left it blank, and no excuse for asking too late.
  */
 export function findEarlyCitations(analysis: Analysis): Diagnostic[] {

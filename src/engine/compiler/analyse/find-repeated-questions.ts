@@ -4,7 +4,7 @@ import type { StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the questions that are asked a second time on one way. Who answers otherwise and goes back, or blanks it and goes
+ * Finds the questions that are asked a second time on one path. Who answers otherwise and goes back, or blanks it and goes
  * back, would be at a step where nobody is with that answer; without Back, a step of its own condition would have been skipped.
  */
 export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
@@ -26,7 +26,7 @@ export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysi
   })
 }
 
-/** Whether a way leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
+/** Whether a path leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
 function isAskedOnWay(
   graph: Analysis['graph'],
   name: string,

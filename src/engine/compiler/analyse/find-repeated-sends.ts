@@ -2,7 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
 
-/** Finds the ways on which one delivery is made twice with the same answers: two mails for one act. A failed one may be tried again. */
+/** Finds the paths on which one delivery is made twice with the same answers: two mails for one act. A failed one may be tried again. */
 export function findRepeatedSends(analysis: Analysis): Diagnostic[] {
   const places = Map.groupBy(getDeliveryPlaces(analysis), ({ delivery }) => delivery)
   return [...places].flatMap(([delivery, all]) =>
@@ -25,7 +25,7 @@ function findRepeated(
   return []
 }
 
-/** Whether a way through the steps, whatever is answered, leads from one of the places to one of them. */
+/** Whether a path through the steps, whatever is answered, leads from one of the places to one of them. */
 function mayRepeat({ graph }: Analysis, places: readonly DeliveryPlace[]): boolean {
   // On one way out of a step there may be two of them.
   if (new Set(places.map(({ step }) => step)).size < places.length) return true

@@ -28,7 +28,7 @@ export function findRuleFaults(analysis: Analysis, hasTraps: boolean): Diagnosti
   })
 }
 
-/** The first step of each way that is never reached: those it would lead to are not, for no other reason. */
+/** The first step of each path that is never reached: those it would lead to are not, for no other reason. */
 function getUnreached({ funnel: { definition } }: Analysis, reached: ReadonlyMap<string, unknown>): string[] {
   const unreached = definition.steps.filter(({ id }) => !reached.has(id))
   const led = new Set(unreached.flatMap((step) => getTargets(definition, step).filter((id) => id !== step.id)))
@@ -37,8 +37,8 @@ function getUnreached({ funnel: { definition } }: Analysis, reached: ReadonlyMap
 }
 
 /**
- * A rule may ask for an answer that is known on some ways only: without it the rule does not hold. One that nobody has been
- * asked for by then, whatever the way, is a mistake.
+ * A rule may ask for an answer that is known on some paths only: without it the rule does not hold. One that nobody has been
+ * asked for by then, whatever the path, is a mistake.
  */
 function findEarlyQuestions(
   { form, diagnostic, at, describe }: Analysis,

@@ -4,15 +4,15 @@ import type { Analysis } from './analysis.ts'
 
 /**
  * Finds the steps to which Back leads somebody who was at another: two that ask or show the same are one screen, and Back leads to the
- * first of them. Where that one leads on otherwise, the visitor would be on a way that was not theirs.
+ * first of them. Where that one leads on otherwise, the visitor would be on a path that was not theirs.
  */
 export function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
   const nodes = [...graph.values()]
-  const toWays = ({ exits }: StepNode) =>
+  const toExits = ({ exits }: StepNode) =>
     exits.map(({ event, rules }) => JSON.stringify([event, rules.flatMap(({ routes }) => routes.map(toText))]))
   return nodes.flatMap((node) => {
     const first = node.screen === null ? undefined : graph.get(node.screen)
-    if (!first || first === node || toWays(first).every((way) => toWays(node).includes(way))) return []
+    if (!first || first === node || toExits(first).every((exit) => toExits(node).includes(exit))) return []
     const next = getNextScreens(graph, node).find(
       ({ step, screen }) => screen !== node.screen && (step.back ?? funnel.definition.back ?? true),
     )

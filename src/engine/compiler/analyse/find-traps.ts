@@ -95,15 +95,15 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
   })
 }
 
-/** The shortest way from one situation of a circle to another, both included. */
+/** The shortest path from one situation of a circle to another, both included. */
 function getWay(start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
   const came = new Map<Situation, Situation | null>([[start, null]])
   for (const at of came.keys()) {
     for (const { to } of getOnward(at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)
   }
-  const way: Situation[] = []
-  for (let at: Situation | null | undefined = goal; at; at = came.get(at)) way.unshift(at)
-  return way
+  const path: Situation[] = []
+  for (let at: Situation | null | undefined = goal; at; at = came.get(at)) path.unshift(at)
+  return path
 }
 
 /** Whether a move goes to a step, be it its own, and not only out of the page. */

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
-import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getAnswersOnPath, getShownAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
 /**
- * Finds the submissions that some way leads to without an answer that the form then requires: the receiver, which checks
+ * Finds the submissions that some path leads to without an answer that the form then requires: the receiver, which checks
  * what it is sent against the form, would refuse it, and the visitor could not mend it. A mail takes what it gets.
  */
 export function findUnansweredSends(analysis: Analysis): Diagnostic[] {

@@ -2,15 +2,15 @@ import { toAnswers } from '#engine/form/relevant-answers.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
 
 /**
- * A way through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'.
+ * A path through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'.
  * Of other events their name in the JSON is told: 'enviar (fail) → no-enviada'.
  */
-export function toPathText(first: string, way: readonly PathStep[]): string {
+export function toPathText(first: string, path: readonly PathStep[]): string {
   // What leads nowhere ends where it began.
-  const stops = [first, ...way.map(({ state }) => state)].filter((stop) => stop !== '')
+  const stops = [first, ...path.map(({ state }) => state)].filter((stop) => stop !== '')
   return stops
     .map((stop, index) => {
-      const event = way[index]?.event
+      const event = path[index]?.event
       const text = event ? toEventText(event) : ''
       return text === '' ? stop : `${stop} (${text})`
     })

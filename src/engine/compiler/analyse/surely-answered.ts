@@ -5,7 +5,7 @@ import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 
 /**
- * Says of a field and a step whether it is clear from the steps alone that the field is answered on every way to that step, or
+ * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
  * not shown. False where only the situations can tell.
  */
 export function createSurelyAnswered(analysis: Analysis): (name: string, step: string) => boolean {
@@ -45,7 +45,7 @@ function getUnsettled({ form, graph, deciders }: Analysis, nodes: readonly StepN
   return new Set([...forgotten, ...conditional])
 }
 
-/** The fields that every way to a step has answered, or skipped because they are not shown. */
+/** The fields that every path to a step has answered, or skipped because they are not shown. */
 function getAnswered(
   analysis: Analysis,
   nodes: readonly StepNode[],

@@ -2,6 +2,7 @@ import { type CompiledForm, compileForm, resolveRefs } from '#engine/compiler/em
 import { type CreateDiagnostic, createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
@@ -86,20 +87,21 @@ function checkSections(
 ): Diagnostic[] {
   const sections = form['x-sections']
   if (!sections) return []
-  const placed = sections.flatMap((section) => section.fields.flat())
-  const ids = sections.map(({ id }) => id)
+  const listed = sections.flatMap((section) => section.fields.flat())
+  const placed = new Set(listed)
+  const twice = new Set([...getRepeated(listed)].map((index) => listed[index]))
   return [
-    ...ids.flatMap((id, index) =>
-      ids.indexOf(id) === index ? [] : [diagnostic('form.repeated-section', ['x-sections', index, 'id'], { name: id })],
+    ...[...getRepeated(sections.map(({ id }) => id))].map((index) =>
+      diagnostic('form.repeated-section', ['x-sections', index, 'id'], { name: sections[index]?.id ?? '' }),
     ),
     ...sections.flatMap((section, index) =>
       section.fields.flatMap((row, place) => unknown([row].flat(), ['x-sections', index, 'fields', place])),
     ),
     ...names
-      .filter((name) => !placed.includes(name))
+      .filter((name) => !placed.has(name))
       .map((name) => diagnostic('form.field-in-no-section', ['properties', name], { name })),
     ...names
-      .filter((name) => placed.filter((each) => each === name).length > 1)
+      .filter((name) => twice.has(name))
       .map((name) => diagnostic('form.field-in-two-sections', ['properties', name], { name })),
   ]
 }

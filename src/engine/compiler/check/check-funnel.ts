@@ -1,5 +1,6 @@
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
+import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
@@ -66,7 +67,7 @@ export function checkFunnel(
     ...checkPoints(check),
     ...checkFunnelTexts(funnel, diagnostic),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
-    ...getRepeated(ids).map((index) =>
+    ...[...getRepeated(ids)].map((index) =>
       diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
@@ -111,12 +112,6 @@ function getHiddenCodes(
 
 function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean {
   return forms.has(form) || brokenForms.includes(form)
-}
-
-/** The places of what stands further up already. */
-function getRepeated(names: readonly string[]): number[] {
-  const seen = new Set<string>()
-  return names.flatMap((name, index) => (seen.size < seen.add(name).size ? [] : [index]))
 }
 
 function checkDraft(check: FunnelCheck): Diagnostic[] {

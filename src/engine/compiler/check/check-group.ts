@@ -1,5 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type AnswersTest, getOptions, type PartSchema } from '#engine/compiler/source/form-schema.ts'
+import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getBranches, getDiscriminator, getMark, toLevel } from '#engine/compiler/source/to-level.ts'
 import { checkAnswerTest, type TestedFields } from './check-test.ts'
@@ -79,6 +80,8 @@ function checkBranches({
   const question = toLevel({ ...group, oneOf: [], anyOf: [] }).fields[by]
   if (!question) return [diagnostic('form.unasked-branch', path, { name: by, field: name })]
   const marks = branches.map((part) => getMark(part, by))
+  const marked = new Set(marks)
+  const repeated = getRepeated(marks)
   const options = getOptions(question)
   const values = options.map((option) => String(option.const))
   const place = group.properties && Object.hasOwn(group.properties, by) ? [...path, 'properties', by] : path
@@ -86,12 +89,12 @@ function checkBranches({
     ...marks.flatMap((mark, index) => {
       const at = [...path, key, index]
       if (mark === undefined) return [diagnostic('form.unmarked-branch', at, { name: by, field: name })]
-      if (marks.indexOf(mark) < index) return [diagnostic('form.repeated-branch', at, { name: mark, field: by })]
+      if (repeated.has(index)) return [diagnostic('form.repeated-branch', at, { name: mark, field: by })]
       if (values.length === 0 || values.includes(mark)) return []
       return [diagnostic('form.unknown-option', [...at, 'properties', by, 'const'], { name: mark, field: by }, values)]
     }),
     ...values.flatMap((value, index) =>
-      marks.includes(value)
+      marked.has(value)
         ? []
         : [diagnostic('form.option-without-branch', [...place, 'oneOf', index], { name: value, field: by, key })],
     ),

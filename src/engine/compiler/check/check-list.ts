@@ -8,7 +8,7 @@ import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /**
  * Checks a list of answers. Who receives it has nothing but the order to tell them apart: it holds every question of the
- * form in the form's order, and all of them are answered on every way to where it is sent.
+ * form in the form's order, and all of them are answered on every path to where it is sent.
  */
 export function checkList(check: FunnelCheck, delivery: string, list: readonly string[], at: JsonPath): Diagnostic[] {
   const questions = Object.values(getFields(check)).filter(({ widget }) => widget !== 'statement')
@@ -24,7 +24,7 @@ export function checkList(check: FunnelCheck, delivery: string, list: readonly s
   })
 }
 
-/** The shortest way to where a delivery is sent on which a field is not answered, whatever its rules ask for; null where there is none. */
+/** The shortest path to where a delivery is sent on which a field is not answered, whatever its rules ask for; null where there is none. */
 function findWayPast(funnel: FunnelDefinition, field: string, delivery: string): string[] | null {
   const sends = (effects: readonly Effect[] = []) =>
     effects.some((effect) => getEffectKind(effect).getDelivery?.(effect) === delivery)

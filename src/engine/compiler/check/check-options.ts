@@ -7,23 +7,24 @@ import {
   type OptionSchema,
   type Scalar,
 } from '#engine/compiler/source/form-schema.ts'
+import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
-import { kindRules } from '#engine/form/kind-rules.ts'
+import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { ListedField } from './list-fields.ts'
 
 /** Checks the options of a choice or of a list: that they can be told apart, and that what each says means something there. */
 export function checkOptions(listed: ListedField): Diagnostic[] {
   const { name, field, diagnostic } = listed
   const { options, place } = getPlacedOptions(field, name)
-  const values = options.map((option) => option.const)
-  const titles = options.map((option) => option.title.trim().toLowerCase())
+  const repeated = getRepeated(options.map((option) => option.const))
+  const repeatedTitles = getRepeated(options.map((option) => option.title.trim().toLowerCase()))
+  const hasEchoes = options.some((option) => option['x-echo'] !== undefined)
   return options.flatMap((option, index) => {
     const at = [...place, index]
     return [
-      ...(values.indexOf(option.const) === index
-        ? []
-        : [diagnostic('form.repeated-option', at, { name: String(option.const), field: name })]),
+      ...(repeated.has(index)
+        ? [diagnostic('form.repeated-option', at, { name: String(option.const), field: name })]
+        : []),
       ...(isOfType(option.const, field)
         ? []
         : [
@@ -33,12 +34,12 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
               type: field.items ? 'string' : (field.type ?? 'string'),
             }),
           ]),
-      ...(titles.indexOf(option.title.trim().toLowerCase()) === index
-        ? []
-        : [diagnostic('form.repeated-title', [...at, 'title'], { name: option.title, field: name })]),
+      ...(repeatedTitles.has(index)
+        ? [diagnostic('form.repeated-title', [...at, 'title'], { name: option.title, field: name })]
+        : []),
       ...checkKeys(listed, option, at),
       // A result that is silent about an answer would say something of another one instead.
-      ...(option['x-echo'] === undefined && options.some((other) => other['x-echo'] !== undefined)
+      ...(option['x-echo'] === undefined && hasEchoes
         ? [diagnostic('form.missing-echo', at, { name: String(option.const), field: name })]
         : []),
     ]

@@ -47,25 +47,25 @@ function getCycles(refs: ReadonlyMap<string, readonly Ref[]>): { path: JsonPath;
   const done = new Set<string>()
   for (const start of refs.keys()) {
     // A chain of thousands of parts would be too deep for a function that calls itself.
-    const way: { name: string; open: Ref[] }[] = []
-    const onWay = new Set<string>()
+    const chain: { name: string; open: Ref[] }[] = []
+    const inChain = new Set<string>()
     const enter = (name: string) => {
-      way.push({ name, open: [...(refs.get(name) ?? [])] })
-      onWay.add(name)
+      chain.push({ name, open: [...(refs.get(name) ?? [])] })
+      inChain.add(name)
     }
     const leave = (name: string) => {
-      way.pop()
-      onWay.delete(name)
+      chain.pop()
+      inChain.delete(name)
       done.add(name)
     }
     if (!done.has(start)) enter(start)
-    for (let here = way.at(-1); here; here = way.at(-1)) {
+    for (let here = chain.at(-1); here; here = chain.at(-1)) {
       const next = here.open.shift()
       if (!next) leave(here.name)
       else if (!done.has(next.name)) {
-        if (!onWay.has(next.name)) enter(next.name)
+        if (!inChain.has(next.name)) enter(next.name)
         else {
-          const cycle = way.slice(way.findIndex(({ name }) => name === next.name)).map(({ name }) => name)
+          const cycle = chain.slice(chain.findIndex(({ name }) => name === next.name)).map(({ name }) => name)
           const first = refs.get(next.name)?.find(({ name }) => name === (cycle[1] ?? next.name))
           cycles.push({ path: first?.path ?? next.path, cycle })
         }

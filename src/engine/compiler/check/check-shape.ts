@@ -1,9 +1,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
-import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
+import { getNearestName, spellName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
-import { spellName } from '#engine/compiler/source/spell-name.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
 export type CheckShape = (source: JsonSource) => Diagnostic[]

@@ -21,7 +21,7 @@ function getUnskippable(funnel: FunnelDefinition, step: Step): 'first' | 'end' |
   if (funnel.steps[0] === step) return 'first'
   if (step.end !== undefined) return 'end'
   if (isJob(step)) return 'job'
-  const ways = getNextTransitions(funnel, step)
-  if (ways.length === 0) return 'waits'
-  return ways.every(({ to }) => to !== undefined) ? null : 'leaves'
+  const exits = getNextTransitions(funnel, step)
+  if (exits.length === 0) return 'waits'
+  return exits.every(({ to }) => to !== undefined) ? null : 'leaves'
 }

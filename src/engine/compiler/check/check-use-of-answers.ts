@@ -4,7 +4,7 @@ import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
-import { getFieldsHeld } from '#engine/funnel/fields-held.ts'
+import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getTransitions } from '#engine/funnel/transitions.ts'
 import { type FunnelCheck, getForm } from './funnel-check.ts'
 

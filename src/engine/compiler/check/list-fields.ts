@@ -2,7 +2,7 @@ import type { CompiledForm, FieldRules } from '#engine/compiler/emit/compile-for
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
-import { type Level, toLevel } from '#engine/compiler/source/to-level.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 
 /** A field as authored and as compiled, and what makes a diagnostic of it, as if it stood in `properties` by its name. */
@@ -23,6 +23,8 @@ export function listFields(listed: ListedField): ListedField[] {
   const { name, field, compiled, rules, conditions, diagnostic } = listed
   const by = compiled.branches?.by
   const level = compiled.fields ? toLevel(field) : undefined
+  // What a rule of the group requires. A list has no rules.
+  const requirable = new Set(level?.rules.flatMap(({ requires }) => requires))
   const below = getSubFields(field).flatMap(({ path, field: each }): ListedField[] => {
     const isItem = path[0] === 'items'
     const isOfBranch = path[0] === 'oneOf' || path[0] === 'anyOf'
@@ -35,7 +37,7 @@ export function listFields(listed: ListedField): ListedField[] {
       name: own,
       field: own === by ? (level?.fields[own] ?? each) : each,
       // By another answer it may be required too.
-      compiled: { ...known, required: known.required || isRequirable(level, own) },
+      compiled: { ...known, required: known.required || requirable.has(own) },
       rules: asked,
       siblings: (isItem ? undefined : compiled.fields) ?? {},
       conditions,
@@ -44,11 +46,6 @@ export function listFields(listed: ListedField): ListedField[] {
     })
   })
   return [listed, ...below]
-}
-
-/** Whether a rule of a group requires one of its fields. A list has no rules. */
-function isRequirable(level: Level | undefined, name: string): boolean {
-  return level?.rules.some(({ requires }) => requires.includes(name)) ?? false
 }
 
 /** What a group's rules say of each of its fields. */

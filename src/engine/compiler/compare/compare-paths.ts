@@ -5,7 +5,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { createModel, getEdgePaths, isCompletion, type ModelPath, type PathStep } from '#engine/model'
 import type { Change, CreateChange } from './change.ts'
-import type { Pair, Pairs } from './compare-ways.ts'
+import type { Pair, Pairs } from './compare-traces.ts'
 
 /**
  * Whether the paths of a version still lead where they led; a new version says that they need not. Tried are those that

@@ -7,14 +7,14 @@ import { compareDeliveries } from './compare-deliveries.ts'
 import { compareForms } from './compare-forms.ts'
 import { comparePaths } from './compare-paths.ts'
 import { compareSteps } from './compare-steps.ts'
+import { compareTraces, tracePairs } from './compare-traces.ts'
 import { compareValues } from './compare-values.ts'
-import { compareWays, tracePairs } from './compare-ways.ts'
 
 /** Forms and funnels, compiled. */
 export type Compiled = { forms: readonly CompiledForm[]; funnels: readonly CompiledFunnel[] }
 
 /** What is told of a funnel's own keys by what they do. */
-const TOLD = ['id', 'version', 'description', 'steps', 'deliveries', 'accept', 'back', 'score', 'form']
+const COMPARED_APART = ['id', 'version', 'description', 'steps', 'deliveries', 'accept', 'back', 'score', 'form']
 
 /**
  * What the change from one set of forms and funnels to another does, told from their machines: what breaks first. The
@@ -50,7 +50,7 @@ function compareFunnels(before: Funnel, after: Funnel, change: CreateChange): Ch
       .map((ending) => change('ending.added', 'additive', { ending })),
     ...comparePaths(before, after, pairs, change),
     ...compareDeliveries(before, after, change),
-    ...compareWays(before, after, pairs, change),
+    ...compareTraces(before, after, pairs, change),
     ...compareSteps(before, after, change),
     ...own.map((params) => change('funnel.changed', 'additive', params)),
   ]
@@ -61,7 +61,7 @@ function getEndings({ definition }: Funnel): Set<string> {
 }
 
 function omit(definition: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(definition).filter(([key]) => !TOLD.includes(key)))
+  return Object.fromEntries(Object.entries(definition).filter(([key]) => !COMPARED_APART.includes(key)))
 }
 
 function toFunnel(compiled: CompiledFunnel, { forms }: Compiled): Funnel {

@@ -12,9 +12,8 @@ import {
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
-import { defaultKinds, type FieldKind, type Stored } from '#engine/form/field-kinds.ts'
+import { defaultKinds, type FieldKind, formatKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
-import { formatKinds, kindRules } from '#engine/form/kind-rules.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
@@ -224,8 +223,13 @@ function toField(
 
 function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
   const { fields, required, rules, branches } = toLevel(group)
+  const asked = Map.groupBy(
+    rules.flatMap((rule) => rule.shows.map((name) => ({ name, rule }))),
+    ({ name }) => name,
+  )
+  const getRules = (name: string) => (asked.get(name) ?? []).map(({ rule }) => rule)
   const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
-    const asking = rules.filter(({ shows }) => shows.includes(name)).map((rule) => toStrictCondition(rule.if))
+    const asking = getRules(name).map((rule) => toStrictCondition(rule.if))
     const [only] = asking
     if (!only) return {}
     return {
@@ -234,8 +238,7 @@ function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale
     }
   }
   const toOwn = ([name, field]: [string, FieldSchema]) => {
-    const isRequired =
-      required.includes(name) || rules.some(({ shows, requires }) => shows.includes(name) && requires.includes(name))
+    const isRequired = required.includes(name) || getRules(name).some(({ requires }) => requires.includes(name))
     return [name, { ...toField(name, field, { isRequired }, conditions, locale), ...toWhen(name) }] as const
   }
   return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }

@@ -53,15 +53,16 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
   return code.replace(/^"use strict";/, '').trim()
 }
 
-let shared: ReturnType<typeof createAjv> | undefined
+/** Ajv keeps something of all that it ever compiled: its place is taken by a new one before that is much. */
+const MOST_COMPILED = 500
+let shared = { ajv: createAjv(false), compiled: 0 }
 
 /** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
 export function createValidator(schema: object) {
-  shared ??= createAjv(false)
-  const validator = shared.compile(schema)
-  // Nothing refers to it by name, and what is kept would grow with each save while the site is developed.
-  shared.removeSchema(schema)
-  return validator
+  // What is kept would grow with each save while the site is developed.
+  if (shared.compiled >= MOST_COMPILED) shared = { ajv: createAjv(false), compiled: 0 }
+  shared.compiled++
+  return shared.ajv.compile(schema)
 }
 
 // Ajv's CommonJS default export arrives wrapped or bare, depending on who imports it.

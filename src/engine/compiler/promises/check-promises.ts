@@ -4,9 +4,28 @@ import type { Answers } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { createTracer, type Trace } from '#engine/model'
-import type { BrokenPromise, Promised, PromisedTo } from './promise.ts'
+
+/**
+ * Whom a promise is made to: those whose answers meet a condition, or who give one answer to some of several questions. It
+ * speaks of answers alone, so that it holds against whatever points or rules the funnel has.
+ */
+export type PromisedTo = {
+  answers?: Condition
+  count?: { answer: string; of: string[]; minimum?: number; maximum?: number }
+}
+
+/** What an owner promised of a funnel. */
+export type Promised =
+  | { who?: PromisedTo; ends: string[] }
+  | { who?: PromisedTo; passes: string }
+  | { step: string; after: string; leads: string }
+  | { text: string; is: string }
+
+/** A promise that does not hold, and as what it would: null where nothing like it is left. */
+export type BrokenPromise = { promised: Promised; index: number; now: Promised | null; witness?: string }
 
 /** The promises that a funnel's machine does not keep, each with what it does instead. */
 export function checkPromises(funnel: Funnel, promises: readonly Promised[]): BrokenPromise[] {
@@ -28,12 +47,12 @@ function checkWays(funnel: Funnel, promised: OfWays): Pick<BrokenPromise, 'now' 
   const { who = {} } = promised
   const trace = createTracer(funnel)
   const isMeant = createTest(who)
-  const ways = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
+  const cases = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
     isMeant(answers) ? [{ answers, trace: trace(answers) }] : [],
   )
-  const broken = ways.find((way) => !isKept(promised, way.trace))
-  if (ways.length > 0 && !broken) return null
-  const endings = [...new Set(ways.flatMap((way) => way.trace.ending ?? []))]
+  const broken = cases.find((each) => !isKept(promised, each.trace))
+  if (cases.length > 0 && !broken) return null
+  const endings = [...new Set(cases.flatMap((each) => each.trace.ending ?? []))]
   return {
     now: 'ends' in promised && endings.length > 0 ? { ...promised, ends: endings } : null,
     ...(broken ? { witness: toText(broken.answers, broken.trace) } : {}),

@@ -14,7 +14,7 @@ export type Diagnostic = Place & {
   params: Readonly<Record<string, string>>
   known?: readonly string[]
   suggestion?: string
-  /** The way through the funnel on which it shows, as events that can be played. */
+  /** The path through the funnel on which it shows, as events that can be played. */
   way?: readonly PathStep[]
   /** What only follows from it, or is the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]

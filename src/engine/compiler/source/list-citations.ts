@@ -32,11 +32,11 @@ export function listCitations(
       ),
     ),
     ...steps.flatMap((step, index) => listInStep(step, ['steps', index], form)),
-    ...Object.entries(screens).flatMap(([screen, told]) =>
+    ...Object.entries(screens).flatMap(([screen, content]) =>
       steps
         .filter(({ show }) => show === screen)
         .flatMap(({ id }) =>
-          getScreenTexts(told)
+          getScreenTexts(content)
             .flatMap(getCitations)
             .map((name) => ({ name, path: ['screens', screen], reader: { at: id, isAnswered: false } })),
         ),

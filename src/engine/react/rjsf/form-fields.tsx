@@ -4,9 +4,10 @@ import { type ComponentProps, useEffect, useMemo, useRef, useSyncExternalStore }
 import { toReadable } from '#engine/form/answers-text.ts'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
-import type { Form } from '#engine/form/form-definition.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
+import { findField } from '#engine/form/field-path.ts'
+import type { Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, readAnswers } from '#engine/form/relevant-answers.ts'
-import { adoptTyped } from '#engine/react/adopt-typed.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
 import { createRegistry, formOptions } from './registry.tsx'
@@ -93,4 +94,18 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
       />
     </div>
   )
+}
+
+/** Takes over what a visitor typed and chose in the page's own HTML before its script was there. */
+function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Draft): void {
+  const known = Object.fromEntries(fields.map((field) => [field.name, field]))
+  const inputs = container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input, textarea, select',
+  )
+  const all = [...inputs]
+  for (const path of new Set(all.map(({ name }) => name))) {
+    const field = findField(known, path)
+    const typed = field && getStorage(field).read(all.filter(({ name }) => name === path))
+    if (typed !== undefined && typed.length > 0 && draft.get(path) === undefined) draft.set(path, typed)
+  }
 }

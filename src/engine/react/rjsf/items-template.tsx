@@ -6,7 +6,7 @@ import { FieldError } from './field-template.tsx'
 import { GroupHeading } from './group-template.tsx'
 
 /** What the visitor has just done to a list, until it is drawn. */
-type Deed = { act: string; index: number }
+type Action = { act: string; index: number }
 
 /** A list that grows: its items, a button for another one, and what happens to them told aloud. */
 export function ItemsTemplate({
@@ -26,17 +26,17 @@ export function ItemsTemplate({
   const isQuestion = isHeading(registry, name)
   const [message] = rawErrors ?? []
   const list = useRef<HTMLFieldSetElement>(null)
-  const deed = useRef<Deed>(null)
+  const latest = useRef<Action>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const { current } = deed
-    deed.current = null
+    const { current } = latest
+    latest.current = null
     if (!current || !list.current) return
     setSaid(toSentence(current))
     findNext(list.current, current, items.length)?.focus()
   })
 
-  function toSentence({ act, index }: Deed): string {
+  function toSentence({ act, index }: Action): string {
     const title = field.item?.title ?? ''
     if (act === 'add') return messages.itemAdded(messages.itemName(title, items.length))
     if (act === 'remove') return messages.itemRemoved(messages.itemName(title, index + 1))
@@ -46,7 +46,7 @@ export function ItemsTemplate({
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
     // A list within an item has its own.
     if (!button || button.closest('[data-items]') !== list.current) return
-    deed.current = { act: button.dataset.act ?? '', index: Number(button.dataset.index) }
+    latest.current = { act: button.dataset.act ?? '', index: Number(button.dataset.index) }
   }
 
   return (
@@ -79,7 +79,7 @@ export function ItemsTemplate({
 }
 
 /** Where the visitor goes on: in the item that is new or has taken the place, else at the same button of the moved one. */
-function findNext(list: HTMLElement, { act, index }: Deed, count: number): HTMLElement | null {
+function findNext(list: HTMLElement, { act, index }: Action, count: number): HTMLElement | null {
   const find = (place: number, selector: string) => {
     const items = [...list.querySelectorAll<HTMLElement>(`[data-item="${place}"]`)]
     const item = items.find((each) => each.parentElement?.closest('[data-items]') === list)

@@ -13,7 +13,6 @@ import type { Form } from '#engine/form/form-definition.ts'
 import { getControl, loadedTemplates } from './controls.tsx'
 import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
-import { createFlatSchemaUtils } from './flat-schema-utils.ts'
 import { leavesField } from './leaves-field.ts'
 import { ObjectTemplate } from './object-template.tsx'
 import { getRichParts, isRich } from './rich-parts.ts'
@@ -78,4 +77,20 @@ function FieldInput({ id, rawErrors, registry }: WidgetProps) {
     },
   }
   return <Input field={field} context={context} attributes={attributes} />
+}
+
+/** The part of rjsf's `SchemaUtilsType` that a flat schema needs. */
+type FlatSchemaUtils = Pick<SchemaUtilsType, 'getRootSchema' | 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'>
+
+/**
+ * What rjsf asks about a schema, answered for a flat one: a screen's schema has no reference, no combination and no default,
+ * so it is its own solution. rjsf's general solver would try all of that again at every render.
+ */
+function createFlatSchemaUtils(rootSchema: RJSFSchema): FlatSchemaUtils {
+  return {
+    getRootSchema: () => rootSchema,
+    retrieveSchema: (schema) => schema,
+    getDisplayLabel: () => true,
+    isSelect: () => false,
+  }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { type HTMLInputTypeAttribute, type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
@@ -6,7 +6,7 @@ import { getIds, type InputProps } from './field-context.ts'
 const LONGEST_LINE = 44
 
 type TextInputProps = InputProps & {
-  type?: 'text' | 'email' | 'tel' | 'date' | 'time' | 'datetime-local' | 'url'
+  type?: HTMLInputTypeAttribute
   className?: string
   fits?: boolean
 }

@@ -8,15 +8,15 @@ const MOST_REFERENCES = 20
 
 /** Tells the operator, on a channel that is not mail, what the store wants known. Rejects where that could not be told; the next run tells it. */
 export async function raiseAlarms(outbox: Outbox, url: string): Promise<void> {
-  let untold = 0
+  let unsent = 0
   for (const alarm of await outbox.getDueAlarms()) {
     if (await post(url, alarm)) await outbox.noteAlarm(alarm)
     else {
-      untold++
+      unsent++
       log(`alarm-not-sent-${alarm.code}`)
     }
   }
-  if (untold > 0) throw new Error('alarms not sent')
+  if (unsent > 0) throw new Error('alarms not sent')
 }
 
 async function post(url: string, { code, ids, names }: DueAlarm): Promise<boolean> {

@@ -20,8 +20,8 @@ import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { checkPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { checkPromiseFiles } from '#tools/project/read-promises.ts'
 
 const met = new Set<string>()
 

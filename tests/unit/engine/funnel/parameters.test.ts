@@ -5,8 +5,8 @@ import { compileFunnel, type Funnel } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { readDraft } from '#engine/funnel/read-draft.ts'
 import { getFilledAnswers, readParameters } from '#engine/funnel/read-parameters.ts'
+import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { writeDraft } from '#engine/funnel/stored-draft.ts'
-import { walkDraft } from '#engine/funnel/walk-draft.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
@@ -121,7 +121,7 @@ test('a draft keeps them, within the same limits, and a reset does not forget th
   if (!read || read === 'outdated') throw new Error('The draft is read.')
   const { ports } = createMemoryPorts()
   const machine = compileFunnel(funnel, ports)
-  const { context } = createActor(machine, { snapshot: walkDraft(funnel, machine, read) }).getSnapshot()
+  const { context } = createActor(machine, { snapshot: replayDraft(funnel, machine, read) }).getSnapshot()
   expect(context.parameters).toEqual({ ref: 'ana' })
   const forged = writeDraft(funnel, { ...draft, parameters: { ref: '<b>', otro: 'x', utm_source: 'a'.repeat(500) } }, 0)
   expect(readDraft(funnel, forged, 1)).toMatchObject({ parameters: {} })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { compileFunnel, type Funnel } from '#engine'
 import { readDraft } from '#engine/funnel/read-draft.ts'
+import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { DRAFT_LIFETIME, writeDraft } from '#engine/funnel/stored-draft.ts'
-import { walkDraft } from '#engine/funnel/walk-draft.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
+import { applicationAnswers } from '#support/run-application.ts'
 
 const now = Date.UTC(2026, 10, 22)
 const values = {
@@ -61,7 +62,7 @@ function walk(draft: { values: Record<string, string>; depth: number | null }, o
   const { ports, done } = createMemoryPorts()
   const machine = compileFunnel(of, ports)
   const actor = createActor(machine, {
-    snapshot: walkDraft(of, machine, { parameters: {}, ...draft }),
+    snapshot: replayDraft(of, machine, { parameters: {}, ...draft }),
     clock: ports.clock,
   }).start()
   const { value, context } = actor.getSnapshot()
@@ -77,15 +78,7 @@ test('the way is walked anew to where the visitor stood, and nothing is done on 
 test('a gate that is not passed stops the way, and no draft reaches a submission or an ending', () => {
   const { email: _email, ...rest } = values
   expect(walk({ values: rest, depth: 9 }).value).toBe('email')
-  const all = {
-    ...values,
-    ayuda: 'x',
-    obstaculos: 'x',
-    vision6meses: 'x',
-    conocimientoHipnosis: 'solo-para-mi',
-    compromiso: '10',
-    experienciaAnterior: 'dispongo-dinero-banco',
-  }
+  const all = { ...applicationAnswers, ...values }
   for (const depth of [11, 999, null])
     expect(walk({ values: all, depth })).toMatchObject({ value: 'mensaje', done: [] })
 })

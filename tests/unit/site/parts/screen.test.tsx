@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { createFunnelContext } from '#engine/funnel/funnel-context.ts'
-import { tellScreen } from '#engine/funnel/tell-screen.ts'
+import { toScreenContent } from '#engine/funnel/screen-content.ts'
 import Screen from '#site/parts/screen.tsx'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
@@ -14,7 +14,7 @@ if (!form || !flow) throw new Error('The dialect is sound.')
 const funnel = toRunnableFunnel(flow, toRunnableForm(form))
 
 const tell = (answers: object, parameters = {}) => {
-  const screen = tellScreen(
+  const screen = toScreenContent(
     funnel,
     { ...createFunnelContext(parameters), history: ['uno', 'dos'], screen: 'tres', answers: { ...answers } },
     'bien',
@@ -46,7 +46,7 @@ test('a screen tells each visitor what holds of their answers and their score', 
 
 test('a view of the site is no screen of the funnel, nor is what every object has', () => {
   for (const name of ['vista', 'constructor', undefined])
-    expect(tellScreen(funnel, createFunnelContext(), name)).toBeNull()
+    expect(toScreenContent(funnel, createFunnelContext(), name)).toBeNull()
 })
 
 const shown = { title: 'T', picture: 'luna-agua', text: [], buttons: [] }

@@ -63,7 +63,7 @@ test.each([
   ],
   ['what a condition asks about', /\{ "afines": \{ "minimum": \d+ \} \}/, '{ | }', ['afines', 'q1', 'anyOf']],
   ['an option in a condition', /\{ "afines": \{ "minimum": \d+ \} \}/, '{ "q1": "|" }', ['a', 'b', 'c']],
-  ['an option that scores', /"q3": \{ "a": \d+ \}/, '"q3": { | }', ['a', 'b', 'c']],
+  ['an option that scores', /"q3": \{[^}]*\}/, '"q3": { | }', ['a', 'b', 'c']],
   [
     'a way out of the page',
     '"end": "qualified"',
@@ -81,7 +81,7 @@ test.each([
   ['a view', '"show": "resultado-apta"', '"show": "resultado"', '"resultado"'],
   ['a delivery', '{ "send": "respuestas" }', '{ "send": "respuesta" }', '"respuesta"'],
   ['what a condition asks about', '{ "afines": { "min', '{ "afinez": { "min', '"afinez"'],
-  ['an option that scores', /"q3": \{ "a": \d+ \}/, '"q3": { "z": 1 }', '"z"'],
+  ['an option that scores', /"q3": \{[^}]*\}/, '"q3": { "z": 1 }', '"z"'],
 ])('%s that does not exist is underlined at its place', async (_, from, to, place) => {
   expect(await underline(quizFile, quiz.replace(from, to))).toEqual([place])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Claim } from '#site/content/claims.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { findReleaseDiagnostics } from '#tools/release/check-release.ts'
+import { checkClaims, findReleaseDiagnostics } from '#tools/release/check-release.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
@@ -32,4 +33,20 @@ test('a build that points at local services is not published', () => {
   expect(findReleaseDiagnostics(readSite({}), { SITE_SERVICES: 'local' })[0]).toBe(
     'SITE_SERVICES=local apunta a los servicios de esta máquina. Quítalo.',
   )
+})
+
+const claim: Claim = { page: '/', claim: 'Año', figure: '© 2025', kind: 'dated', until: '2025-12-31T23:59:59+01:00' }
+const now = Date.parse('2026-11-22T12:00:00Z')
+
+test('a statement that nobody has confirmed keeps the site from being published', () => {
+  expect(checkClaims([claim], now)).toEqual(['/: «© 2025» está por confirmar (src/site/content/claims.ts)'])
+})
+
+test('one that was confirmed before it expired does too, from that moment on', () => {
+  const confirmed = [{ ...claim, confirmed: { by: 'Ana', on: '2025-03-01' } }]
+  expect(checkClaims(confirmed, Date.parse('2025-12-31T22:59:58Z'))).toEqual([])
+  expect(checkClaims(confirmed, now)).toEqual([
+    '/: «© 2025» caducó el 2025-12-31: cámbialo o confírmalo de nuevo (src/site/content/claims.ts)',
+  ])
+  expect(checkClaims([{ ...claim, confirmed: { by: 'Ana', on: '2026-01-02' } }], now)).toEqual([])
 })

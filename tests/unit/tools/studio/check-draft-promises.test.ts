@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { readPromiseFiles } from '#tools/project/read-promises.ts'
 import { checkDraftPromises } from '#tools/studio/check-draft-promises.ts'
 import { withDrafts } from '#tools/studio/check-drafts.ts'
 

@@ -40,7 +40,7 @@ test('a funnel of which only the ways are wrong runs whole, and its diagnostic b
 })
 
 test('what only may be meant holds nothing up', () => {
-  const { module, diagnostics } = check(right.replace(/"q3": \{ "a": \d+ \}/, '"q3": { "a": -1 }'))
+  const { module, diagnostics } = check(right.replace(/"q3": \{[^}]*\}/, '"q3": { "a": -1 }'))
   expect(diagnostics.length).toBeGreaterThan(0)
   expect(module).not.toBeNull()
 })

@@ -65,6 +65,23 @@ test('a link leads nowhere: neither one in place of the file nor one in place of
   outside.remove()
 })
 
+test('what stands in the way of a save is not written to: a file left over goes, a link leads nowhere, a folder is told', () => {
+  const next = join(folder.path, `${file}.nuevo`)
+  const outside = createTemporaryFolder()
+  writeFileSync(next, 'a medias')
+  expect(saveFiles(folder.path, { files: [{ file, text: 'uno', base: hash }] })).toHaveProperty('saved')
+  writeFileSync(join(outside.path, 'x'), 'ajeno')
+  symlinkSync(join(outside.path, 'x'), next)
+  const base = toDiskFile(file, 'uno').hash
+  expect(saveFiles(folder.path, { files: [{ file, text: 'dos', base }] })).toHaveProperty('saved')
+  expect(readFileSync(join(outside.path, 'x'), 'utf8')).toBe('ajeno')
+  mkdirSync(next)
+  const { hash: second } = toDiskFile(file, 'dos')
+  expect(saveFiles(folder.path, { files: [{ file, text: 'tres', base: second }] })).toHaveProperty('refused')
+  expect(read()).toBe('dos')
+  outside.remove()
+})
+
 test('a disk that takes nothing is told, and what stood there stands', () => {
   // Where even an administrator cannot write: a file stands in place of the folder.
   writeFileSync(join(folder.path, 'schemas'), '')

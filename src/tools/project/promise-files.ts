@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
 import {
   type BrokenPromise,
   checkPromises,
@@ -50,4 +51,12 @@ export function checkPromiseFiles(files: readonly PromiseFile[], project: Projec
     checked.broken.push(...broken.map((promise) => ({ file, promise })))
   }
   return checked
+}
+
+/** The text of a file of promises, with what is not kept as it now is; what has nothing like it any more goes. */
+export function acceptPromises(text: string, broken: readonly BrokenPromise[]): string {
+  // From the last on, so that the places of the others stay true.
+  return broken
+    .toSorted((a, b) => b.index - a.index)
+    .reduce((at, { index, now }) => applyEdits(at, modify(at, ['promises', index], now ?? undefined, {})), text)
 }

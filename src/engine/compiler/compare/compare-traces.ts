@@ -9,7 +9,7 @@ import { type Case, type Cases, listCases } from './list-cases.ts'
 export type Pair = { case: Case; before: Trace; after: Trace }
 export type Pairs = { cases: Cases; pairs: readonly Pair[] }
 
-/** Follows every way to answer that the two can tell apart through both. */
+/** Follows every path to answer that the two can tell apart through both. */
 export function tracePairs(before: Funnel, after: Funnel): Pairs {
   const cases = listCases([before, after])
   const [traceBefore, traceAfter] = [createTracer(before), createTracer(after)]
@@ -25,7 +25,7 @@ export function tracePairs(before: Funnel, after: Funnel): Pairs {
 const LEAST_SHARE = 0.0005
 
 /** What becomes of the same answers: other steps, questions, deliveries, ways out, endings. */
-export function compareWays(before: Funnel, after: Funnel, { cases, pairs }: Pairs, change: CreateChange): Change[] {
+export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: Pairs, change: CreateChange): Change[] {
   const who = (some: readonly Pair[]) =>
     findWho(
       cases,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMoment } from '#site/head/to-moment.ts'
+import { toMoment } from '#site/content/blog-posts.ts'
 
 test.each([
   ['2024-12-10', '2024-12-10T00:00:00+01:00'],

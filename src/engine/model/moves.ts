@@ -33,7 +33,7 @@ function unanswered(situation: Situation): Sample {
 }
 
 /** The rules of going from one situation to the next, those of the machine with less to remember. */
-export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
+export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
   const { form, definition } = funnel
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
@@ -132,12 +132,12 @@ export function createWalk(funnel: Funnel, graph: StepGraph, liveness: Liveness,
     return path
   }
 
-  /** What is done on a way, and what of it is remembered where it leads. */
-  function follow(from: Situation, to: string, onTheWay: readonly Effect[], cause: Situation['from']): Situation {
+  /** What is done on a path, and what of it is remembered where it leads. */
+  function follow(from: Situation, to: string, ofEdge: readonly Effect[], cause: Situation['from']): Situation {
     const { step, screen, asked } = getNode(to)
     const { live } = getPlan(to)
-    const effects = [...onTheWay, ...(step.do ?? [])]
-    const left = onTheWay.includes('reset') ? empty(from) : from
+    const effects = [...ofEdge, ...(step.do ?? [])]
+    const left = ofEdge.includes('reset') ? empty(from) : from
     const before = step.do?.includes('reset') ? empty(left) : left
     const arrived = screen === null ? before : visitScreen(before, screen, asked, live)
     const isSent = arrived.isSent || effects.some(makesWatched)

@@ -7,10 +7,10 @@ import type { StoredDraft } from './stored-draft.ts'
 import { isJob } from './transitions.ts'
 
 /**
- * Where a draft leads: the way is walked anew, and every gate asked again, up to the screen that the visitor had reached
+ * Where a draft leads: its path is replayed, and every gate asked again, up to the screen that the visitor had reached
  * or the first that is not answered. Nothing is done on the way, and no submission or ending is reached.
  */
-export function walkDraft(
+export function replayDraft(
   { definition, form }: Funnel,
   machine: ReturnType<typeof compileFunnel>,
   { values, depth, parameters }: Omit<StoredDraft, 'focus'>,
@@ -23,8 +23,8 @@ export function walkDraft(
     const asked = getAsked(step, form).map((name) => [name, values[name] ?? ''] as const)
     const [next] = transition(machine, snapshot, { type: 'step.completed', answers: Object.fromEntries(asked) })
     const reached = stepOf(next.value)
-    const isOnWay = next.context.history.length > snapshot.context.history.length
-    if (!isOnWay || !reached || isJob(reached) || reached.end !== undefined) break
+    const isOnPath = next.context.history.length > snapshot.context.history.length
+    if (!isOnPath || !reached || isJob(reached) || reached.end !== undefined) break
     snapshot = next
   }
   return snapshot

@@ -6,7 +6,7 @@ import { pickParameters } from './parameters.ts'
 import { mapScreenTexts } from './screen-texts.ts'
 
 /** A screen as this visitor reads it: only what holds of their answers, with what it cites. */
-export type ToldScreen = {
+export type ScreenContent = {
   title: string
   picture?: string
   video?: string
@@ -16,7 +16,11 @@ export type ToldScreen = {
 }
 
 /** A screen in words as it is read now; null where the funnel has none of that name. */
-export function tellScreen(funnel: Funnel, context: FunnelContext, name: string | undefined): ToldScreen | null {
+export function toScreenContent(
+  funnel: Funnel,
+  context: FunnelContext,
+  name: string | undefined,
+): ScreenContent | null {
   const { screens = {} } = funnel.definition
   const screen = name !== undefined && Object.hasOwn(screens, name) ? screens[name] : undefined
   if (!screen) return null
@@ -24,18 +28,18 @@ export function tellScreen(funnel: Funnel, context: FunnelContext, name: string 
   const holds = <T extends NonNullable<AuthoredScreen['text' | 'buttons']>[number]>(part: T) =>
     typeof part === 'string' || !part.if || isMet(funnel, getConditionName(part.if), facts)
   const { text = [], buttons = [], title, picture, video } = screen
-  const told = mapScreenTexts({ title, text: text.filter(holds), buttons: buttons.filter(holds) }, (each) =>
+  const cited = mapScreenTexts({ title, text: text.filter(holds), buttons: buttons.filter(holds) }, (each) =>
     citeAnswers(funnel, context, each),
   )
   return {
-    title: told.title,
+    title: cited.title,
     ...(picture === undefined ? {} : { picture }),
     ...(video === undefined ? {} : { video }),
-    text: (told.text ?? []).map((part) => {
+    text: (cited.text ?? []).map((part) => {
       const { text: paragraph, list } = typeof part === 'string' ? { text: part } : { list: undefined, ...part }
       return { ...(paragraph === undefined ? {} : { paragraph }), ...(list ? { list } : {}) }
     }),
-    buttons: (told.buttons ?? []).map(({ label, to, carry }) => ({
+    buttons: (cited.buttons ?? []).map(({ label, to, carry }) => ({
       label,
       to,
       carried: pickParameters(context.parameters, carry),
