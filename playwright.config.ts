@@ -10,12 +10,13 @@ export default defineConfig({
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Tests wait for pages more than they work: two cores have room for a third.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Two browsers and all their services share two cores.
+  // Three browsers and all their services share two cores.
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
