@@ -1,19 +1,22 @@
 import { defineConfig, devices } from 'playwright/test'
 import { findBrowser } from '#tools/testing/browser.ts'
 
-const { env, ...launch } = findBrowser()
+const { env, args, executablePath } = findBrowser()
+/** Nothing outside of this machine is asked, whatever a page tries. */
+const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // Tests wait for pages more than they work: two cores have room for a third.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  // Two browsers and all their services share two cores.
+  // Three browsers and all their services share two cores.
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
@@ -22,6 +25,11 @@ export default defineConfig({
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
     // For who looks on: slow enough to follow.
-    launchOptions: { ...launch, slowMo: process.env.REPLAY_SLOW ? 600 : 0, env: { ...process.env, ...env } },
+    launchOptions: {
+      executablePath,
+      args: [...args, noNames],
+      slowMo: process.env.REPLAY_SLOW ? 600 : 0,
+      env: { ...process.env, ...env },
+    },
   },
 })

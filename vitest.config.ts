@@ -1,13 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const kinds = 'test.{ts,tsx}'
 /** They share their modules: the compiler and the model are loaded once for all of them, and nothing of theirs changes a global. */
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
 
+/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWaiting = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/unit/supabase/'))
+    return (await super.sort(files)).toSorted((one, other) => isWaiting(other) - isWaiting(one))
+  }
+}
+
 export default defineConfig({
   test: {
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     // Databases and Deno processes are started in hooks, and days of the outbox are lived through; two cores are shared by all.
     hookTimeout: 120_000,
     testTimeout: 90_000,

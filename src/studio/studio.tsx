@@ -25,7 +25,7 @@ export function Studio({ project, workspace }: Props) {
   const module = useLastOf(funnelId, checked.module)
   const model = useFunnelModel(module)
   const frame = useRef<HTMLIFrameElement>(null)
-  const preview = usePreview(frame, funnelId, module)
+  const preview = usePreview(frame, funnelId, module, checked.isOld)
   const { save, message } = useSave(workspace)
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing

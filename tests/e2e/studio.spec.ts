@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
 import { readSite } from '#tools/project/read-site.ts'
+import { apiPaths } from '#tools/studio/contract.ts'
 
 const funnel = 'funnels/cuestionario.funnel.json'
 
@@ -92,6 +93,29 @@ test('the live funnel starts at any step with the answers that lead there, and s
   await page.getByRole('button', { name: 'Saltar la espera (0,8 s)' }).click()
   await expect(page.getByText('Sale a')).toBeVisible()
   await page.getByLabel('Parar el tiempo').uncheck()
+})
+
+test('a change is not called sound before it is checked, and who begins anew meanwhile begins with it', async ({
+  studio: { page, live, open },
+}) => {
+  await open(funnel, 'Pasos y preguntas')
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${apiPaths.check}`, async (route) => {
+    await released
+    await route.fallback()
+  })
+  const move = page.getByRole('button', { name: 'Bajar: q1' }).first()
+  const shownAtOnce = await move.evaluate(async (button: HTMLButtonElement) => {
+    button.click()
+    // As soon as the page is drawn anew, and before anything that waits for its turn.
+    await Promise.resolve()
+    return document.body.innerText
+  })
+  expect(shownAtOnce).not.toContain('Nada que arreglar.')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  release()
+  await expect(live.getByText('1 hora a la semana')).toBeVisible()
 })
 
 test('a funnel that lives in a page is moved by the events that the page would tell', async ({

@@ -10,26 +10,36 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
   await expect(element).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
+    let isThere = false
+    const look = async () => {
+      const focus = await element.evaluate(readFocus)
+      isThere = focus.isThere
+      return focus.trouble
+    }
     // Asked until it is so: a page may still be scrolling to where the focus went.
-    await expect.poll(() => page.evaluate(findHiddenFocus), { intervals: [20] }).toBe('')
-    if (await element.evaluate((target) => document.activeElement === target)) return
+    await expect.poll(look, { intervals: [20] }).toBe('')
+    if (isThere) return
   }
   throw new Error(`${String(element)} is not reached in ${MOST_STOPS} stops.`)
 }
 
-/** In the page: what is wrong with how the focus is shown; '' where it is on a marked element that nothing lies on. */
-function findHiddenFocus(): string {
+/**
+ * In the page: whether an element has the focus, and what is wrong with how the focus is shown, wherever it is;
+ * '' where it is on a marked element that nothing lies on.
+ */
+function readFocus(wanted: Element): { isThere: boolean; trouble: string } {
   const target = document.activeElement
-  if (!target || target === document.body) return ''
+  const isThere = target === wanted
+  if (!target || target === document.body) return { isThere, trouble: '' }
   const name = `<${target.localName} id="${target.id}"> "${target.textContent?.trim().slice(0, 40)}"`
   const label = target.closest('label')
   // A whole option, card or track may stand for what is focused in it.
   let marked: Element | null = target
   while (marked && getComputedStyle(marked).outlineStyle === 'none') marked = marked.parentElement
-  if (!marked) return `${name}: the focus is not marked`
+  if (!marked) return { isThere, trouble: `${name}: the focus is not marked` }
   const { left, top, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect()
   const seen = document.elementFromPoint(left + width / 2, top + Math.min(height, innerHeight) / 2)
-  if (!seen) return `${name}: outside the screen`
+  if (!seen) return { isThere, trouble: `${name}: outside the screen` }
   const isFree = target.contains(seen) || label?.contains(seen)
-  return isFree ? '' : `${name}: under <${seen.localName} class="${seen.className}">`
+  return { isThere, trouble: isFree ? '' : `${name}: under <${seen.localName} class="${seen.className}">` }
 }

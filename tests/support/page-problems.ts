@@ -1,5 +1,7 @@
-import { type BrowserContext, expect } from 'playwright/test'
+import { type BrowserContext, expect, type Request } from 'playwright/test'
 import { watchTransitions } from './watch-transitions.ts'
+
+const UNRESOLVED = 'net::ERR_NAME_NOT_RESOLVED'
 
 export interface Problems {
   /** A problem that the test provokes on purpose. */
@@ -9,8 +11,8 @@ export interface Problems {
 }
 
 /**
- * Watches every page of a context. A request to another host is refused and counts as a problem,
- * unless the test answers it with a route of its own.
+ * Watches every page of a context. The browser of the tests resolves no names: a request to another host fails and counts
+ * as a problem, unless the test answers it with a route of its own. Nothing here holds requests up to look at them.
  */
 export async function collectProblems(context: BrowserContext, origins: string[]): Promise<Problems> {
   const found: string[] = []
@@ -28,13 +30,15 @@ export async function collectProblems(context: BrowserContext, origins: string[]
       Reflect.get(window, 'reportPolicyViolation')(`${violatedDirective} ${blockedURI}`)
     })
   })
-  await context.route(
-    (url) => url.protocol.startsWith('http') && !origins.includes(url.origin),
-    (route) => {
-      found.push(`foreign: ${route.request().url()}`)
-      return route.abort('blockedbyclient')
-    },
-  )
+  const isForeign = (url: URL) => url.protocol.startsWith('http') && !origins.includes(url.origin)
+  const note = (request: Request) => found.push(`foreign: ${request.url()}`)
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isForeign(url) && url.hostname === '127.0.0.1') note(request)
+  })
+  context.on('requestfailed', (request) => {
+    if (isForeign(new URL(request.url())) && request.failure()?.errorText === UNRESOLVED) note(request)
+  })
   return {
     allow: (...expected) => {
       allowed.push(...expected)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { test as base, type FrameLocator, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, devices, expect, type FrameLocator, type Page } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
-import { collectProblems } from '#support/page-problems.ts'
+import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { startDevelopment } from '#support/start-development.ts'
 
 /** The studio of a project of its own, in a page. */
@@ -16,26 +16,35 @@ export interface OpenStudio {
   open(file: string, view?: string): Promise<void>
 }
 
-type Development = { root: string; origin: string }
+/** A development server and a browser's profile that has loaded its modules before: all tests of a worker share both. */
+type Development = { root: string; origin: string; context: BrowserContext; problems: Problems }
 
 /** Tests of the studio: a development server on a copy of the project, one for each file of tests; nothing from outside. */
 export const test = base.extend<{ studio: OpenStudio }, { development: Development }>({
   development: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const root = cloneProject()
       const { program, origin } = await startDevelopment(root)
-      await use({ root, origin })
+      const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
+      const problems = await collectProblems(context, [origin])
+      // What is being written goes ways that the funnels of the project do not have.
+      problems.allow(/^transition: /)
+      await use({ root, origin, context, problems })
+      await context.close()
       program.kill('SIGTERM')
       await once(program, 'exit')
       rmSync(root, { recursive: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  studio: async ({ page, context, development: { root, origin } }, use) => {
-    const problems = await collectProblems(context, [origin])
-    // What is being written goes ways that the funnels of the project do not have.
-    problems.allow(/^transition: /)
+  // A tab of its own: nothing that another has kept is in it.
+  page: async ({ development: { context } }, use) => {
+    const page = await context.newPage()
+    await use(page)
+    await page.close()
+  },
+  studio: async ({ page, development: { root, origin, problems } }, use) => {
+    const before = problems.list().length
     await page.setViewportSize({ width: 1280, height: 860 })
     const live = page.frameLocator('iframe')
     await use({
@@ -50,8 +59,8 @@ export const test = base.extend<{ studio: OpenStudio }, { development: Developme
         await page.getByRole('tab', { name: view }).click()
       },
     })
-    problems.expectNone()
+    expect(problems.list().slice(before), 'problems of the page').toEqual([])
   },
 })
 
-export { expect } from 'playwright/test'
+export { expect }

@@ -39,25 +39,31 @@ export function findDayFaults(
   answers: Answers,
   now: number,
 ): SchemaError[] {
-  const today = getToday(now, timeZone)
-  return Object.values(fields).flatMap((field) => findFaults(field, answers[field.name], `/${field.name}`, today))
+  // Asked of the zone's calendar at the first date that has a limit, which most forms do not have.
+  let today: string | undefined
+  const readToday = () => {
+    today ??= getToday(now, timeZone)
+    return today
+  }
+  return Object.values(fields).flatMap((field) => findFaults(field, answers[field.name], `/${field.name}`, readToday))
 }
 
 function findFaults(
   { days, fields = {}, item }: Field,
   value: AnswerValue | undefined,
   path: string,
-  today: string,
+  readToday: () => string,
 ): SchemaError[] {
   if (item && Array.isArray(value)) {
-    return value.flatMap((each, index) => findFaults(item, each, `${path}/${index}`, today))
+    return value.flatMap((each, index) => findFaults(item, each, `${path}/${index}`, readToday))
   }
   if (isRecord(value)) {
     return Object.values(fields).flatMap((field) =>
-      findFaults(field, value[field.name], `${path}/${field.name}`, today),
+      findFaults(field, value[field.name], `${path}/${field.name}`, readToday),
     )
   }
   if (!days || typeof value !== 'string') return []
+  const today = readToday()
   const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)
   const isAfter = days.maximum !== undefined && value > toDay(days.maximum, today)
   const keyword = isBefore ? 'x-minimum' : isAfter ? 'x-maximum' : null

@@ -28,14 +28,22 @@ export type EventData = Readonly<Record<string, string | number | boolean>>
 /** Tells a running funnel of an event, by the names that its part reports. */
 export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
 
-/** The ports of a part. What it does not bring, no checked funnel asks of it; endings are noted by those that count. */
-function toPorts(given: Partial<Ports>): Ports {
-  const own = { record: () => {}, ...given }
-  return new Proxy(own, { get: (_, name) => Reflect.get(own, name) ?? refuse }) as Ports
-}
-
+/** What no part brings and no checked funnel asks a part for. */
 function refuse(): never {
   throw new RangeError('The part of the page that runs this funnel does not offer this.')
+}
+
+const refused: Omit<Ports, 'clock'> = {
+  deliver: refuse,
+  notify: refuse,
+  mount: refuse,
+  observe: refuse,
+  track: refuse,
+  copy: refuse,
+  redirect: refuse,
+  // Endings are noted by those that count; to the others they are of no interest.
+  record: () => {},
+  report: refuse,
 }
 
 /** What the page does as its funnel goes on. */
@@ -58,7 +66,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Part> {
-  const ports = toPorts(given)
+  const ports: Ports = { ...refused, ...given }
   const tryMount = createMount(config.id, ports)
   let hasFailed = false
   const mount: typeof tryMount = async (names, signal) => {

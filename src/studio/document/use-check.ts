@@ -10,19 +10,19 @@ const NOTHING: CheckAnswer = { diagnostics: [], module: null, isCut: false, mill
 /** Has texts checked as they change: one question at a time, and then the newest. */
 export function useCheck(request: CheckRequest): Checked {
   const [answer, setAnswer] = useState<CheckAnswer>(NOTHING)
-  const [state, setState] = useState<'old' | 'new' | 'lost'>('old')
+  // Of what it was last heard how it went: a newer request is unanswered from its first rendering on.
+  const [heard, setHeard] = useState<{ request: CheckRequest; isLost: boolean } | null>(null)
   const asking = useRef({ isBusy: false, next: null as CheckRequest | null })
   useEffect(() => {
     const current = asking.current
     current.next = request
-    setState('old')
     const ask = async () => {
       while (current.next) {
         const asked = current.next
         current.next = null
         const found = await studioServer.check(asked).catch(() => null)
         if (found) setAnswer(found)
-        if (!current.next) setState(found ? 'new' : 'lost')
+        setHeard({ request: asked, isLost: found === null })
       }
     }
     if (current.isBusy) return
@@ -31,5 +31,6 @@ export function useCheck(request: CheckRequest): Checked {
       current.isBusy = false
     })
   }, [request])
-  return { ...answer, isOld: state === 'old', isLost: state === 'lost' }
+  const isOld = heard?.request !== request
+  return { ...answer, isOld, isLost: !isOld && heard.isLost }
 }

@@ -12,13 +12,24 @@ export type PreviewState = {
   drawn: { module: string; at: number } | null
 }
 
+type RunCommand = Extract<Command, { kind: 'run' }>
+
 const EMPTY: PreviewState = { standing: null, log: [], path: null, failure: null, drawn: null }
 
-/** Runs a module in the framed page, and again as it changes. */
-export function usePreview(frame: RefObject<HTMLIFrameElement | null>, subject: string | null, module: string | null) {
+/**
+ * Runs a module in the framed page, and again as it changes; `isOld` while the module of what is written is still on its way.
+ */
+export function usePreview(
+  frame: RefObject<HTMLIFrameElement | null>,
+  subject: string | null,
+  module: string | null,
+  isOld: boolean,
+) {
   const [state, setState] = useState<PreviewState>(EMPTY)
   const [isReady, setReady] = useState(false)
   const running = useRef<string | null>(null)
+  // Who begins anew means what is written, and has it as soon as it runs.
+  const asked = useRef<Pick<RunCommand, 'way' | 'fill'> | null>(null)
 
   const command = useCallback(
     (what: Command) => frame.current?.contentWindow?.postMessage(what, window.location.origin),
@@ -42,22 +53,27 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, subject: 
   const run = useCallback(
     (way: readonly PathStep[], fill: Fill) => {
       if (module === null) return
+      if (isOld) asked.current = { way, fill }
       setState(({ drawn }) => ({ ...EMPTY, drawn }))
       command({ kind: 'run', module, way, fill })
     },
-    [command, module],
+    [command, module, isOld],
   )
 
   useEffect(() => {
     if (!isReady || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
-    if (running.current === subject) command({ kind: 'update', module })
-    else {
+    const begin = running.current === subject ? asked.current : { way: [], fill: 'empty' as const }
+    if (begin) {
       setState(EMPTY)
-      command({ kind: 'run', module, way: [], fill: 'empty' })
-    }
+      command({ kind: 'run', module, ...begin })
+    } else command({ kind: 'update', module })
     running.current = subject
   }, [command, isReady, module, subject])
+
+  useEffect(() => {
+    if (!isOld) asked.current = null
+  }, [isOld])
 
   return { state, command, run }
 }
