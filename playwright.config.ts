@@ -4,6 +4,8 @@ import { findBrowser } from '#tools/testing/browser.ts'
 const { env, args, executablePath } = findBrowser()
 /** Nothing outside of this machine is asked, whatever a page tries. */
 const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
+/** Each test's context is a profile with a process of its own; a second one held ready is never used. */
+const fewProcesses = ['--process-per-site', '--renderer-process-limit=1']
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -27,7 +29,7 @@ export default defineConfig({
     // For who looks on: slow enough to follow.
     launchOptions: {
       executablePath,
-      args: [...args, noNames],
+      args: [...args, noNames, ...fewProcesses],
       slowMo: process.env.REPLAY_SLOW ? 600 : 0,
       env: { ...process.env, ...env },
     },

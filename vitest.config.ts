@@ -5,11 +5,15 @@ const kinds = 'test.{ts,tsx}'
 /** They share their modules: the compiler and the model are loaded once for all of them, and nothing of theirs changes a global. */
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
 
-/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
+/**
+ * The two projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
+ * computes fills the waits, and nobody waits alone at the end.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWaiting = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/unit/supabase/'))
-    return (await super.sort(files)).toSorted((one, other) => isWaiting(other) - isWaiting(one))
+    const getRank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'engine' ? 0 : moduleId.includes('/tests/unit/supabase/') ? 1 : 2
+    return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
 

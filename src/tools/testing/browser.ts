@@ -74,7 +74,7 @@ function unpackBrowser(machine: string): Browser {
     LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
     XDG_CACHE_HOME: join(folder, 'cache'),
   }
-  return { executablePath: join(folder, 'chromium'), args: [...args, '--no-zygote'], env }
+  return { executablePath: join(folder, 'chromium'), args, env }
 }
 
 function moveOrDrop(draft: string, folder: string): void {

@@ -27,9 +27,24 @@ export function readReplays(): KeptReplay[] {
 
 const isAlone = Boolean(process.env.REPLAY_PATH || process.env.REPLAY_FUNNEL)
 
+const claims = `${filmFolder}/judged`
+
 /** The pictures stay; what they were of counts no longer. */
 export function clearReplays(): void {
   for (const file of findRecords()) rmSync(file)
+  rmSync(claims, { recursive: true, force: true })
+  mkdirSync(claims, { recursive: true })
+}
+
+/** Whether nobody has asked for this state on this device since the replays were cleared, in whichever process. */
+export function isFirstAt(funnel: string, state: string, device: Device): boolean {
+  try {
+    mkdirSync(`${claims}/${funnel} ${state} ${device}`)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** `0, nombre` → `00-nombre.jpg` */

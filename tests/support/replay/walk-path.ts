@@ -3,14 +3,11 @@ import type { Funnel } from '#engine'
 import { getModelEdges } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { isSameEvent } from './coverage-items.ts'
-import { createFilm } from './film.ts'
+import { createFilm, isFirstAt } from './film.ts'
 import { ReplayError } from './replay-error.ts'
 import { type Covered, replayPath } from './replay-path.ts'
 import type { Device, ReplayPath } from './replay-record.ts'
 import type { TestPage } from './test-page.ts'
-
-/** The states that axe has judged on a device: once each is enough, whatever the path. */
-const judged = new Set<string>()
 
 export type Walk = { page: Page; funnel: Funnel; path: ReplayPath; name: string; device: Device }
 
@@ -39,10 +36,8 @@ export async function walkPath(
   }
   const onState = async (index: number, state: string) => {
     await film.take(index, state)
-    const screen = `${path.funnel} ${state} ${device}`
-    if (judged.has(screen)) return
-    judged.add(screen)
-    await expectAccessible(page)
+    // Judged once on each device, whatever the path.
+    if (isFirstAt(path.funnel, state, device)) await expectAccessible(page)
   }
   try {
     await replayPath({ page, funnel, device, onOpen, onState, onCovered }, path)
