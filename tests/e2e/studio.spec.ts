@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
+import { toPictureName } from '#tools/project/film-pictures.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { apiPaths } from '#tools/studio/contract.ts'
 
@@ -202,6 +203,20 @@ test('a disk that takes nothing is told, and what was written waits for one that
   expect(readFileSync(join(root, funnel), 'utf8')).toContain('Ver todos mis')
   writeFileSync(join(root, funnel), before)
   await expect(page.getByText('Ver todos mis')).toHaveCount(0)
+})
+
+test('the strips of the paths show each step as the last replay saw it, and by name where none did', async ({
+  studio: { page, open, root },
+}) => {
+  const walk = join(root, '.local/film/cuestionario/1')
+  mkdirSync(walk, { recursive: true })
+  await page.screenshot({ path: join(walk, toPictureName(0, 'q1')), type: 'jpeg' })
+  await open(funnel, 'Caminos')
+  const strip = page.locator('.strip').first()
+  const steps = strip.getByRole('listitem')
+  await expect(steps.last().locator('img')).toHaveCount(0)
+  const picture = steps.first().locator('img')
+  await expect.poll(() => picture.evaluate((seen: HTMLImageElement) => seen.naturalWidth)).toBe(1280)
 })
 
 test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {

@@ -5,7 +5,7 @@ import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { studioServer } from '#studio/studio-server.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#studio/words.ts'
 import { toEventWords } from '#tools/messages/path-words.ts'
-import type { WalksAnswer } from '#tools/studio/contract.ts'
+import { apiPaths, type WalksAnswer } from '#tools/studio/contract.ts'
 
 type WalkedStep = WalksAnswer['walks'][number]['steps'][number]
 
@@ -52,17 +52,26 @@ function Strip({ funnel, steps }: { funnel: Funnel; steps: readonly (PathStep & 
   return (
     <ol className="strip">
       <li>
+        <Picture funnel={funnel} step={first} />
         <strong>{first}</strong>
       </li>
       {steps.map((step, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice.
         <li key={place}>
           <small>{toWords(steps[place - 1]?.state ?? first, step)}</small>
+          {step.state && <Picture funnel={funnel} step={step.state} />}
           <strong>{step.state || pathsWords.out}</strong>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A step as the last replay of the funnel saw it; where none has, its name says all. */
+function Picture({ funnel, step }: { funnel: Funnel; step: string }) {
+  const [isThere, setThere] = useState(true)
+  const source = `${apiPaths.picture}${funnel.definition.id}/${step}`
+  return isThere && <img src={source} alt="" loading="lazy" onError={() => setThere(false)} />
 }
 
 /** The last walks, which the server keeps; read anew with each step that is walked. */

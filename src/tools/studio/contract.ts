@@ -9,7 +9,7 @@ import type { NewRequest, Plan } from '#tools/new/plan-new.ts'
 export const studioPath = '/_estudio/'
 /** The page of the live funnel, which the studio frames. */
 export const previewPath = '/_estudio/vista'
-/** What the page asks of the server: everything to begin with, a check, a save, to be told of changes on disk, a module. */
+/** What the page asks of the server: everything to begin with, a check, a save, to be told of changes on disk, a module, a picture of a step. */
 export const apiPaths = {
   project: '/_estudio/api/proyecto',
   check: '/_estudio/api/comprobar',
@@ -21,6 +21,7 @@ export const apiPaths = {
   walks: '/_estudio/api/recorridos',
   promises: '/_estudio/api/promesas',
   module: '/_estudio/modulo/',
+  picture: '/_estudio/imagen/',
 } as const
 
 /** The ending of a step that cannot be run yet: a preview goes as far as to there. */

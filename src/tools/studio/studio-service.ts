@@ -40,10 +40,13 @@ type Options = {
   readCounts(funnel: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
   readPromises(): PromiseFile[]
+  /** A JPEG; null where there is none. */
+  readPicture(funnel: string, step: string): Buffer | null
 }
 
 /** Answers the studio's page. `tell` passes on that a file has changed on disk; `forget` has the project read anew. */
-export function createStudioService({ root, readProject, readCounts, readWalks, readPromises }: Options) {
+export function createStudioService(options: Options) {
+  const { root, readProject, readCounts, readWalks, readPromises, readPicture } = options
   const modules = new Map<string, string>()
   const listeners = new Set<ServerResponse>()
   let project: Project | null = null
@@ -73,6 +76,10 @@ export function createStudioService({ root, readProject, readCounts, readWalks, 
       return { status: 403 }
     if (path === studioPath) return toPageAnswer(getStudioPage())
     if (path === previewPath) return toPageAnswer(getPreviewPage())
+    if (path.startsWith(apiPaths.picture)) {
+      const [funnel = '', step = ''] = path.slice(apiPaths.picture.length).split('/')
+      return toPictureAnswer(readPicture(funnel, step))
+    }
     if (path === apiPaths.project && request.method === 'GET')
       return toJson(200, toStudioProject(getProject(), readPromises()))
     if (request.method !== 'POST' || request.headers.origin === undefined) return { status: 405 }
@@ -166,6 +173,12 @@ function toPageAnswer({ html, policy }: Page) {
     'cache-control': 'no-store',
   }
   return { status: 200, headers, body: html }
+}
+
+/** Of a step that no replay has come to there is nothing to show, and nothing wrong. */
+function toPictureAnswer(picture: Buffer | null) {
+  if (!picture) return { status: 204 }
+  return { status: 200, headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-cache' }, body: picture }
 }
 
 function toModuleAnswer(text: string | undefined) {

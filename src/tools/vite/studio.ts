@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
+import { readPicture } from '#tools/project/film-pictures.ts'
 import { readKeptPaths } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { readPromiseFiles } from '#tools/project/promise-files.ts'
@@ -23,6 +24,7 @@ export function studio(): Plugin {
         readCounts: (funnel) => readStepCounts(funnel, getLastMonth()),
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
+        readPicture,
       })
       watcher.on('all', (_, path) => {
         const file = relative(inProject(), path)

@@ -1,12 +1,9 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
-import { inProject } from '#tools/project/project-root.ts'
+import { filmFolder, toPictureName } from '#tools/project/film-pictures.ts'
 import type { ReplayError } from './replay-error.ts'
 import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
-
-/** Where the pictures of replayed paths are kept: a folder per funnel and path. */
-export const filmFolder = inProject('.local/film')
 
 const RECORD = 'replay.json'
 const TRACE = 'trace.zip'
@@ -45,11 +42,6 @@ export function isFirstAt(funnel: string, state: string, device: Device): boolea
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
-}
-
-/** `0, nombre` → `00-nombre.jpg` */
-export function toPictureName(index: number, state: string): string {
-  return `${String(index).padStart(2, '0')}-${state}.jpg`
 }
 
 /** Takes a picture of each state of a path, and keeps what becomes of it. */
