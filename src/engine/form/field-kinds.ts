@@ -89,6 +89,8 @@ export function getStorage({ widget }: Pick<Field, 'widget'>): Storage {
 
 /** What authors, samples and exports know of a kind of field, and no page is sent. */
 type KindRules = {
+  /** It asks for nothing but what says who somebody is: such a field is marked `x-sensitive`. */
+  isPersonal: boolean
   /** The formats that its control can hold. */
   formats?: readonly Format[]
   /** A text that it can hold, where not any will do. */
@@ -106,36 +108,48 @@ type KindRules = {
 }
 
 export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
-  text: { formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
-  email: { formats: ['email'], sample: 'someone@mail.example', inputMode: 'email', exported: { 'ui:widget': 'email' } },
-  tel: { inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
+  text: { isPersonal: false, formats: ['email', 'date', 'time', 'date-time', 'uri'], exported: {} },
+  email: {
+    isPersonal: true,
+    formats: ['email'],
+    sample: 'someone@mail.example',
+    inputMode: 'email',
+    exported: { 'ui:widget': 'email' },
+  },
+  tel: { isPersonal: true, inputMode: 'tel', exported: { 'ui:options': { inputType: 'tel' } } },
   phone: {
+    isPersonal: true,
     shaped: true,
     sample: '+12025550123',
     inputMode: 'tel',
     exported: { 'ui:options': { inputType: 'tel' } },
   },
-  date: { formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
-  time: { formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
+  date: { isPersonal: false, formats: ['date'], sample: '2025-03-14', exported: { 'ui:widget': 'date' } },
+  time: { isPersonal: false, formats: ['time'], sample: '10:30', exported: { 'ui:options': { inputType: 'time' } } },
   'date-time': {
+    isPersonal: false,
     formats: ['date-time'],
     sample: '2025-03-14T10:30',
     exported: { 'ui:options': { inputType: 'datetime-local' } },
   },
-  url: { formats: ['uri'], sample: 'https://pagina.example/', exported: { 'ui:widget': 'uri' } },
-  color: { sample: '#336699', exported: { 'ui:widget': 'color' } },
-  number: { exported: {} },
-  range: { exported: { 'ui:widget': 'range' } },
-  textarea: { exported: { 'ui:widget': 'textarea' } },
-  signature: { exported: {} },
-  radio: { opensOptions: true, exported: { 'ui:widget': 'radio' } },
-  scale: { explainsOptions: true, exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } } },
-  select: { exported: { 'ui:widget': 'select' } },
-  checkboxes: { opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
-  consent: { exported: { 'ui:widget': 'checkbox' } },
-  group: { exported: {} },
-  items: { exported: {} },
-  statement: { exported: {} },
+  url: { isPersonal: false, formats: ['uri'], sample: 'https://pagina.example/', exported: { 'ui:widget': 'uri' } },
+  color: { isPersonal: false, sample: '#336699', exported: { 'ui:widget': 'color' } },
+  number: { isPersonal: false, exported: {} },
+  range: { isPersonal: false, exported: { 'ui:widget': 'range' } },
+  textarea: { isPersonal: false, exported: { 'ui:widget': 'textarea' } },
+  signature: { isPersonal: true, exported: {} },
+  radio: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'radio' } },
+  scale: {
+    isPersonal: false,
+    explainsOptions: true,
+    exported: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
+  },
+  select: { isPersonal: false, exported: { 'ui:widget': 'select' } },
+  checkboxes: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
+  consent: { isPersonal: false, exported: { 'ui:widget': 'checkbox' } },
+  group: { isPersonal: false, exported: {} },
+  items: { isPersonal: false, exported: {} },
+  statement: { isPersonal: false, exported: {} },
 }
 
 /** The kind of a text whose JSON names none, by its format. */

@@ -1,11 +1,8 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
-import type { FieldKind } from '#engine/form/field-kinds.ts'
+import { kindRules } from '#engine/form/field-kinds.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
-
-/** Widgets that ask for nothing but what says who somebody is. */
-const PERSONAL_WIDGETS: readonly (FieldKind | undefined)[] = ['email', 'tel', 'phone', 'signature']
 
 /** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
 const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
@@ -43,7 +40,8 @@ function checkPersonalData(name: string, field: FieldSchema, diagnostic: CreateD
 
 function getPersonalKey(field: FieldSchema): 'format' | 'x-widget' | 'x-autocomplete' | undefined {
   if (field.format === 'email') return 'format'
-  if (PERSONAL_WIDGETS.includes(field['x-widget'])) return 'x-widget'
+  const widget = field['x-widget']
+  if (widget !== undefined && kindRules[widget].isPersonal) return 'x-widget'
   // The last word is the name; those before it say whose, as in "work email".
   const autocomplete = field['x-autocomplete']?.trim().split(/\s+/).at(-1)?.toLowerCase()
   return autocomplete === undefined || IMPERSONAL_AUTOCOMPLETE.includes(autocomplete) ? undefined : 'x-autocomplete'
