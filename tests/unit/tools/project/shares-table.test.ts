@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import cuestionario from '#generated/funnels/cuestionario.gen.ts'
 import contacto from '#generated/funnels/formulario-contacto.gen.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { createQuiz } from '#support/corpus/sizes.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
 
-test('the matrix of the quiz says which share of the answers with each option ends how', () => {
-  const [, ...lines] = toSharesTable(cuestionario).split('\n')
+test('the matrix of a quiz says which share of the answers with each option ends how', () => {
+  // Two questions with 0, 1 or 2 points: 3 and more are many, 2 are some.
+  const [, ...lines] = toSharesTable(compileAuthored(createQuiz(2, 3))).split('\n')
   const rows = lines.map((line) => line.trim().split(/\s{2,}/))
-  // Of the nine answers to the two other questions, five have an «a» among them; of all 27, seven have two or more.
-  const expected = ['q1', 'q2', 'q3'].flatMap((field) =>
-    ['a', 'b', 'c'].map((option) => [
-      `${field} = ${option}`,
-      ...(option === 'a' ? ['55,6 %', '44,4 %'] : ['11,1 %', '88,9 %']),
-    ]),
-  )
-  expect(rows).toEqual([['qualified', 'not-qualified'], ...expected, ['todas las respuestas', '25,9 %', '74,1 %']])
+  const expected = ['q1', 'q2'].flatMap((field) => [
+    [`${field} = 0`, '0 %', '33,3 %', '66,7 %'],
+    [`${field} = 1`, '33,3 %', '33,3 %', '33,3 %'],
+    [`${field} = 2`, '66,7 %', '33,3 %', '0 %'],
+  ])
+  expect(rows).toEqual([['alto', 'medio', 'bajo'], ...expected, ['todas las respuestas', '33,3 %', '33,3 %', '33,3 %']])
 })
 
 test('a funnel in which no answer makes a difference has none', () => {
