@@ -69,9 +69,9 @@ function Strip({ funnel, steps }: { funnel: Funnel; steps: readonly (PathStep & 
 
 /** A step as the last replay of the funnel saw it; where none has, its name says all. */
 function Picture({ funnel, step }: { funnel: Funnel; step: string }) {
-  const [isThere, setThere] = useState(true)
+  const [missing, setMissing] = useState('')
   const source = `${apiPaths.picture}${funnel.definition.id}/${step}`
-  return isThere && <img src={source} alt="" loading="lazy" onError={() => setThere(false)} />
+  return missing !== source && <img src={source} alt="" loading="lazy" onError={() => setMissing(source)} />
 }
 
 /** The last walks, which the server keeps; read anew with each step that is walked. */
