@@ -7,6 +7,7 @@ import {
   createFunnelContext,
   type FunnelContext,
   type FunnelEvent,
+  type FunnelInput,
   reset,
   withAnswers,
 } from './funnel-context.ts'
@@ -31,16 +32,13 @@ export type MachineImplementations = {
   redirect(target: string, carried: Parameters): void
 }
 
-/** What a funnel is given when it begins. */
-export type FunnelInput = { parameters: Parameters } | undefined
-
 /** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
 export function createFunnelMachine(
   { delays, ...config }: FunnelMachineConfig,
   implementations: MachineImplementations,
 ) {
   const machine = setup({
-    types: {} as { context: FunnelContext; events: FunnelEvent; input: FunnelInput },
+    types: {} as { context: FunnelContext; events: FunnelEvent; input: FunnelInput | undefined },
     actors: {
       send: fromPromise<void, Sending>(({ input, signal }) => implementations.send(input, signal)),
       mount: fromPromise<void, readonly string[]>(({ input, signal }) => implementations.mount(input, signal)),
@@ -70,6 +68,6 @@ export function createFunnelMachine(
     },
   })
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
-  const context = ({ input }: { input: FunnelInput }) => createFunnelContext(input?.parameters)
+  const context = ({ input }: { input: FunnelInput | undefined }) => createFunnelContext(input)
   return machine.createMachine({ ...config, context } as never)
 }

@@ -15,6 +15,14 @@ export type Funnel = {
   extras?: Extras
 }
 
+/** What a funnel is given when it begins. */
+export type FunnelInput = {
+  /** What was read off the page's address. */
+  parameters: Parameters
+  /** The variant that was drawn; absent where the funnel has none. */
+  variant?: string
+}
+
 /** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
 export type FunnelContext = {
   /** Everything answered so far, relevant or not: a visitor who comes back finds it. */
@@ -28,9 +36,7 @@ export type FunnelContext = {
   ending: string | null
   /** Grows with every reset, so that a screen knows to start anew. */
   resetCount: number
-  /** What was read off the page's address when the funnel began. */
-  parameters: Parameters
-}
+} & FunnelInput
 
 /** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
 export type FunnelEvent =
@@ -39,8 +45,8 @@ export type FunnelEvent =
   | { type: EventType; [data: string]: unknown }
 
 /** A funnel before anything happened. */
-export function createFunnelContext(parameters: Parameters = {}): FunnelContext {
-  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0, parameters }
+export function createFunnelContext(input: FunnelInput = { parameters: {} }): FunnelContext {
+  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0, ...input }
 }
 
 /** The fields asked on the path taken, shown or not. */
@@ -54,11 +60,12 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
   return funnel.form ? getRelevantAnswers(funnel.form, getAskedOnPath(funnel, context), context.answers) : {}
 }
 
-/** Everything a condition may read: the answers on the path, the scores, and the data of the event. */
+/** Everything a condition may read: the answers on the path, the scores, the variant, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
-  return { ...data, ...answers, ...getScores(funnel.definition.score, answers) }
+  const { variant } = context
+  return { ...data, ...answers, ...getScores(funnel.definition.score, answers), ...(variant && { variant }) }
 }
 
 /** The context with the answers that an event brings. */

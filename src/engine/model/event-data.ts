@@ -3,6 +3,7 @@ import { isRecord } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 
 type Data = Record<string, unknown>
 
@@ -13,7 +14,10 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
   const scores = funnel.definition.score ?? {}
-  const tests = conditions.flatMap(getTests).filter(([name]) => !(getRoot(name) in fields) && !(name in scores))
+  const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
+  const tests = conditions
+    .flatMap(getTests)
+    .filter(([name]) => !(getRoot(name) in fields) && !(name in scores) && !isVariant(name))
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()

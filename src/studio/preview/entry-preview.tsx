@@ -48,7 +48,13 @@ async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): 
   const funnel = await load(module)
   const { events, values } = fillWay(funnel, way, fill)
   const player = createPlayer(funnel, choices, tell, keep)
-  const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values, parameters: {} }) }
+  const next: Run = {
+    module,
+    funnel,
+    player,
+    count: (run?.count ?? 0) + 1,
+    begin: () => ({ values, input: { parameters: {} } }),
+  }
   run = next
   draw(next)
   if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
@@ -79,7 +85,18 @@ function Preview({ module, funnel, player, begin }: Run) {
   if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
   const engine: Engine = {
     getFunnel: () => funnel,
-    ...{ views, layouts, parts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
+    ...{
+      views,
+      layouts,
+      parts,
+      ports: player.ports,
+      address,
+      random: Math.random,
+      stepHistory,
+      draftStore,
+      messages,
+      slots: formParts,
+    },
     inspect: player.inspect,
   }
   const { id } = funnel.definition

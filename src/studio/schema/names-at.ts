@@ -1,3 +1,4 @@
+import { VARIANT_KEY } from '#engine'
 import { isRecord } from '#engine/form/record.ts'
 import type { ProjectNames } from '#tools/studio/contract.ts'
 import { getChild, type JsonPath, type Schema } from './schema-at.ts'
@@ -17,7 +18,13 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   field: ({ around }) => getFields(around.form),
   answered: ({ around }) => getFields(around.form),
   scored: ({ around: { form } }) => getFields(form).filter((name) => getOptions(form, name).length > 0),
-  fact: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.score)],
+  fact: ({ document, around }) => [
+    ...getFields(around.form),
+    ...getKeysOf(document.score),
+    ...(document.variants ? [VARIANT_KEY] : []),
+  ],
+  variant: ({ document }) => getKeysOf(document.variants),
+  screen: ({ document }) => getKeysOf(document.screens),
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
   delivery: ({ document }) => getKeysOf(document.deliveries),
@@ -41,6 +48,7 @@ export function getNamesAt(schemas: readonly Schema[], path: JsonPath, look: Loo
   const fields = getFields(form)
   const isAsked = path.some((part) => part === 'if' || part === 'not' || part === 'anyOf')
   const field = path.findLast((part) => fields.includes(String(part)))
+  if (isAsked && path.includes(VARIANT_KEY)) return getKeysOf(look.document.variants)
   return isAsked && field !== undefined ? getOptions(form, String(field)) : []
 }
 

@@ -8,10 +8,13 @@ const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by list and by points, in any
- * direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
+ * direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, variants, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
+  // Drawn apart, so that a funnel without variants is the same as ever.
+  const chance = createRandom(-seed)
+  const variants = chance() < 0.4 ? ['uno', 'dos', 'tres'].slice(0, 2 + Math.floor(chance() * 2)) : []
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
@@ -37,6 +40,13 @@ export function createSmallFunnel(seed: number): Authored {
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
+    if (variants.length > 0 && chance() < 0.4) {
+      const test = { variant: pickOne(chance, variants) }
+      return pickOne(chance, [() => test, () => ({ not: test }), () => ({ anyOf: [test, ofAnswers()] })])()
+    }
+    return ofAnswers()
+  }
+  const ofAnswers = (): object => {
     if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
     const name = oneOf(names)
     const test = { [name]: numbers.includes(name) && maybe(0.8) ? { [oneOf(LIMITS)]: toTested(name) } : toTested(name) }
@@ -72,7 +82,13 @@ export function createSmallFunnel(seed: number): Authored {
     form: toForm('todo', fields),
     funnel: toFunnel(
       'todo',
-      { ...(isScored ? { score: { puntos: table } } : {}), deliveries: { envio: delivery, copia: delivery } },
+      {
+        ...(variants.length > 0
+          ? { variants: Object.fromEntries(variants.map((name, index) => [name, index + 1])) }
+          : {}),
+        ...(isScored ? { score: { puntos: table } } : {}),
+        deliveries: { envio: delivery, copia: delivery },
+      },
       [...steps, { id: 'fin', end: 'fin', show: 'vista' }, { id: 'otro', end: 'otro', redirect: '/' }],
     ),
   }

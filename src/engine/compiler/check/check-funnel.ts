@@ -17,6 +17,7 @@ import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
+import { checkVariants, checkVariantTexts } from './check-variants.ts'
 import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -61,6 +62,7 @@ export function checkFunnel(
     ...checkPagePart(check),
     ...checkDraft(check),
     ...checkParameters(check),
+    ...checkVariants(check),
     ...checkCitations(check),
     ...checkScreens(check),
     ...checkScores(check),
@@ -178,6 +180,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
+    ...checkVariantTexts(check, step, path),
     ...checkReview(check, step, path),
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),
