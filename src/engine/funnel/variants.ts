@@ -45,8 +45,9 @@ export function drawVariant(definition: FunnelDefinition, random: () => number):
 /** A number with which a variant is drawn, for whoever must not leave it to chance. */
 export function getChance(definition: FunnelDefinition, variant: string | undefined): number {
   const names = getVariants(definition)
-  const before = names.slice(0, names.indexOf(variant ?? '')).map((name) => getVariantShare(definition, name))
-  return before.reduce((sum, share) => sum + share, getVariantShare(definition, variant) / 2)
+  const before = names.slice(0, Math.max(0, names.indexOf(variant ?? '')))
+  const own = getVariantShare(definition, variant)
+  return before.reduce((sum, name) => sum + getVariantShare(definition, name), own / 2)
 }
 
 /** A step as those who have this variant meet it. */

@@ -20,11 +20,12 @@ export type ModelEdge = { from: string; event: ModelEvent; to: string }
 type Visitor = { variant: string | undefined; at: Situation; history: Situation[]; known: Answers }
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 
-/** The edges of a funnel as a page can show them: between steps, whatever way the visitor came. */
-export function getModelEdges(funnel: Funnel): ModelEdge[] {
+/** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
+export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
   const first = funnel.definition.steps[0]?.id ?? ''
   const edges = new Map<string, ModelEdge>()
-  for (const { steps } of getEdgePaths(funnel)) {
+  for (const { variant: own, steps } of getEdgePaths(funnel)) {
+    if (variant !== undefined && own !== variant) continue
     for (const [index, { event, state }] of steps.entries()) {
       const edge = { from: steps[index - 1]?.state ?? first, event, to: state }
       edges.set(JSON.stringify(edge), edge)

@@ -3,9 +3,9 @@ import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-defini
 import { isRecord } from '#engine/form/record.ts'
 import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
-import { getConditions, isItemCondition } from '#engine/funnel/condition.ts'
+import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getBoundaryValues, getTests } from './event-data.ts'
+import { getBoundaryValues } from './event-data.ts'
 import { meetsTest } from './meets-test.ts'
 import { fill } from './sample-answers.ts'
 

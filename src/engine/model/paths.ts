@@ -9,6 +9,9 @@ export type PathStep = { event: ModelEvent; state: string }
 /** A path through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
 export type ModelPath = { funnel: string; version: number; variant?: string; steps: PathStep[] }
 
+/** What a path walks: the events, and in which variant. */
+export type Way = Pick<ModelPath, 'variant'> & { steps: readonly PathStep[] }
+
 /** The variant of a path as a path says it: not at all where its funnel has none. */
 export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant'> {
   return variant === undefined ? {} : { variant }

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import { getConditions, getNamesRead, getTests } from '#engine/funnel/condition.ts'
 import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { isJob } from '#engine/funnel/transitions.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { getTests } from '#engine/model'
 import { toKeywords } from './check-test.ts'
 import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 
