@@ -53,6 +53,9 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
           ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
         ]
       : []
+    const cutsOfPoints = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
+      Array.isArray(table[name]) ? table[name].flatMap(getCuts) : [],
+    )
     const toSignature = (value: AnswerValue) => [
       typeof value === 'number'
         ? cuts.map((cut) => Math.sign(value - cut))
@@ -65,7 +68,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     const values = isList
       ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
       : [
-          ...(field.number ? getNumbers(form, field, cuts) : getTexts(field, asked, deciding)),
+          ...(field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding)),
           ...(field.required ? [] : [undefined]),
         ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>
