@@ -17,3 +17,8 @@ export function isWithin(
     (exclusiveMaximum === undefined || value < exclusiveMaximum)
   )
 }
+
+/** The numbers at which limits begin and end. */
+export function getEnds(limits: NumberLimits): number[] {
+  return NUMBER_LIMITS.flatMap((limit) => limits[limit] ?? [])
+}

@@ -1,5 +1,5 @@
 import type { Field, NumberRules } from './form-definition.ts'
-import { isWithin, NUMBER_LIMITS } from './number-limits.ts'
+import { getEnds, isWithin } from './number-limits.ts'
 
 type NumberField = { type?: Field['type'] | undefined; number?: NumberRules | undefined }
 
@@ -9,7 +9,7 @@ type NumberField = { type?: Field['type'] | undefined; number?: NumberRules | un
  * multiples only, multiples; between two cuts there may be none. Not all of them are accepted by the field.
  */
 export function getNumbersAround({ type, number }: NumberField, cuts: readonly number[] = []): number[] {
-  const limits = NUMBER_LIMITS.flatMap((limit) => number?.[limit] ?? [])
+  const limits = number ? getEnds(number) : []
   const sorted = [...new Set([...cuts, ...limits])].sort((a, b) => a - b)
   const step = getStep({ type, number })
   const [low = 1, high = low] = [sorted[0], sorted.at(-1)]

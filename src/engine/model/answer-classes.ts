@@ -2,6 +2,7 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
+import { getEnds } from '#engine/form/number-limits.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -54,7 +55,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
         ]
       : []
     const cutsOfPoints = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
-      Array.isArray(table[name]) ? table[name].flatMap(getCuts) : [],
+      Array.isArray(table[name]) ? table[name].flatMap(getEnds) : [],
     )
     const toSignature = (value: AnswerValue) => [
       typeof value === 'number'

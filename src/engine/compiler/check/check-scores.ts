@@ -2,10 +2,9 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { isWithin } from '#engine/form/number-limits.ts'
+import { getEnds, isWithin } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
-import { getCuts } from '#engine/model'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks the names of the scores, and that each table gives its points for what the answers to its field can be. */
@@ -42,7 +41,7 @@ function checkTable({ diagnostic }: FunnelCheck, field: Field, points: Points, p
 
 /** The intervals that no number of the field is in, or only such as an earlier one has: found by numbers that stand for all. */
 function findIdle(field: Field, intervals: readonly Interval[]): number[] {
-  const cuts = intervals.flatMap(getCuts)
+  const cuts = intervals.flatMap(getEnds)
   const numbers = getNumbersAround(field, cuts).filter((value) => fitsNumber(field, value))
   const met = new Set(numbers.map((value) => intervals.findIndex((interval) => isWithin(interval, value))))
   return [...intervals.keys()].filter((index) => !met.has(index))
