@@ -14,6 +14,8 @@ export type Option = {
   exclusive?: true
   /** The field beside its own that asks which, as in 'Other: …'. */
   other?: string
+  /** Shown above its title, by its address; `alt` is '' where the title says it all. */
+  picture?: { src: string; alt: string }
 }
 
 /** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */

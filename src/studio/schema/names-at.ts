@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   view: ({ document, around }) => [...getKeysOf(document.screens), ...around.project.views],
   layout: ({ around }) => around.project.layouts,
   picture: ({ around }) => around.project.pictures,
+  image: ({ around }) => around.project.images,
   mount: ({ around }) => around.project.mounts,
   part: ({ around }) => around.project.parts,
   target: ({ around: { project } }) => [...project.links, ...project.routes],

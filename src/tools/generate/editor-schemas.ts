@@ -22,7 +22,7 @@ export function createEditorSchemas(
     const own = fields.map(({ name }) => name)
     return {
       id: definition.id,
-      names: { field: own },
+      names: { field: own, image: names.images },
       keys: {
         remark: remarks,
         field: { known: toAny(own), isClosed: true },

@@ -150,6 +150,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no es un campo de texto, y entre las opciones solo se escribe uno. Cambia su «type», o pregúntalo después y quita «x-other».`,
   'form.missing-echo': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
+  'form.missing-picture': ({ name, field }) =>
+    `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.unknown-picture': ({ name }, names) =>
+    `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
   'form.unmarked-personal-data': ({ name, key, value }) =>
     `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>

@@ -20,6 +20,7 @@ export const names: Project['names'] = {
   picturedLayouts: ['marco'],
   pictures: ['luna'],
   videos: ['paseo'],
+  images: ['/fotos/rojo.webp', '/fotos/azul.webp'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],

@@ -307,7 +307,7 @@ export function toPlainText(text: string): string {
 }
 
 function toOption(option: OptionSchema): Option {
-  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other } = option
+  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other, 'x-picture': picture } = option
   return {
     value: String(option.const),
     title: option.title,
@@ -316,6 +316,7 @@ function toOption(option: OptionSchema): Option {
     ...(echo === undefined ? {} : { echo }),
     ...(exclusive ? { exclusive } : {}),
     ...(other === undefined ? {} : { other }),
+    ...(picture ? { picture } : {}),
   }
 }
 

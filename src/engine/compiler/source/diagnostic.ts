@@ -96,6 +96,8 @@ export type DiagnosticCode =
   | 'form.unmarked-branch'
   | 'form.wrong-items'
   | 'form.missing-echo'
+  | 'form.missing-picture'
+  | 'form.unknown-picture'
   | 'form.unasked-other'
   | 'form.unchoosable-option'
   | 'form.wrong-other'

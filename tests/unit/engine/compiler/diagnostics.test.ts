@@ -173,6 +173,16 @@ test.each([
   ['form', '{ "const": "otro", "title": "Otro" }', '{ "const": "otro", "title": "Otro", "x-other": "saludo" }'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "B", "x-other": "planOtro" }'],
   ['form', '{ "const": "y", "title": "Y" }', '{ "const": "y", "title": "Y", "x-other": "codigo" }'],
+  [
+    'form',
+    '{ "const": "b", "title": "B" }',
+    '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azur.webp", "alt": "" } }',
+  ],
+  [
+    'form',
+    '{ "const": "b", "title": "B" }',
+    '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azul.webp" } }',
+  ],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
