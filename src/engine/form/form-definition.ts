@@ -1,4 +1,5 @@
 import type { FieldKind } from './field-kinds.ts'
+import type { NumberLimits } from './number-limits.ts'
 
 /** A rule for the shape of a text. */
 export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
@@ -19,14 +20,7 @@ export type Option = {
 }
 
 /** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */
-export type NumberRules = {
-  language: string
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
-  multipleOf?: number
-}
+export type NumberRules = NumberLimits & { language: string; multipleOf?: number }
 
 /** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }

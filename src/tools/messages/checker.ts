@@ -67,7 +67,9 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.idle-option': ({ option, field, score }) =>
     `La opción «${option}» de «${field}» no está en los puntos de «${score}», y las demás sí. Dale sus puntos, aunque sean 0.`,
   'funnel.negative-points': ({ option, field, value }) =>
-    `La opción «${option}» de «${field}» resta puntos (${value}). Revisa el signo.`,
+    option === undefined
+      ? `Este tramo de «${field}» resta puntos (${value}). Revisa el signo.`
+      : `La opción «${option}» de «${field}» resta puntos (${value}). Revisa el signo.`,
   'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
@@ -167,6 +169,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
   'funnel.score-like-field': ({ name }) =>
     `La puntuación «${name}» se llama como un campo del formulario y las condiciones los confundirían. Dale otro nombre.`,
+  'funnel.wrong-points': ({ field, kind }) =>
+    kind === 'number'
+      ? `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }].`
+      : `«${field}» no es un número y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`,
+  'funnel.idle-interval': ({ field }) =>
+    `En este tramo no cae ningún número que «${field}» admita: otro anterior se los lleva o sus límites no los dejan. Corrígelo o quítalo.`,
   'funnel.unknown-step': ({ name }, names) =>
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>

@@ -108,6 +108,8 @@ export type DiagnosticCode =
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
   | 'funnel.score-like-field'
+  | 'funnel.wrong-points'
+  | 'funnel.idle-interval'
   | 'funnel.unknown-step'
   | 'funnel.unknown-form'
   | 'funnel.unknown-field'
