@@ -99,7 +99,7 @@ type KindRules = {
   shaped?: true
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
-  /** A text may be asked among its options, as in 'Other: …'. */
+  /** Its options may do more than be read: ask for a text, as in 'Other: …', or show a picture. */
   opensOptions?: true
   /** The keyboard that a phone shows for it. */
   inputMode?: Field['inputMode']

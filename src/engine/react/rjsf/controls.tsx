@@ -74,7 +74,7 @@ function getKinds(fields: readonly Field[]): (FieldKind | OpenKind)[] {
 
 /** What a field is drawn as: its kind, or the one of its options. */
 function getDrawn({ widget, options }: Field): FieldKind | OpenKind {
-  return options?.some(({ exclusive, other }) => exclusive ?? other) ? `open ${widget}` : widget
+  return options?.some(({ exclusive, other, picture }) => exclusive ?? other ?? picture) ? `open ${widget}` : widget
 }
 
 /** @throws for a field whose control has not been loaded. */
