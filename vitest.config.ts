@@ -2,17 +2,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const kinds = 'test.{ts,tsx}'
-/** They share their modules: the compiler and the model are loaded once for all of them, and nothing of theirs changes a global. */
-const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
+/** These give the process a document or storage of a browser. */
+const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 
-/**
- * The two projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
- * computes fills the waits, and nobody waits alone at the end.
- */
+/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getRank = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'engine' ? 0 : moduleId.includes('/tests/unit/supabase/') ? 1 : 2
+    const getRank = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/unit/supabase/') ? 0 : 1)
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
@@ -27,8 +23,17 @@ export default defineConfig({
     testTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      { extends: true, test: { name: 'engine', include: pure, isolate: false } },
-      { extends: true, test: { name: 'rest', include: [`tests/{unit,built}/**/*.${kinds}`], exclude: pure } },
+      // They share their modules: compiler, model and pages are loaded once for all, and nothing of theirs changes a global.
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: [`tests/{unit,model,built}/**/*.${kinds}`],
+          exclude: inBrowsers,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'browser-like', include: inBrowsers } },
     ],
   },
 })
