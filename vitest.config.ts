@@ -2,13 +2,18 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const kinds = 'test.{ts,tsx}'
+const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
 /** These give the process a document or storage of a browser. */
 const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 
-/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
+/**
+ * The projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
+ * computes fills the waits, and nobody waits alone at the end.
+ */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getRank = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/unit/supabase/') ? 0 : 1)
+    const getRank = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'engine' ? 0 : moduleId.includes('/tests/unit/supabase/') ? 1 : 2
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
@@ -22,18 +27,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
+    // Files share their modules, so that compiler, model and pages are loaded once for all; nothing of theirs changes a global.
     projects: [
-      // They share their modules: compiler, model and pages are loaded once for all, and nothing of theirs changes a global.
+      { extends: true, test: { name: 'engine', include: pure, isolate: false } },
       {
         extends: true,
         test: {
-          name: 'shared',
-          include: [`tests/{unit,model,built}/**/*.${kinds}`],
-          exclude: inBrowsers,
+          name: 'rest',
+          include: [`tests/{unit,built}/**/*.${kinds}`],
+          exclude: [...pure, ...inBrowsers],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'browser-like', include: inBrowsers } },
+      { extends: true, test: { name: 'browser', include: inBrowsers } },
     ],
   },
 })
