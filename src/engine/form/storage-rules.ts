@@ -2,7 +2,8 @@ import { getToday, toDay } from './day-limits.ts'
 import { fieldKinds, formatKinds, kindRules, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { fromOption } from './from-typed.ts'
-import { fitsNumber, getNumbersAround, getWrongNumbers, NUMBER_LIMITS } from './number-samples.ts'
+import { NUMBER_LIMITS } from './number-limits.ts'
+import { fitsNumber, getNumbersAround, getWrongNumbers } from './number-samples.ts'
 
 /** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
 type StorageRules = {

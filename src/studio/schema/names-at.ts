@@ -16,7 +16,8 @@ type Look = { document: Document; around: Surroundings }
 const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   field: ({ around }) => getFields(around.form),
   answered: ({ around }) => getFields(around.form),
-  scored: ({ around: { form } }) => getFields(form).filter((name) => getOptions(form, name).length > 0),
+  scored: ({ around: { form } }) =>
+    getFields(form).filter((name) => getOptions(form, name).length > 0 || isNumber(form, name)),
   fact: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.score)],
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
@@ -25,6 +26,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   view: ({ document, around }) => [...getKeysOf(document.screens), ...around.project.views],
   layout: ({ around }) => around.project.layouts,
   picture: ({ around }) => around.project.pictures,
+  image: ({ around }) => around.project.images,
   mount: ({ around }) => around.project.mounts,
   part: ({ around }) => around.project.parts,
   target: ({ around: { project } }) => [...project.links, ...project.routes],
@@ -57,6 +59,10 @@ export function getOptions(form: Document, field: string): string[] {
   const found = getChild(form.properties, field)
   const own = [getChild(found, 'oneOf'), getChild(getChild(found, 'items'), 'oneOf')].find(Array.isArray) ?? []
   return own.flatMap((option: unknown) => toText(getChild(option, 'const')))
+}
+
+function isNumber(form: Document, field: string): boolean {
+  return ['number', 'integer'].includes(String(getChild(getChild(form.properties, field), 'type')))
 }
 
 export function getFields(form: Document): string[] {

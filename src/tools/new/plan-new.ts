@@ -7,6 +7,7 @@ import { sitePath } from '#tools/project/read-site.ts'
 import { createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
 import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
+import { addMailTemplate } from './mail-template.ts'
 
 /** What is asked for, every question answered. */
 export type NewRequest =
@@ -86,8 +87,7 @@ function createFunnelFiles(request: Extract<FormRequest, { what: 'funnel' | 'pag
   const funnel = createFunnel({ id, form: form ?? id, fields, layout, target: target ?? id })
   const files = { ...own.files, [toFunnelFile(id)]: toText(funnel) }
   if (target !== undefined) return { files }
-  // A placeholder, which no release lets through: the owner's account knows the real one.
-  const site = insert(readExisting(sitePath, readText), ['emailjs', 'templates', id], `plantilla-${id}-ejemplo`)
+  const site = addMailTemplate(readExisting(sitePath, readText), id)
   return { files: { ...files, [sitePath]: site }, mailTemplate: id }
 }
 

@@ -28,6 +28,7 @@ interface RenderedPage {
   html: string
   status: number
   eagerSources: string[]
+  drawn: string[]
   asksForPersonalData: boolean
 }
 
@@ -41,7 +42,7 @@ export async function prerender(dist: string): Promise<void> {
   if (missing.length > 0) throw new Error(missing.join('\n'))
   for (const path of renderer.getPaths()) {
     const rendered = await renderPage(renderer, path)
-    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html)) })
+    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html), rendered.drawn) })
   }
   const browserBuild = {
     manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
@@ -27,6 +27,7 @@ export function readProject(): Project {
       ),
       pictures: listNames('src/site/art', '.svg'),
       videos: listNames('public/videos', '.mp4').filter((name) => existsSync(inProject(`public/videos/${name}.vtt`))),
+      images: listImages(),
       mounts: listKeys(site.formProvider?.forms),
       links: listKeys(site.links),
       // The page of unknown addresses is no place to go to.
@@ -66,6 +67,12 @@ function readFiles(folder: string, ending: string): AuthoredFile[] {
     const file = `${folder}/${name}`
     return { file, text: readFileSync(inProject(file), 'utf8') }
   })
+}
+
+/** The pictures of the public folder, by the address that each has on the site. */
+function listImages(): string[] {
+  const files = globSync('**/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: inProject('public') })
+  return files.map((file) => `/${file.replaceAll('\\', '/')}`).sort()
 }
 
 /** The functions that take answers in, each with the forms that it knows. One that is registered and not written is none. */

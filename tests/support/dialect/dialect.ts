@@ -20,6 +20,7 @@ export const names: Project['names'] = {
   picturedLayouts: ['marco'],
   pictures: ['luna'],
   videos: ['paseo'],
+  images: ['/fotos/rojo.webp', '/fotos/azul.webp'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
@@ -29,7 +30,7 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina', 'lista', 'rico'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: { recibir: ['todo', 'pagina', 'lista', 'rico', 'cuenta'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
   },
 }
 
@@ -48,11 +49,11 @@ export const authoredRich = { form: read('rico.schema.json'), funnel: read('rico
 
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista', 'rico'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),

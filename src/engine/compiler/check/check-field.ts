@@ -4,7 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { checkDays } from './check-days.ts'
 import { checkNumber } from './check-number.ts'
@@ -92,7 +92,8 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   if (getStored(field) !== 'items' || !items) return []
   const path = ['properties', name]
   const stored = getStored(items)
-  if (stored !== 'group' && stored !== 'text') return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
+  const isItem = (stored === 'group' && items['x-widget'] !== 'matrix') || stored === 'text'
+  if (!isItem) return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
   return [
     ...(maxItems === undefined ? [diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })] : []),
     ...(stored === 'group' && toLevel(items).required.length === 0

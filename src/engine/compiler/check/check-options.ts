@@ -46,7 +46,8 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
   })
 }
 
-function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
+/** The options of a choice or of a list, and where they stand. */
+export function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
   const path = ['properties', name]
   const stored = getStored(field)
   if (stored === 'list') return { options: getOptions(field.items ?? {}), place: [...path, 'items', 'oneOf'] }
@@ -66,7 +67,7 @@ function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Dia
   const rules = kindRules[compiled.widget]
   const misplaced = [
     ...(rules.explainsOptions ? [] : ['x-note' as const]),
-    ...(rules.opensOptions ? [] : ['x-other' as const]),
+    ...(rules.opensOptions ? [] : ['x-other' as const, 'x-picture' as const]),
     ...(kind === 'list' ? [] : ['x-exclusive' as const]),
   ].filter((key) => option[key] !== undefined)
   if (misplaced.length > 0)

@@ -14,7 +14,7 @@ import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.t
 import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, formatKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
 
@@ -307,7 +307,7 @@ export function toPlainText(text: string): string {
 }
 
 function toOption(option: OptionSchema): Option {
-  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other } = option
+  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other, 'x-picture': picture } = option
   return {
     value: String(option.const),
     title: option.title,
@@ -316,6 +316,7 @@ function toOption(option: OptionSchema): Option {
     ...(echo === undefined ? {} : { echo }),
     ...(exclusive ? { exclusive } : {}),
     ...(other === undefined ? {} : { other }),
+    ...(picture ? { picture } : {}),
   }
 }
 

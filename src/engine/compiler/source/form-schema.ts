@@ -12,6 +12,7 @@ export type OptionSchema = {
   'x-echo'?: string
   'x-exclusive'?: true
   'x-other'?: string
+  'x-picture'?: { src: string; alt: string }
   description?: string
 }
 

@@ -37,7 +37,16 @@ const OWN_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     example: 'examples',
     regex: 'pattern',
   },
-  option: { value: 'const', key: 'const', id: 'const', label: 'title', text: 'title', name: 'title', note: 'x-note' },
+  option: {
+    value: 'const',
+    key: 'const',
+    id: 'const',
+    label: 'title',
+    text: 'title',
+    name: 'title',
+    note: 'x-note',
+    image: 'x-picture',
+  },
   step: {
     name: 'id',
     field: 'ask',

@@ -153,6 +153,16 @@ test('the text that an option asks for stands under that option, in its own grou
   expect(places).not.toContain(-1)
 })
 
+test('the picture of an option stands in its label, before its button, and is not waited for', () => {
+  const html = renderFields(forms.get('pagina') ?? fail(), 'page', answers)
+  const label = (value: string) => html.match(`<label[^>]*>(?:(?!</label>).)*value="${value}".*?</label>`)?.[0]
+  expect(label('azul')).toMatch(
+    /<img src="\/fotos\/azul.webp" alt="El mar a mediodía" width="320".*loading="lazy".*<input/,
+  )
+  expect(label('rojo')).toContain('alt=""')
+  expect(label('otro')).not.toContain('<img')
+})
+
 test('a text that may overflow is not cut, and one that may not is', () => {
   const html = renderFields(forms.get('pagina') ?? fail(), 'page', answers)
   expect(findInputs(html, 'relato')[0]).not.toMatch(/maxlength/i)

@@ -26,6 +26,14 @@ test('a topic sheet is linked by the pages that use one of its classes', () => {
   expect(findSources('<section class="hero doors"></section>').styles).not.toContain('src/site/styles/door.css')
 })
 
+test('what later steps draw brings its sheet before it is drawn', () => {
+  const findStyles = (...drawn: string[]) => findPageSources(parsePage('<p>Hola</p>'), drawn).styles.slice(1)
+  expect(findStyles('statement')).toEqual([])
+  expect(findStyles('field', 'range', 'matrix', 'pictured')).toEqual(
+    ['forms', 'matrix', 'pictured', 'slider'].map((name) => `src/site/styles/${name}.css`),
+  )
+})
+
 test('a page with an island gets the runtime of the islands', () => {
   expect(findSources('<div data-island="x"></div>').hasIslands).toBe(true)
 })
