@@ -4,10 +4,9 @@ import { compileProject, type Project } from '#engine/compiler'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { refusals } from '#tools/messages/new-texts.ts'
 import { sitePath } from '#tools/project/read-site.ts'
-import { createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
+import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
 import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
-import { addMailTemplate } from './mail-template.ts'
 
 /** What is asked for, every question answered. */
 export type NewRequest =
