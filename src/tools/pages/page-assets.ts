@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
-import { listTokens } from '#tools/pages/parse-page.ts'
+import { listTokens } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** Addresses of what one page loads. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPageSources } from '#tools/pages/page-assets.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 
 const findSources = (html: string) => findPageSources(parsePage(html))
 
