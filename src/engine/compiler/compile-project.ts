@@ -68,7 +68,14 @@ export function compileProject(project: Project): CompiledProject {
     const id = getId(file.file, '.schema.json')
     const source = read<FormSchema>(file, isForm, diagnostics)
     if (source) {
-      const { diagnostics: found, compiled } = checkForm(source, source.value, id, hash(file.text), project.locale)
+      const { diagnostics: found, compiled } = checkForm(
+        source,
+        source.value,
+        id,
+        hash(file.text),
+        project.locale,
+        project.names.images,
+      )
       if (compiled) {
         known.set(id, compiled)
         sources.push(source)

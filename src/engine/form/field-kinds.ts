@@ -61,6 +61,7 @@ const rows = {
   checkboxes: { stores: 'list' },
   consent: { stores: 'consent' },
   group: { stores: 'group' },
+  matrix: { stores: 'group' },
   items: { stores: 'items' },
   statement: { stores: 'none' },
 } satisfies Record<string, KindOfField>
@@ -99,7 +100,7 @@ type KindRules = {
   shaped?: true
   /** Its options may say what they mean, as the ends of a scale do. */
   explainsOptions?: true
-  /** A text may be asked among its options, as in 'Other: …'. */
+  /** Its options may do more than be read: ask for a text, as in 'Other: …', or show a picture. */
   opensOptions?: true
   /** The keyboard that a phone shows for it. */
   inputMode?: Field['inputMode']
@@ -148,6 +149,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   checkboxes: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
   consent: { isPersonal: false, exported: { 'ui:widget': 'checkbox' } },
   group: { isPersonal: false, exported: {} },
+  matrix: { isPersonal: false, exported: {} },
   items: { isPersonal: false, exported: {} },
   statement: { isPersonal: false, exported: {} },
 }

@@ -1,8 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate'
+import {
+  assign,
+  createMachine,
+  type EventObject,
+  fromPromise,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Effect } from './effects.ts'
 import {
-  type Arrival,
   arrive,
   createFunnelContext,
   type FunnelContext,
@@ -12,7 +18,7 @@ import {
   withAnswers,
 } from './funnel-context.ts'
 import type { Sending } from './funnel-effects.ts'
-import type { FunnelMachineConfig } from './machine-config.ts'
+import type { Action, FunnelMachineConfig, Guard } from './machine-config.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
 import type { createPoll } from './poll.ts'
 
@@ -32,13 +38,36 @@ export type MachineImplementations = {
   redirect(target: string, carried: Parameters): void
 }
 
-/** Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses. */
+type Actors =
+  | { src: 'send'; logic: PromiseActorLogic<void, Sending> }
+  | { src: 'mount'; logic: PromiseActorLogic<void, readonly string[]> }
+  | { src: 'poll'; logic: MachineImplementations['poll'] }
+
+/**
+ * Makes the XState machine of a configuration: guards, delays, actions and actors by the names it uses.
+ * Not with XState's `setup`, which would bring every action that it knows to every page.
+ */
 export function createFunnelMachine(
   { delays, ...config }: FunnelMachineConfig,
   implementations: MachineImplementations,
 ) {
-  const machine = setup({
-    types: {} as { context: FunnelContext; events: FunnelEvent; input: FunnelInput | undefined },
+  // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
+  const machineConfig = {
+    ...config,
+    context: ({ input }: { input: FunnelInput | undefined }) => createFunnelContext(input),
+  } as never
+  return createMachine<
+    FunnelContext,
+    FunnelEvent,
+    Actors,
+    Action,
+    Guard,
+    string,
+    string,
+    FunnelInput | undefined,
+    NonReducibleUnknown,
+    EventObject
+  >(machineConfig, {
     actors: {
       send: fromPromise<void, Sending>(({ input, signal }) => implementations.send(input, signal)),
       mount: fromPromise<void, readonly string[]>(({ input, signal }) => implementations.mount(input, signal)),
@@ -46,28 +75,23 @@ export function createFunnelMachine(
     },
     delays,
     guards: {
-      complete: ({ context, event }, { asked, conditions }: { asked: string[]; conditions: string[] }) =>
+      complete: ({ context, event }, { asked, conditions }) =>
         implementations.isComplete(asked, withAnswers(context, event), event) &&
         implementations.holds(context, event, conditions),
-      holds: ({ context, event }, { conditions }: { conditions: string[] }) =>
-        implementations.holds(context, event, conditions),
-      cameFrom: ({ context }, { screen }: { screen: string }) => context.history.at(-1) === screen,
+      holds: ({ context, event }, { conditions }) => implementations.holds(context, event, conditions),
+      cameFrom: ({ context }, { screen }) => context.history.at(-1) === screen,
     },
     actions: {
       answer: assign(({ context, event }) => ({
         answers: implementations.remember(withAnswers(context, event).answers),
       })),
-      arrive: assign(({ context }, arrival: Arrival) => arrive(context, arrival)),
+      arrive: assign(({ context }, arrival) => arrive(context, arrival)),
       reset: assign(({ context }) => reset(context)),
-      finish: assign((_, { ending }: { ending: string }) => ({ ending })),
-      record: (_, { ending }: { ending: string }) => implementations.record(ending),
-      perform: ({ context }, { effect }: { effect: Exclude<Effect, 'reset'> }) =>
-        implementations.perform(context, effect),
-      redirect: ({ context }, { target, carry }: { target: string; carry?: readonly string[] }) =>
+      finish: assign((_, { ending }) => ({ ending })),
+      record: (_, { ending }) => implementations.record(ending),
+      perform: ({ context }, { effect }) => implementations.perform(context, effect),
+      redirect: ({ context }, { target, carry }) =>
         implementations.redirect(target, pickParameters(context.parameters, carry)),
     },
   })
-  // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
-  const context = ({ input }: { input: FunnelInput | undefined }) => createFunnelContext(input)
-  return machine.createMachine({ ...config, context } as never)
 }

@@ -87,7 +87,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const startOver = () => {
     kept.erase()
     // In the same variant: who has seen one is not shown another.
-    keep.current = () => ({ values: {}, input })
+    keep.current = () => ({ values: { ...form?.definition.initial }, input })
     engine.stepHistory.go(-depth)
     restart()
   }

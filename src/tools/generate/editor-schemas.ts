@@ -23,7 +23,7 @@ export function createEditorSchemas(
     const own = fields.map(({ name }) => name)
     return {
       id: definition.id,
-      names: { field: own },
+      names: { field: own, image: names.images },
       keys: {
         remark: remarks,
         field: { known: toAny(own), isClosed: true },
@@ -65,7 +65,7 @@ export function createEditorSchemas(
           isClosed: definition.steps.every(({ on }) => on === undefined),
         },
         variant: { known: toAny(variants), isClosed: true },
-        scored: { known: Object.fromEntries(fields.filter(({ options }) => options).map(toPoints)), isClosed: true },
+        scored: { known: Object.fromEntries(fields.flatMap(toPoints)), isClosed: true },
       },
     }
   })
@@ -157,9 +157,11 @@ function toVariantTest(variants: readonly string[]): Schema {
   return variants.length === 0 ? {} : { [VARIANT_KEY]: toEnumTest(variants) }
 }
 
-function toPoints({ name, options = [] }: Field): [string, unknown] {
+/** Points stand by option; those of a number by interval, as the meta-schema says. */
+function toPoints({ name, options, number }: Field): [string, unknown][] {
+  if (!options) return number ? [[name, true]] : []
   const values = options.map(({ value }) => value)
-  return [name, { properties: toAny(values), propertyNames: { enum: values } }]
+  return [[name, { properties: toAny(values), propertyNames: { enum: values } }]]
 }
 
 function toAny(names: readonly string[]): Record<string, true> {

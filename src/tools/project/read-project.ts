@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
@@ -27,6 +27,7 @@ export function readProject(): Project {
       ),
       pictures: listNames('src/site/art', '.svg'),
       videos: listNames('public/videos', '.mp4').filter((name) => existsSync(inProject(`public/videos/${name}.vtt`))),
+      images: listImages(),
       mounts: listKeys(site.formProvider?.forms),
       links: listKeys(site.links),
       // The page of unknown addresses is no place to go to.
@@ -68,6 +69,12 @@ function readFiles(folder: string, ending: string): AuthoredFile[] {
   })
 }
 
+/** The pictures of the public folder, by the address that each has on the site. */
+function listImages(): string[] {
+  const files = globSync('**/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: inProject('public') })
+  return files.map((file) => `/${file.replaceAll('\\', '/')}`).sort()
+}
+
 /** The functions that take answers in, each with the forms that it knows. One that is registered and not written is none. */
 function listIntakes(): Record<string, string[]> {
   const written = registry.filter(({ intake }) => existsSync(inProject('supabase/functions', intake, 'index.ts')))
@@ -89,4 +96,22 @@ function listFiles(folder: string, ending: string): string[] {
 
 function readJson(file: string): object {
   return JSON.parse(readFileSync(inProject(file), 'utf8'))
+}
+
+/** A file of the project: its path and its text. */
+export interface SourceFile {
+  file: string
+  text: string
+}
+
+/** The files of a pattern, by their names. */
+export function readSourceFiles(pattern: string): SourceFile[] {
+  const files = globSync(pattern, { cwd: inProject() }).sort()
+  return files.map((file) => ({ file, text: readFileSync(inProject(file), 'utf8') }))
+}
+
+/** A position as editors and terminals make links of it: file:line:column. */
+export function toPosition({ file, text }: SourceFile, index: number): string {
+  const lines = text.slice(0, index).split('\n')
+  return `${file}:${lines.length}:${(lines.at(-1) ?? '').length + 1}`
 }

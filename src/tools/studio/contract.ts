@@ -35,6 +35,7 @@ export type ProjectNames = {
   views: readonly string[]
   layouts: readonly string[]
   pictures: readonly string[]
+  images: readonly string[]
   links: readonly string[]
   routes: readonly string[]
   mounts: readonly string[]

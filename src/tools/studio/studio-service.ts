@@ -155,11 +155,11 @@ function toStudioProject(
   { forms, funnels, names, metaSchemas }: Project,
   promises: readonly PromiseFile[],
 ): StudioProject {
-  const { views, layouts, pictures, links, routes, mounts, parts, targets } = names
+  const { views, layouts, pictures, images, links, routes, mounts, parts, targets } = names
   return {
     files: [...funnels, ...forms, ...promises].map(({ file, text }) => toDiskFile(file, text)),
     names: {
-      ...{ views, layouts, pictures, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
+      ...{ views, layouts, pictures, images, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
       targets: { mail: targets.mail, function: Object.keys(targets.function) },
     },
     metaSchemas,

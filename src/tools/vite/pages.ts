@@ -34,7 +34,10 @@ export function pages(): Plugin {
                     // What every form needs is one file: smaller than its parts, and one request. What only loads it stays outside.
                     groups: [
                       { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
-                      { name: 'hydrate-island', test: /\/src\/hydrate-island\.tsx$/ },
+                      {
+                        name: 'hydrate-island',
+                        test: /\/src\/hydrate-island\.tsx$|\/site\/ui\/submit-button\.tsx$|rolldown.runtime/,
+                      },
                     ],
                   },
                 },

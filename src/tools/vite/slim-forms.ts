@@ -21,17 +21,28 @@ export const STUBS: Readonly<Record<string, string>> = {
   // References, which the build has resolved.
   'fast-uri': 'export default {}',
   jsonpointer: 'export default {}',
+  // rjsf's own English words; ours are in the templates.
+  './enums.js': 'export const TranslatableString = {}',
+  // Properties in the order of a uiSchema; ours are in the order of the schema.
+  './orderProperties.js': 'export default (properties) => properties',
+  // Groups that a button adds and takes away whole; a group of the dialect is there or is asked by a rule.
+  './shouldRenderOptionalField.js': 'export default () => false',
+  // The widget of a schema's type, format or options; to rjsf each of our fields is a text.
+  './resolveDefaultWidget.js': "export default () => ({ defaultWidget: 'text' })",
 }
 
-/** Copies for old Reacts of what React has had since version 18. */
+/** What the machine's libraries import and pages have no use for. */
 export const SHIMS: Readonly<Record<string, string>> = {
+  // Copies for old Reacts of what React has had since version 18.
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
   'use-sync-external-store/shim/with-selector':
     "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'",
+  // Shows every machine, with its answers, to an extension of the browser that asks for it.
+  './xstate-dev.esm.js': 'export const devToolsAdapter = () => {}',
 }
 
 /**
- * Keeps what forms never use out of the browser. It depends on rjsf's file names, hence the exact version in package.json;
+ * Keeps what forms never use out of the browser. It depends on file names of rjsf and XState, hence their exact versions in package.json;
  * a test fails when one of them is no longer met.
  */
 export function slimForms(): Plugin {
@@ -39,7 +50,7 @@ export function slimForms(): Plugin {
     name: 'slim-forms',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (importer?.includes('@xstate/react') && source in SHIMS) return `${PREFIX}${source}`
+      if (importer?.includes('xstate') && source in SHIMS) return `${PREFIX}${source}`
       if (!importer?.includes('@rjsf')) return null
       const ours = Object.keys(OURS).find((ending) => source.endsWith(ending))
       if (ours) return inProject(OURS[ours] ?? '')

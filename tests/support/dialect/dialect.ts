@@ -20,6 +20,7 @@ export const names: Project['names'] = {
   picturedLayouts: ['marco'],
   pictures: ['luna'],
   videos: ['paseo'],
+  images: ['/fotos/rojo.webp', '/fotos/azul.webp'],
   mounts: ['boletin'],
   links: ['agenda'],
   routes: ['/', '/fuera'],
@@ -30,7 +31,7 @@ export const names: Project['names'] = {
   targets: {
     mail: ['plantilla'],
     function: {
-      recibir: ['todo', 'pagina', 'lista', 'rico', 'variado'],
+      recibir: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado'],
       guardar: ['todo', 'pagina'],
       otra: ['pagina'],
     },
@@ -55,11 +56,11 @@ export const authoredVariants = { form: read('variado.schema.json'), funnel: rea
 
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista', 'rico', 'variado'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'variado'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -68,9 +69,12 @@ export const wholeDialect: Project = {
   names,
 }
 
-/** The whole dialect compiled. */
+let compiled: CompiledProject | undefined
+
+/** The whole dialect compiled, once for all who ask. */
 export function compileWholeDialect(): CompiledProject {
-  return compileProject(wholeDialect)
+  compiled ??= compileProject(wholeDialect)
+  return compiled
 }
 
 /** Checks and compiles a form and a funnel given as text; those with most of the dialect where none is given. */
@@ -124,7 +128,8 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
 
 /** One form of the whole dialect, ready to run. */
 export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {
-  const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
+  const forms = wholeDialect.forms.filter(({ file }) => file === `schemas/${id}.schema.json`)
+  const [form] = compileProject({ ...wholeDialect, forms, funnels: [] }).forms
   if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)
 }

@@ -6,8 +6,11 @@ import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
+import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
+import { checkMatrix } from './check-matrix.ts'
+import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
 import { listFields } from './list-fields.ts'
@@ -25,6 +28,7 @@ export function checkForm(
   fileId: string,
   version: string,
   locale: Locale,
+  images: readonly string[],
 ): { diagnostics: Diagnostic[]; compiled: CompiledForm | null } {
   const diagnostic = createDiagnostics(source)
   const refs = checkRefs(form, diagnostic)
@@ -32,7 +36,7 @@ export function checkForm(
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
     ...checkNames(form, fileId, diagnostic),
-    ...checkRules(form, compiled, diagnostic),
+    ...checkRules(form, compiled, images, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
   return { diagnostics: hideInnocent(diagnostics), compiled }
@@ -60,7 +64,12 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
   ]
 }
 
-function checkRules(form: FormSchema, compiled: CompiledForm, diagnostic: CreateDiagnostic): Diagnostic[] {
+function checkRules(
+  form: FormSchema,
+  compiled: CompiledForm,
+  images: readonly string[],
+  diagnostic: CreateDiagnostic,
+): Diagnostic[] {
   const { fields: siblings } = compiled.definition
   const { conditions } = compiled
   const fields = Object.entries(resolveRefs(form)).flatMap(([name, field]) => {
@@ -68,13 +77,15 @@ function checkRules(form: FormSchema, compiled: CompiledForm, diagnostic: Create
     const rules = compiled.schema.properties[name]
     return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
   })
-  const diagnostics = fields.flatMap((listed) => checkField(listed))
+  const diagnostics = fields.flatMap((listed) => [...checkField(listed), ...checkPictures(listed, images)])
   // No value can be tried on a pattern that is none.
   if (fields.some(({ field: { pattern } }) => pattern !== undefined && !isPattern(pattern))) return diagnostics
   return [
     ...diagnostics,
     ...fields.flatMap(checkExamples),
+    ...fields.flatMap(checkDefault),
     ...fields.flatMap(checkGroup),
+    ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),
   ]
 }

@@ -46,11 +46,17 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
   })
 }
 
-function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
+/** The options of a choice or of a list, and where they stand. */
+export function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
   const path = ['properties', name]
   const stored = getStored(field)
-  if (stored === 'list') return { options: getOptions(field.items ?? {}), place: [...path, 'items', 'oneOf'] }
-  return { options: stored === 'choice' ? getOptions(field) : [], place: [...path, 'oneOf'] }
+  const isList = stored === 'list'
+  const { items = {} } = field
+  const holder = isList ? items : field
+  return {
+    options: isList || stored === 'choice' ? getOptions(holder) : [],
+    place: [...path, ...(isList ? ['items'] : []), holder.enum ? 'enum' : 'oneOf'],
+  }
 }
 
 /** Whether a value may be an answer to a field of that type. */
@@ -66,7 +72,7 @@ function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Dia
   const rules = kindRules[compiled.widget]
   const misplaced = [
     ...(rules.explainsOptions ? [] : ['x-note' as const]),
-    ...(rules.opensOptions ? [] : ['x-other' as const]),
+    ...(rules.opensOptions ? [] : ['x-other' as const, 'x-picture' as const]),
     ...(kind === 'list' ? [] : ['x-exclusive' as const]),
   ].filter((key) => option[key] !== undefined)
   if (misplaced.length > 0)

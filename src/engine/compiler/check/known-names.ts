@@ -14,6 +14,8 @@ export type KnownNames = {
   pictures: readonly string[]
   /** Videos of the site's own, each with its captions. */
   videos: readonly string[]
+  /** Addresses of the pictures that options may show. */
+  images: readonly string[]
   /** Foreign content that a step may mount. */
   mounts: readonly string[]
   /** Names of outbound links in the site's configuration. */

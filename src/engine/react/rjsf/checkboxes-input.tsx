@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnswerValue, Option } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
@@ -16,14 +17,17 @@ type CheckboxOptionProps = InputProps & {
   option: Option
   /** What stays chosen of these once the last of them is. */
   settle?(chosen: string[]): string[]
+  /** What stands before its box. */
+  children?: ReactNode
 }
 
 /** The native box of one option beside its title; the first has the field's id. */
-export function CheckboxOption({ field, context: { draft }, option, settle }: CheckboxOptionProps) {
+export function CheckboxOption({ field, context: { draft }, option, settle, children }: CheckboxOptionProps) {
   const { name, options } = field
   const { value, title } = option
   return (
     <label className="check">
+      {children}
       <input
         type="checkbox"
         id={option === options?.[0] ? getIds(name).id : undefined}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option } from '#engine/form/form-definition.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
@@ -37,13 +38,20 @@ export function ScaleInput(props: InputProps) {
   )
 }
 
-type RadioOptionProps = InputProps & { option: Option; className?: string; name?: string | undefined }
+type RadioOptionProps = InputProps & {
+  option: Option
+  className?: string
+  name?: string | undefined
+  /** What stands before its button. */
+  children?: ReactNode
+}
 
 /** The native button of one option beside its title, or under a name that says more; the first has the field's id. */
-export function RadioOption({ field, context, option, className, name }: RadioOptionProps) {
+export function RadioOption({ field, context, option, className, name, children }: RadioOptionProps) {
   const { value, title } = option
   return (
     <label className={className}>
+      {children}
       <input
         type="radio"
         id={option === field.options?.[0] ? getIds(field.name).id : undefined}

@@ -7,14 +7,16 @@ import type { FieldContext, InputProps } from './field-context.ts'
 /** The fields that are drawn among the options of another, by their names beside it. */
 const Others = createContext<ReadonlyMap<string, ReactNode>>(new Map())
 
-/** Choices of which an option is chosen alone or asks for a text, made of the parts of the plain ones. */
+/** Choices of which an option is chosen alone, asks for a text or shows a picture, made of the parts of the plain ones. */
 export function createOpenControls({ RadioOption, CheckboxOption }: SharedParts): Partial<Record<OpenKind, Control>> {
   function OpenChoiceInput(props: InputProps) {
     return (
-      <div className="choices open-choices">
+      <div className={toClass('choices', props)}>
         {props.field.options?.map((option) => (
           <Fragment key={option.value}>
-            <RadioOption {...props} option={option} className="choice" />
+            <RadioOption {...props} option={option} className="choice">
+              <Picture of={option} />
+            </RadioOption>
             <Other of={option} />
           </Fragment>
         ))}
@@ -41,10 +43,12 @@ export function createOpenControls({ RadioOption, CheckboxOption }: SharedParts)
 
     return (
       <>
-        <div className="checks open-choices" ref={boxes}>
+        <div className={toClass('checks', props)} ref={boxes}>
           {options.map((option) => (
             <Fragment key={option.value}>
-              <CheckboxOption {...props} option={option} settle={settle} />
+              <CheckboxOption {...props} option={option} settle={settle}>
+                <Picture of={option} />
+              </CheckboxOption>
               <Other of={option} />
             </Fragment>
           ))}
@@ -60,6 +64,15 @@ export function createOpenControls({ RadioOption, CheckboxOption }: SharedParts)
     'open radio': { Input: OpenChoiceInput, named: 'radiogroup' },
     'open checkboxes': { Input: OpenCheckboxesInput, named: 'group' },
   }
+}
+
+function toClass(name: 'choices' | 'checks', { field: { options = [] } }: InputProps): string {
+  return `${name} open-choices${options.some(({ picture }) => picture) ? ' pictured' : ''}`
+}
+
+/** The picture of an option, in a box of one shape for all: nothing moves when it comes. */
+function Picture({ of: { picture } }: { of: Option }) {
+  return picture ? <img src={picture.src} alt={picture.alt} width={320} height={240} loading="lazy" /> : null
 }
 
 /** The text that an option asks for once it is chosen. */

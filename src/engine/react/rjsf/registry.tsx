@@ -1,14 +1,7 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import StringField from '@rjsf/core/lib/components/fields/StringField.js'
-import {
-  englishStringTranslator,
-  type Registry,
-  type RJSFSchema,
-  type SchemaUtilsType,
-  type TemplatesType,
-  type WidgetProps,
-} from '@rjsf/utils'
+import type { Registry, RJSFSchema, SchemaUtilsType, TemplatesType, WidgetProps } from '@rjsf/utils'
 import type { Form } from '#engine/form/form-definition.ts'
 import { getControl, loadedTemplates } from './controls.tsx'
 import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
@@ -50,7 +43,8 @@ export function createRegistry(form: Form, schema: RJSFSchema, formContext: Fiel
     rootSchema: schema,
     formContext,
     schemaUtils: rich?.createSchemaUtils(form) ?? (createFlatSchemaUtils(schema) as SchemaUtilsType),
-    translateString: englishStringTranslator,
+    // None of its own words is shown: the templates have ours.
+    translateString: () => '',
     globalFormOptions: formOptions,
   }
 }

@@ -1,5 +1,5 @@
 import { build } from 'vite'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inProject } from '#tools/project/project-root.ts'
 import { OURS, PREFIX, SHIMS, STUBS, slimForms } from '#tools/vite/slim-forms.ts'
 
@@ -23,6 +23,8 @@ async function collectModules(): Promise<string[]> {
   return modules
 }
 
+// As pages are built: libraries have other files for development.
+vi.stubEnv('NODE_ENV', 'production')
 const modules = await collectModules()
 
 test('every part of rjsf and of the machine that is replaced is still asked for', () => {

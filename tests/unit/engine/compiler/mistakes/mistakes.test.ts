@@ -16,6 +16,7 @@ const names: Project['names'] = {
   layouts: ['asistente', 'laminas'],
   picturedLayouts: ['laminas'],
   videos: [],
+  images: [],
   pictures: ['luna', 'umbral'],
   mounts: ['boletin'],
   links: ['agenda', 'tienda'],
