@@ -1,4 +1,5 @@
 import type { FieldKind } from './field-kinds.ts'
+import type { NumberLimits } from './number-limits.ts'
 
 /** A rule for the shape of a text. */
 export type Format = 'email' | 'date' | 'time' | 'date-time' | 'uri'
@@ -19,14 +20,7 @@ export type Option = {
 }
 
 /** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */
-export type NumberRules = {
-  language: string
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
-  multipleOf?: number
-}
+export type NumberRules = NumberLimits & { language: string; multipleOf?: number }
 
 /** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }
@@ -51,6 +45,10 @@ export type Field = {
   /** The fields of its group that this condition looks at. */
   looksAt?: string[]
   options?: Option[]
+  /** The answer that it comes with. */
+  default?: AnswerValue
+  /** That answer is shown and sent, and is the only one. */
+  readOnly?: true
   /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
   fields?: Record<string, Field>
   /** The branches of a group: the field that chooses one of them, and the fields of each by that field's value. */
@@ -96,6 +94,8 @@ export type FormDefinition = {
   title: string
   fields: Record<string, Field>
   sections: Section[]
+  /** The answers that fields come with, as their controls hold them; only where there are any. */
+  initial?: Answers
   /** By whose clocks a day begins; only where an answer depends on it. */
   timeZone?: string
 }

@@ -1,7 +1,5 @@
 import type { Field, NumberRules } from './form-definition.ts'
-
-/** What may be said of how large a number is. */
-export const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
+import { getEnds, isWithin } from './number-limits.ts'
 
 type NumberField = { type?: Field['type'] | undefined; number?: NumberRules | undefined }
 
@@ -11,7 +9,7 @@ type NumberField = { type?: Field['type'] | undefined; number?: NumberRules | un
  * multiples only, multiples; between two cuts there may be none. Not all of them are accepted by the field.
  */
 export function getNumbersAround({ type, number }: NumberField, cuts: readonly number[] = []): number[] {
-  const limits = NUMBER_LIMITS.flatMap((limit) => number?.[limit] ?? [])
+  const limits = number ? getEnds(number) : []
   const sorted = [...new Set([...cuts, ...limits])].sort((a, b) => a - b)
   const step = getStep({ type, number })
   const [low = 1, high = low] = [sorted[0], sorted.at(-1)]
@@ -26,12 +24,9 @@ export function getNumbersAround({ type, number }: NumberField, cuts: readonly n
 
 /** Whether a field accepts a number, as its validator would say. */
 export function fitsNumber(field: NumberField, value: number): boolean {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: Partial<NumberRules> = field.number ?? {}
+  const { multipleOf, ...limits }: Partial<NumberRules> = field.number ?? {}
   return (
-    value >= (minimum ?? value) &&
-    value <= (maximum ?? value) &&
-    (exclusiveMinimum === undefined || value > exclusiveMinimum) &&
-    (exclusiveMaximum === undefined || value < exclusiveMaximum) &&
+    isWithin(limits, value) &&
     (field.type !== 'integer' || Number.isInteger(value)) &&
     (multipleOf === undefined || isMultiple(value, multipleOf))
   )

@@ -2,7 +2,8 @@ import { getToday, toDay } from './day-limits.ts'
 import { fieldKinds, formatKinds, kindRules, type Stored } from './field-kinds.ts'
 import type { AnswerValue, Field } from './form-definition.ts'
 import { fromOption } from './from-typed.ts'
-import { fitsNumber, getNumbersAround, getWrongNumbers, NUMBER_LIMITS } from './number-samples.ts'
+import { NUMBER_LIMITS } from './number-limits.ts'
+import { fitsNumber, getNumbersAround, getWrongNumbers } from './number-samples.ts'
 
 /** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
 type StorageRules = {
@@ -30,6 +31,9 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       'x-autocomplete',
       'x-overflow',
       'x-sensitive',
+      'contentMediaType',
+      'default',
+      'readOnly',
     ],
     conditions: ['const', 'enum'],
     getValidSamples: (field) => {
@@ -49,7 +53,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     },
   },
   number: {
-    keywords: [...NUMBER_LIMITS, 'multipleOf', 'x-placeholder', 'x-sensitive'],
+    keywords: [...NUMBER_LIMITS, 'multipleOf', 'x-placeholder', 'x-sensitive', 'default', 'readOnly'],
     conditions: ['const', 'enum', ...NUMBER_LIMITS],
     getValidSamples: (field) =>
       getNumbersAround(field)
@@ -58,13 +62,13 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getInvalidSamples: (field) => [['type', 'abc'], ...getWrongNumbers(field)],
   },
   choice: {
-    keywords: ['x-sensitive', 'oneOf'],
+    keywords: ['x-sensitive', 'oneOf', 'enum', 'default', 'readOnly'],
     conditions: ['const', 'enum'],
     getValidSamples: (field) => getOptionValues(field).map((value) => fromOption(field, value)),
     getInvalidSamples: () => [],
   },
   list: {
-    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems', 'maxItems'],
+    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems', 'maxItems', 'default'],
     conditions: ['contains'],
     getValidSamples: (field) => {
       const { alone, together } = sortOptions(field)
@@ -120,8 +124,12 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
 }
 
 /** What may be written about a field. */
-export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules {
-  return storageRules[fieldKinds[widget].stores]
+export function getStorageRules({ widget, readOnly, default: value }: Pick<Field, 'widget' | 'readOnly' | 'default'>) {
+  const rules: StorageRules = storageRules[fieldKinds[widget].stores]
+  // What cannot be changed is right, and nobody can break it.
+  return readOnly && value !== undefined
+    ? { ...rules, getValidSamples: () => [value], getInvalidSamples: () => [] }
+    : rules
 }
 
 function getOptionValues({ options = [] }: Field): string[] {

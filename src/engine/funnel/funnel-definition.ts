@@ -105,8 +105,20 @@ export type AuthoredScreen = {
 /** What a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to change. */
 export type Parameter = { maxLength?: number; fills?: string; description?: string }
 
-/** Points per answer: score → field → option → points. */
-export type Scores = Record<string, Record<string, Record<string, number>>>
+/** The points of the numbers within some limits. */
+export type Interval = {
+  points: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+}
+
+/** What the answers to a field give: points by option, or of a number those of the first interval that it is in. */
+export type Points = Record<string, number> | Interval[]
+
+/** Points per answer: score → field → points. */
+export type Scores = Record<string, Record<string, Points>>
 
 /** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
 export type FunnelDefinition = {

@@ -2,6 +2,7 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
+import { getEnds } from '#engine/form/number-limits.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -53,6 +54,9 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
           ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
         ]
       : []
+    const cutsOfPoints = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
+      Array.isArray(table[name]) ? table[name].flatMap(getEnds) : [],
+    )
     const toSignature = (value: AnswerValue) => [
       typeof value === 'number'
         ? cuts.map((cut) => Math.sign(value - cut))
@@ -62,12 +66,14 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     ]
     if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
     const isList = fieldKinds[field.widget].stores === 'list'
-    const values = isList
-      ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
-      : [
-          ...(field.number ? getNumbers(form, field, cuts) : getTexts(field, asked, deciding)),
-          ...(field.required ? [] : [undefined]),
-        ].map((value) => toValue(field, value))
+    const values = field.readOnly
+      ? [toValue(field, field.default)]
+      : isList
+        ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
+        : [
+            ...(field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding)),
+            ...(field.required ? [] : [undefined]),
+          ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>
       JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     const scored = values.map((each) => ({

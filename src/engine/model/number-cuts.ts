@@ -1,5 +1,5 @@
 import type { Validator } from '#engine/form/form-definition.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 
 /** Where the test of a condition cuts the numbers in two or picks one out: `{ minimum: 18 }` → [18] */

@@ -16,7 +16,8 @@ type Look = { document: Document; around: Surroundings }
 const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   field: ({ around }) => getFields(around.form),
   answered: ({ around }) => getFields(around.form),
-  scored: ({ around: { form } }) => getFields(form).filter((name) => getOptions(form, name).length > 0),
+  scored: ({ around: { form } }) =>
+    getFields(form).filter((name) => getOptions(form, name).length > 0 || isNumber(form, name)),
   fact: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.score)],
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
@@ -56,8 +57,14 @@ export function getKeyNamesAt(schemas: readonly Schema[], path: JsonPath, look: 
 /** The values of a field's options. */
 export function getOptions(form: Document, field: string): string[] {
   const found = getChild(form.properties, field)
-  const own = [getChild(found, 'oneOf'), getChild(getChild(found, 'items'), 'oneOf')].find(Array.isArray) ?? []
-  return own.flatMap((option: unknown) => toText(getChild(option, 'const')))
+  const holders = [found, getChild(found, 'items')]
+  const own =
+    holders.flatMap((holder) => [getChild(holder, 'oneOf'), getChild(holder, 'enum')]).find(Array.isArray) ?? []
+  return own.flatMap((option: unknown) => toText(isRecord(option) ? option.const : option))
+}
+
+function isNumber(form: Document, field: string): boolean {
+  return ['number', 'integer'].includes(String(getChild(getChild(form.properties, field), 'type')))
 }
 
 export function getFields(form: Document): string[] {

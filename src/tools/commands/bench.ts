@@ -5,6 +5,7 @@ import { type Figure, isReached, type Measurement, toTable } from '#tools/bench/
 import { measureChecks } from '#tools/bench/measure-checks.ts'
 import { measureInp } from '#tools/bench/measure-inp.ts'
 import { measureLighthouse } from '#tools/bench/measure-lighthouse.ts'
+import { measureStudio } from '#tools/bench/measure-studio.ts'
 import { measureTimings } from '#tools/bench/measure-timings.ts'
 import { measureWeights } from '#tools/bench/measure-weights.ts'
 import { type Bench, openBench } from '#tools/bench/open-bench.ts'
@@ -19,6 +20,7 @@ npm run bench -- inp [route…]        interaction to next paint of every flow, 
 npm run bench -- checks              time and memory to decide funnels, as they grow
 npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
+npm run bench -- studio              from a key in the studio to diagnostics and preview
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`
 
@@ -27,6 +29,7 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
   timings: measureTimings,
   forms: measureForms,
   inp: measureInp,
+  studio: measureStudio,
   profile: profileForms,
 }
 

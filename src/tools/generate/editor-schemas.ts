@@ -61,7 +61,7 @@ export function createEditorSchemas(
           known: { ...Object.fromEntries(fields.map(toTest)), ...scores },
           isClosed: definition.steps.every(({ on }) => on === undefined),
         },
-        scored: { known: Object.fromEntries(fields.filter(({ options }) => options).map(toPoints)), isClosed: true },
+        scored: { known: Object.fromEntries(fields.flatMap(toPoints)), isClosed: true },
       },
     }
   })
@@ -144,9 +144,11 @@ function toTest({ name, options }: Field): [string, unknown] {
   return [name, { anyOf: [value, { type: 'object', properties: asked }] }]
 }
 
-function toPoints({ name, options = [] }: Field): [string, unknown] {
+/** Points stand by option; those of a number by interval, as the meta-schema says. */
+function toPoints({ name, options, number }: Field): [string, unknown][] {
+  if (!options) return number ? [[name, true]] : []
   const values = options.map(({ value }) => value)
-  return [name, { properties: toAny(values), propertyNames: { enum: values } }]
+  return [[name, { properties: toAny(values), propertyNames: { enum: values } }]]
 }
 
 function toAny(names: readonly string[]): Record<string, true> {

@@ -67,7 +67,9 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.idle-option': ({ option, field, score }) =>
     `La opción «${option}» de «${field}» no está en los puntos de «${score}», y las demás sí. Dale sus puntos, aunque sean 0.`,
   'funnel.negative-points': ({ option, field, value }) =>
-    `La opción «${option}» de «${field}» resta puntos (${value}). Revisa el signo.`,
+    option === undefined
+      ? `Este tramo de «${field}» resta puntos (${value}). Revisa el signo.`
+      : `La opción «${option}» de «${field}» resta puntos (${value}). Revisa el signo.`,
   'json.syntax': (params) => `El JSON está roto aquí: ${toSyntaxError(params)}`,
   'json.repeated-key': ({ key }) =>
     `La clave «${key}» no puede ir aquí: está repetida o es un nombre prohibido. Deja una sola.`,
@@ -152,6 +154,18 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.missing-picture': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.default-in-list': ({ name }) =>
+    `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
+  'form.sensitive-default': ({ name }) =>
+    `«${name}» es un dato de la persona («x-sensitive») y no puede venir respondido: lo dice ella o nadie. Quita el valor.`,
+  'form.wrong-default': ({ name, value }) =>
+    `El campo «${name}» viene con ${value}, que no es una respuesta suya. Escribe una que lo sea, sin espacios en los extremos; de opciones, el valor («const»).`,
+  'form.ruled-matrix': ({ name }) =>
+    `La matriz «${name}» es una tabla, y sus filas se ven siempre: no puede tener condiciones ni ramas. Quítalas, o preséntala como «group».`,
+  'form.uneven-row': ({ name, field }) =>
+    `La fila «${name}» de la matriz «${field}» no tiene las opciones de la primera, que son las columnas. Escríbelas una sola vez en «$defs» y cítalas en cada fila con «$ref».`,
+  'form.wrong-row': ({ name, field }) =>
+    `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
   'form.unmarked-personal-data': ({ name, key, value }) =>
@@ -161,6 +175,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
   'funnel.score-like-field': ({ name }) =>
     `La puntuación «${name}» se llama como un campo del formulario y las condiciones los confundirían. Dale otro nombre.`,
+  'funnel.wrong-points': ({ field, kind }) =>
+    kind === 'number'
+      ? `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }].`
+      : `«${field}» no es un número y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`,
+  'funnel.idle-interval': ({ field }) =>
+    `En este tramo no cae ningún número que «${field}» admita: otro anterior se los lleva o sus límites no los dejan. Corrígelo o quítalo.`,
   'funnel.unknown-step': ({ name }, names) =>
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>
@@ -296,7 +316,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.sensitive-parameter': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se rellena desde la dirección: la ven el historial, los enlaces y quien los reenvía. Quita «fills».`,
   'funnel.unfillable-field': ({ name }) =>
-    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción. Quita «fills».`,
+    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción, si no son de «readOnly». Quita «fills».`,
   'funnel.list-differs': ({ list }) =>
     `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
   'funnel.list-optional': ({ name }) =>

@@ -31,9 +31,16 @@ export function createSmallFunnel(seed: number): Authored {
     ]),
   )
   const choices = names.filter((name) => !numbers.includes(name))
-  const isScored = choices.length > 0 && maybe(0.5)
+  const isScored = maybe(0.5)
   const points = () => Object.fromEntries(values.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
-  const table = Object.fromEntries(choices.map((name) => [name, { [oneOf(values)]: 1, ...points() }]))
+  const intervals = () => [
+    { [oneOf(LIMITS)]: below(LARGEST + 2), points: 1 },
+    ...(maybe(0.5) ? [{ [oneOf(LIMITS)]: below(LARGEST + 2), points: 2 }] : []),
+  ]
+  const table = Object.fromEntries([
+    ...choices.map((name) => [name, { [oneOf(values)]: 1, ...points() }]),
+    ...numbers.filter(() => maybe(0.5)).map((name) => [name, intervals()]),
+  ])
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {

@@ -30,7 +30,7 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina', 'lista', 'rico'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: { recibir: ['todo', 'pagina', 'lista', 'rico', 'cuenta'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
   },
 }
 
@@ -49,11 +49,11 @@ export const authoredRich = { form: read('rico.schema.json'), funnel: read('rico
 
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista', 'rico'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -62,9 +62,12 @@ export const wholeDialect: Project = {
   names,
 }
 
-/** The whole dialect compiled. */
+let compiled: CompiledProject | undefined
+
+/** The whole dialect compiled, once for all who ask. */
 export function compileWholeDialect(): CompiledProject {
-  return compileProject(wholeDialect)
+  compiled ??= compileProject(wholeDialect)
+  return compiled
 }
 
 /** Checks and compiles a form and a funnel given as text; those with most of the dialect where none is given. */
@@ -106,7 +109,8 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
 
 /** One form of the whole dialect, ready to run. */
 export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {
-  const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
+  const forms = wholeDialect.forms.filter(({ file }) => file === `schemas/${id}.schema.json`)
+  const [form] = compileProject({ ...wholeDialect, forms, funnels: [] }).forms
   if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)
 }

@@ -1,5 +1,7 @@
 import type { Answers, Step } from '#engine'
+import type { Interval } from '#engine/funnel/funnel-definition.ts'
 import { type Authored, fillWords, getAskedFields, getStep } from './authored.ts'
+import { conditionHolds } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
@@ -76,11 +78,21 @@ export function getFacts(authored: Authored, visit: Visit): Record<string, unkno
     const points = Object.entries(fields).flatMap(([field, table]) =>
       [relevant[field] ?? []]
         .flat()
-        .map((value) => (Object.hasOwn(table, String(value)) ? (table[String(value)] ?? 0) : 0)),
+        .map((value) =>
+          Array.isArray(table)
+            ? (table.find((each) => isInInterval(value, each))?.points ?? 0)
+            : Object.hasOwn(table, String(value))
+              ? (table[String(value)] ?? 0)
+              : 0,
+        ),
     )
     return [score, points.reduce((sum, each) => sum + each, 0)]
   })
   return { ...relevant, ...Object.fromEntries(scores) }
+}
+
+function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
+  return typeof value === 'number' && conditionHolds({ value: limits }, { value })
 }
 
 export function getAnswers(authored: Authored, { screen, history, typed }: Visit): Answers {

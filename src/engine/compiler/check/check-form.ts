@@ -6,8 +6,10 @@ import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
+import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
+import { checkMatrix } from './check-matrix.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
@@ -81,7 +83,9 @@ function checkRules(
   return [
     ...diagnostics,
     ...fields.flatMap(checkExamples),
+    ...fields.flatMap(checkDefault),
     ...fields.flatMap(checkGroup),
+    ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),
   ]
 }

@@ -12,12 +12,13 @@ import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
 import { checkReview } from './check-review.ts'
+import { checkScores } from './check-scores.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
 import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
-import { checkAsked, type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
+import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
 /**
@@ -118,29 +119,6 @@ function checkDraft(check: FunnelCheck): Diagnostic[] {
   const health = Object.values(getFields(check)).find(({ sensitive }) => sensitive === 'health')
   if (check.funnel.draft !== 'tab' || !health) return []
   return [check.diagnostic('funnel.health-in-tab', ['draft'], { name: health.name })]
-}
-
-function checkScores(check: FunnelCheck): Diagnostic[] {
-  const fields = getFields(check)
-  return Object.entries(check.funnel.score ?? {}).flatMap(([score, table]) => [
-    ...(Object.hasOwn(fields, score)
-      ? [check.diagnostic('funnel.score-like-field', ['score', score], { name: score })]
-      : []),
-    ...Object.entries(table).flatMap(([name, points]) => {
-      const path = ['score', score, name]
-      const field = fields[name]
-      if (!field) return [check.diagnostic('funnel.unknown-field', path, { name }, Object.keys(fields))]
-      const values = field.options?.map((option) => option.value) ?? []
-      return [
-        ...checkAsked(check, name, path),
-        ...Object.keys(points)
-          .filter((value) => !values.includes(value))
-          .map((value) =>
-            check.diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values),
-          ),
-      ]
-    }),
-  ])
 }
 
 function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {

@@ -1,7 +1,8 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
-import { fitsNumber, getNumbersAround, NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 
 /** Checks the rules of a number: that some number fulfils them all, and that a slider has two ends. */
 export function checkNumber(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {

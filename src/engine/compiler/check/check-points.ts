@@ -10,6 +10,13 @@ export function checkPoints(check: FunnelCheck): Diagnostic[] {
     Object.entries(table).flatMap(([field, points]) => {
       const path = ['score', score, field]
       const options = Object.hasOwn(fields, field) ? (fields[field]?.options ?? []) : []
+      if (Array.isArray(points)) {
+        return points.flatMap(({ points: value }, index) =>
+          value < 0
+            ? [diagnostic('funnel.negative-points', [...path, index, 'points'], { field, value: String(value) })]
+            : [],
+        )
+      }
       // Whoever writes a 0 names every option; a misspelled one is reported as such.
       const namesAll = Object.values(points).includes(0)
       const isSpelled = Object.keys(points).every((name) => options.some(({ value }) => value === name))

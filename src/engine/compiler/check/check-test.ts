@@ -5,7 +5,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-samples.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 

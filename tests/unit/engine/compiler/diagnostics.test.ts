@@ -183,6 +183,9 @@ test.each([
     '{ "const": "b", "title": "B" }',
     '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azul.webp" } }',
   ],
+  ['form', '"title": "Plan",', '"title": "Plan", "default": "c",'],
+  ['form', '"x-autocomplete": "name"', '"x-autocomplete": "name", "default": "Ana"'],
+  ['form', '"title": "Plan",', '"title": "Plan", "readOnly": true,'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
@@ -539,6 +542,31 @@ test.each<[string, string, object, unknown[]]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+test.each<[string, object]>([
+  ['of a number without intervals', { edad: { 18: 1 } }],
+  ['of a choice with intervals', { p: [{ minimum: 1, points: 1 }] }],
+  ['of an interval that no number of the field is in', { edad: [{ exclusiveMinimum: 9, points: 1 }] }],
+  [
+    'of an interval that earlier ones leave nobody',
+    {
+      edad: [
+        { minimum: 5, points: 1 },
+        { maximum: 4, points: 2 },
+        { minimum: 2, points: 3 },
+      ],
+    },
+  ],
+  ['taken off in an interval', { edad: [{ minimum: 5, points: -1 }] }],
+  ['of each number', { edad: [{ minimum: 5, points: 1 }, { points: 2 }] }],
+])('points %s', (_, table) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo, edad: { range: [0, 9] } }))
+  const rest = { deliveries: { l: lead }, score: { puntos: table } }
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, end]
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 const screen = { title: 'Gracias' }
 
 test.each<[string, object, object]>([
@@ -698,6 +726,28 @@ function reportRich(changes: readonly RichChange[]): string[] {
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  ['an item that comes with its answer', ['form', '"title": "Apodo" }', '"title": "Apodo", "default": "Ana" }']],
+  [
+    'a row of a matrix with other options',
+    [
+      'form',
+      '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
+      '"plazo": { "type": "string", "title": "Plazo", "oneOf": [{ "const": "mal", "title": "Mal" }, { "const": "bien", "title": "Bien" }], "x-errors": { "required": "Falta" } }',
+    ],
+  ],
+  [
+    'a row of a matrix that chooses nothing',
+    [
+      'form',
+      '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
+      '"plazo": { "$ref": "#/$defs/texto", "title": "Plazo" }',
+    ],
+  ],
+  [
+    'a matrix with a condition',
+    ['form', '"x-widget": "matrix",', '"x-widget": "matrix", "dependentRequired": { "trato": ["plazo"] },'],
+  ],
+  ['a matrix as an item', ['form', '"title": "Persona",', '"title": "Persona", "x-widget": "matrix",']],
   ['a branch without its value', ['form', '"medio": { "const": "tarjeta" },', '']],
   ['two branches with one value', ['form', '"const": "transferencia"', '"const": "tarjeta"']],
   ['branches that nothing tells apart', ['form', '"canal": { "const": "carta" },', '']],

@@ -19,6 +19,24 @@ test.each([
   expect(getScores(scores, answers)).toEqual(totals)
 })
 
+test.each([
+  [undefined, 0],
+  ['31', 0],
+  [31, 20],
+  [30.5, 10],
+  [11, 10],
+  [10, 1],
+  [0, 0],
+])('of the intervals of a number, %j is in the first that takes it', (empleados, puntos) => {
+  const intervals = [
+    { minimum: 31, points: 20 },
+    { minimum: 11, points: 10 },
+    { exclusiveMinimum: 0, exclusiveMaximum: 11, points: 1 },
+  ]
+  const answers = empleados === undefined ? {} : { empleados }
+  expect(getScores({ puntos: { empleados: intervals } }, answers)).toEqual({ puntos })
+})
+
 test('a funnel without scores has none, and a name of the language gives no points', () => {
   expect(getScores(undefined, { plan: 'a' })).toEqual({})
   expect(getScores(scores, { plan: 'constructor' })).toEqual({ puntos: 0, otra: 0 })

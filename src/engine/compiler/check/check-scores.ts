@@ -1,0 +1,48 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { fieldKinds } from '#engine/form/field-kinds.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import { getEnds, isWithin } from '#engine/form/number-limits.ts'
+import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
+import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
+import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
+
+/** Checks the names of the scores, and that each table gives its points for what the answers to its field can be. */
+export function checkScores(check: FunnelCheck): Diagnostic[] {
+  const fields = getFields(check)
+  return Object.entries(check.funnel.score ?? {}).flatMap(([score, table]) => [
+    ...(Object.hasOwn(fields, score)
+      ? [check.diagnostic('funnel.score-like-field', ['score', score], { name: score })]
+      : []),
+    ...Object.entries(table).flatMap(([name, points]) => {
+      const path = ['score', score, name]
+      const field = fields[name]
+      if (!field) return [check.diagnostic('funnel.unknown-field', path, { name }, Object.keys(fields))]
+      return [...checkAsked(check, name, path), ...checkTable(check, field, points, path)]
+    }),
+  ])
+}
+
+function checkTable({ diagnostic }: FunnelCheck, field: Field, points: Points, path: JsonPath): Diagnostic[] {
+  const { name, options, number } = field
+  // Of what is no number the options are told, or that there are none.
+  if (number !== undefined && !options) {
+    return Array.isArray(points)
+      ? findIdle(field, points).map((index) => diagnostic('funnel.idle-interval', [...path, index], { field: name }))
+      : [diagnostic('funnel.wrong-points', path, { field: name, kind: 'number' })]
+  }
+  if (Array.isArray(points))
+    return [diagnostic('funnel.wrong-points', path, { field: name, kind: fieldKinds[field.widget].stores })]
+  const values = options?.map((option) => option.value) ?? []
+  return Object.keys(points)
+    .filter((value) => !values.includes(value))
+    .map((value) => diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values))
+}
+
+/** The intervals that no number of the field is in, or only such as an earlier one has: found by numbers that stand for all. */
+function findIdle(field: Field, intervals: readonly Interval[]): number[] {
+  const cuts = intervals.flatMap(getEnds)
+  const numbers = getNumbersAround(field, cuts).filter((value) => fitsNumber(field, value))
+  const met = new Set(numbers.map((value) => intervals.findIndex((interval) => isWithin(interval, value))))
+  return [...intervals.keys()].filter((index) => !met.has(index))
+}
