@@ -5,6 +5,7 @@ import { importTexts } from '#tools/messages/import-texts.ts'
 import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
 import { settlePages } from './settle-pages.ts'
+import { settleQuestions } from './settle-questions.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
 /** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
@@ -26,7 +27,8 @@ const MOST_ROUNDS = 20
 
 /** Writes a questionnaire as form and funnel in which the checker finds nothing wrong; what that costs is among the losses. */
 export function planImport(questionnaire: Questionnaire, id: string, project: Project): Imported {
-  let settled = settlePages(questionnaire, importTexts.thanks)
+  const questions = settleQuestions(questionnaire.questions)
+  let settled = settlePages({ ...questionnaire, questions }, importTexts.thanks)
   if (settled.questions.length === 0) return { faults: [importTexts.noQuestions] }
   const naming = createNaming(settled)
   const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set() }

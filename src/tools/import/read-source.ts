@@ -1,11 +1,12 @@
 import { importRefusals } from '#tools/messages/import-texts.ts'
 import { readDefra } from './defra/read-defra.ts'
 import { readFormbricks } from './formbricks/read-formbricks.ts'
+import { readOns } from './ons/read-ons.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { Source, Unreadable } from './source.ts'
 
 /** The formats that are read, by the names of where they come from. */
-const readers = { formbricks: readFormbricks, defra: readDefra } satisfies Record<
+const readers = { formbricks: readFormbricks, defra: readDefra, ons: readOns } satisfies Record<
   string,
   (source: Source) => Questionnaire
 >

@@ -28,6 +28,12 @@ export const addressTexts = [
   { name: 'codigoPostal', title: 'Código postal' },
 ] as const
 
+/** The fields of how long something lasts, by the units of the source. */
+export const durationTexts = [
+  { unit: 'years', name: 'anios', title: 'Años', minimum: 0, maximum: 150 },
+  { unit: 'months', name: 'meses', title: 'Meses', minimum: 0, maximum: 1800 },
+] as const
+
 /** The fields of what is one field elsewhere. */
 export const partTexts = {
   monthYear: [
