@@ -21,7 +21,6 @@ const OWN_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     question: 'title',
     name: 'title',
     text: 'title',
-    enum: 'oneOf',
     options: 'oneOf',
     choices: 'oneOf',
     anyOf: 'oneOf',
