@@ -21,6 +21,7 @@ const form = {
   allOf: [
     {
       if: { properties: { regalo: { const: 'Sí' } }, required: ['regalo'] },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
       then: { properties: { dedicatoria: true } },
     },
   ],
