@@ -10,7 +10,7 @@ export function countSteps(inspection: InspectionEvent, id: string, version: num
   const { type, event, snapshot } = inspection
   const { variant } = snapshot.context
   const count = (step: unknown, what: string) =>
-    raiseEvent(STEP_EVENT, [id, version, step, what, ...(variant ? [variant] : [])].join(' '))
+    raiseEvent(STEP_EVENT, [id, version, step, what, variant].join(' ').trim())
   if (type === '@xstate.snapshot' && event.type === 'xstate.init') count(snapshot.value, 'shown')
   if (type !== '@xstate.microstep') return
   const from = inspection._transitions[0]?.source.key
