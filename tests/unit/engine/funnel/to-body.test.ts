@@ -9,6 +9,7 @@ function send(body: Delivery['body'], step = 'datos') {
   return toBody(body, {
     form,
     answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] },
+    sums: { precio: 80 },
     holds: () => true,
     cite: (text) => text,
     step,
