@@ -139,12 +139,18 @@ function isField(form: Form | null, name: string): boolean {
 function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]): boolean {
   const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
   const [only] = asking
-  if (asking.length !== 1 || !only || only.isReturn) return false
+  if (asking.length !== 1 || !only || only.isReturn || isAnsweredAgain(only)) return false
   if (deciders.length === 0) return true
   const ahead = getAhead(new Map([...graph].map(([id, { targets }]) => [id, targets])), only.step.id)
   return [...graph.values()].every(
     (node) => !ahead.has(node.step.id) || !deciders.some((each) => node.asked.includes(each)),
   )
+}
+
+/** Whether some rule keeps the visitor at the question that was answered: it is answered anew then. */
+function isAnsweredAgain({ exits }: StepNode): boolean {
+  const answered = exits.filter(({ event }) => event === 'step.completed')
+  return answered.some(({ rules }) => rules.some(({ routes }) => routes.some(({ to }) => to === undefined)))
 }
 
 /** Names in an order in which each comes after those that decide whether it is shown. */

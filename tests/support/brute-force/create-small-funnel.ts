@@ -10,7 +10,7 @@ const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by points and by what is
- * worked out of numbers and days, in any direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
+ * worked out of numbers and days, in any direction, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
@@ -76,13 +76,15 @@ export function createSmallFunnel(seed: number): Authored {
     const isSend = index > 0 && maybe(0.2)
     if (isSend) return { id, send: 'envio', ok: rules(index), fail: oneOf(ids) }
     const asks = maybe(0.8)
+    const isSkipped = index > 0 && maybe(0.25)
+    const refusal = { if: condition(), do: [{ notice: { title: 'No' } }] }
     return {
       id,
-      ...(index > 0 && maybe(0.25) ? { if: condition() } : {}),
+      ...(isSkipped ? { if: condition() } : {}),
       ...(asks
         ? { ask: asked.filter((_, place) => place === index % asked.length || maybe(0.15)) }
         : { show: oneOf(['vista', 'puerta']) }),
-      ...(maybe(0.7) ? { next: rules(index) } : {}),
+      ...(maybe(0.7) ? { next: [...(asks && !isSkipped && maybe(0.2) ? [refusal] : []), ...rules(index)] } : {}),
       ...(maybe(0.1) ? { after: { '1s': target(index) } } : {}),
       ...(maybe(0.2) ? { back: false } : {}),
       ...(maybe(0.05) ? { do: ['reset'] } : {}),

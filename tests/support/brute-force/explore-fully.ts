@@ -70,6 +70,8 @@ export function exploreFully(
     const state = config.states[id]
     if (!node || !step || !state) continue
     const asked = getAsked(step, form)
+    // What is refused has to be answered otherwise.
+    const isRefusing = asked.length > 0 && toTransitionList(step.next).some(({ to }) => to === undefined)
     const path = getPathAnswers(funnel, at.context)
     if (form && asked.length > 0 && step.show === undefined) {
       const before = Object.fromEntries(Object.entries(path).filter(([name]) => !asked.includes(name)))
@@ -91,7 +93,7 @@ export function exploreFully(
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
-      const isChange = event.type === 'step.back' || changes(at.context.answers, event.answers)
+      const isChange = event.type === 'step.back' || (!isRefusing && changes(at.context.answers, event.answers))
       node.next.push({ key: meet(snapshot), changes: isChange })
     }
 

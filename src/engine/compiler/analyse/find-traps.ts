@@ -71,7 +71,9 @@ function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Sit
   const trapped = new Set(situations)
   const open = situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
   for (let situation = open.pop(); situation; situation = open.pop()) {
-    if (trapped.delete(situation)) open.push(...(before.get(situation) ?? []))
+    if (!trapped.delete(situation)) continue
+    // One by one: there may be more than a call takes.
+    for (const each of before.get(situation) ?? []) open.push(each)
   }
   return trapped
 }
