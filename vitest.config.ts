@@ -2,11 +2,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const kinds = 'test.{ts,tsx}'
-/** They share their modules: the compiler and the model are loaded once for all of them, and nothing of theirs changes a global. */
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
+/** These give the process a document or storage of a browser. */
+const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 
 /**
- * The two projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
+ * The projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
  * computes fills the waits, and nobody waits alone at the end.
  */
 class WaitingFirst extends BaseSequencer {
@@ -26,9 +27,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
+    // Files share their modules, so that compiler, model and pages are loaded once for all; nothing of theirs changes a global.
     projects: [
       { extends: true, test: { name: 'engine', include: pure, isolate: false } },
-      { extends: true, test: { name: 'rest', include: [`tests/{unit,built}/**/*.${kinds}`], exclude: pure } },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: [`tests/{unit,built}/**/*.${kinds}`],
+          exclude: [...pure, ...inBrowsers],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'browser', include: inBrowsers } },
     ],
   },
 })

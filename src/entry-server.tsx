@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { asksForPersonalData as asksInForm } from '#engine'
+import { asksForPersonalData as asksInForm, type Field } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { AsksForPersonalData } from '#site/chrome/page.tsx'
@@ -15,6 +15,8 @@ export interface RenderedPage {
   status: number
   /** Source files of its funnels, which the page asks for early. */
   eagerSources: string[]
+  /** What its forms draw, on later steps too. */
+  drawn: string[]
   /** Whether one of its forms does. */
   asksForPersonalData: boolean
 }
@@ -46,8 +48,20 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     html: `<!doctype html>${renderIslands(page, found)}`,
     status: toStatus(path, router.state.matches),
     eagerSources: found.flatMap(getFunnelSources),
+    drawn: [...new Set(found.flatMap((id) => listDrawn(Object.values(getFunnel(id).form?.definition.fields ?? {}))))],
     asksForPersonalData: asks,
   }
+}
+
+/** The kinds of fields, and what their options bring along, by the classes that their style sheets name. */
+function listDrawn(fields: readonly Field[]): string[] {
+  return fields.flatMap(({ widget, options = [], fields: own = {}, item }) => [
+    widget,
+    ...(widget === 'statement' ? [] : ['field']),
+    ...(options.some(({ exclusive, other }) => exclusive ?? other) ? ['open-choices'] : []),
+    ...(options.some(({ picture }) => picture) ? ['pictured'] : []),
+    ...listDrawn([...Object.values(own), ...(item ? [item] : [])]),
+  ])
 }
 
 let personalDataPaths: Promise<string[]> | undefined

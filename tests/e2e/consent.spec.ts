@@ -79,35 +79,6 @@ test('a visitor whose line breaks with the yes keeps a page without faults', asy
   expect(await readStored(page)).toBe('accepted')
 })
 
-for (const value of ['ACCEPTED', 'true', '', '{"accepted":true}']) {
-  test(`a stored «${value}» counts as no decision`, async ({ page }) => {
-    const asked = await watchServices(page)
-    await page.addInitScript((stored) => localStorage.setItem('cookieConsent', stored), value)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(banner(page)).toBeVisible()
-    expect(asked).toEqual([])
-  })
-}
-
-for (const [days, isAsked] of [
-  [729, false],
-  [731, true],
-  // The clock of whoever stored it was wrong.
-  [-2, true],
-] as const) {
-  test(`a decision ${days} days old is ${isAsked ? 'asked for again' : 'kept'}`, async ({ page }) => {
-    const asked = await watchServices(page)
-    await page.addInitScript((age) => {
-      localStorage.setItem('cookieConsent', 'accepted')
-      localStorage.setItem('cookieConsentDate', new Date(Date.now() - age * 86_400_000).toISOString())
-    }, days)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await expect(banner(page)).toBeVisible({ visible: isAsked })
-    if (isAsked) expect(asked).toEqual([])
-    else await expect.poll(() => asked.length).toBe(2)
-  })
-}
-
 test('a call to action followed before the decision is reported by its name once the visitor accepts', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { anyWalk, createWalker } from '#support/random-walks/walk-at-random.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 
-const WALKS = 500
+const WALKS = 250
 
 test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as const))(
   '%s: whatever happens, nothing is lost, nobody is stuck, and what is sent was answered on the way',
@@ -16,7 +16,7 @@ test.each(compileAllFunnels().map((funnel) => [funnel.definition.id, funnel] as 
 )
 
 /** Those of others hold the same laws; which edges are met is asked of their test paths. */
-const REAL_WALKS = 20
+const REAL_WALKS = 10
 
 test.each(compileRealForms().pairs)('corpus $id: nothing is lost, nobody is stuck', async ({ funnel }) => {
   await fc.assert(fc.asyncProperty(anyWalk, createWalker(funnel).walk), { seed: 2026, numRuns: REAL_WALKS })

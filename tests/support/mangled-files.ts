@@ -1,8 +1,7 @@
 import { compileProject, createShapeCheck, type Project, parseJson } from '#engine/compiler'
 import { isRecord } from '#engine/form/record.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
-import { readProject } from '#tools/project/read-project.ts'
-import { readSourceFiles, type SourceFile } from '#tools/project/source-file.ts'
+import { readProject, readSourceFiles, type SourceFile } from '#tools/project/read-project.ts'
 
 /** What came of a mangled file that should only have been refused or taken: the processor's time it took, and what broke. */
 export type Outcome = { file: SourceFile; milliseconds: number; broken: string | null }

@@ -61,6 +61,7 @@ const rows = {
   checkboxes: { stores: 'list' },
   consent: { stores: 'consent' },
   group: { stores: 'group' },
+  matrix: { stores: 'group' },
   items: { stores: 'items' },
   statement: { stores: 'none' },
 } satisfies Record<string, KindOfField>
@@ -148,6 +149,7 @@ export const kindRules: Readonly<Record<FieldKind, KindRules>> = {
   checkboxes: { isPersonal: false, opensOptions: true, exported: { 'ui:widget': 'checkboxes' } },
   consent: { isPersonal: false, exported: { 'ui:widget': 'checkbox' } },
   group: { isPersonal: false, exported: {} },
+  matrix: { isPersonal: false, exported: {} },
   items: { isPersonal: false, exported: {} },
   statement: { isPersonal: false, exported: {} },
 }

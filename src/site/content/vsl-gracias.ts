@@ -1,8 +1,8 @@
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'
+import { toVideos } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideos } from '#site/head/to-videos.ts'
 import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 

@@ -1,6 +1,6 @@
 import type { PageHead } from '#site/head/page-head.ts'
+import { toVideos } from '#site/head/structured-data.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
-import { toVideos } from '#site/head/to-videos.ts'
 import type { FeatureContent } from '#site/sections/features.tsx'
 import type { HeroContent } from '#site/sections/hero.tsx'
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts'
 
 /** What one page loads before anyone touches it, in bytes after gzip. */
 export interface PageWeight {

@@ -4,6 +4,7 @@ import { type Figure, type Measurement, toTable } from '#tools/bench/figure.ts'
 import { measureChecks } from '#tools/bench/measure-checks.ts'
 import { measureInp } from '#tools/bench/measure-inp.ts'
 import { measureLighthouse } from '#tools/bench/measure-lighthouse.ts'
+import { measureStudio } from '#tools/bench/measure-studio.ts'
 import { measureTimings } from '#tools/bench/measure-timings.ts'
 import { measureWeights } from '#tools/bench/measure-weights.ts'
 import { type Bench, openBench } from '#tools/bench/open-bench.ts'
@@ -15,6 +16,7 @@ npm run bench -- timings             check, edit in development, second start, n
 npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6)
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
+npm run bench -- studio              from a key in the studio to diagnostics and preview
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`
 
@@ -23,6 +25,7 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
   timings: measureTimings,
   forms: measureForms,
   inp: measureInp,
+  studio: measureStudio,
   profile: profileForms,
 }
 

@@ -24,18 +24,26 @@ const parts = [
     script: 'tests/campaigns/planted/run.ts',
     measurements: ['planted'],
   },
+  {
+    name: 'Questionnaires of other tools, imported from folders: imports defra=folder',
+    script: 'tests/campaigns/imports/run.ts',
+    measurements: ['imports'],
+    isAsked: true,
+  },
 ]
 
 // `--short` runs a small part of everything, to see that it runs; other words choose measurements.
 const words = process.argv.slice(2)
-const wanted = words.filter((word) => !word.startsWith('-'))
+// Whose files are imported, `defra=folder`, is no measurement.
+const wanted = words.filter((word) => !word.startsWith('-') && !word.includes('='))
 const unknown = wanted.filter((word) => !parts.some(({ measurements }) => measurements.includes(word)))
 if (unknown.length > 0) {
   const known = parts.flatMap(({ measurements }) => measurements)
   throw new Error(`no measurement ${unknown.join(' ')}; there are ${known.join(' ')}`)
 }
 const chosen = parts.filter(
-  ({ measurements }) => wanted.length === 0 || wanted.some((word) => measurements.includes(word)),
+  ({ measurements, isAsked = false }) =>
+    (wanted.length === 0 && !isAsked) || wanted.some((word) => measurements.includes(word)),
 )
 const failed = chosen.filter(({ name, script }) => {
   console.log(`\n${name}\n`)

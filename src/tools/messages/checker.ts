@@ -166,6 +166,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.missing-picture': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.ruled-matrix': ({ name }) =>
+    `La matriz «${name}» es una tabla, y sus filas se ven siempre: no puede tener condiciones ni ramas. Quítalas, o preséntala como «group».`,
+  'form.uneven-row': ({ name, field }) =>
+    `La fila «${name}» de la matriz «${field}» no tiene las opciones de la primera, que son las columnas. Escríbelas una sola vez en «$defs» y cítalas en cada fila con «$ref».`,
+  'form.wrong-row': ({ name, field }) =>
+    `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
   'form.unmarked-personal-data': ({ name, key, value }) =>

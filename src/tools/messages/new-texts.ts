@@ -6,8 +6,15 @@ export const defaultMessages: Readonly<Record<string, string>> = {
   minLength: 'Escribe un poco más.',
   maxLength: 'Es demasiado larga. Acórtala un poco.',
   minItems: 'Elige alguna opción más.',
+  maxItems: 'Son demasiadas. Quita alguna.',
   minimum: 'Es demasiado poco.',
   maximum: 'Es demasiado.',
+  exclusiveMinimum: 'Es demasiado poco.',
+  exclusiveMaximum: 'Es demasiado.',
+  multipleOf: 'No se admiten tantos decimales.',
+  'x-exclusive': 'Esta opción va sola: quita las demás.',
+  'x-minimum': 'Es demasiado pronto.',
+  'x-maximum': 'Es demasiado tarde.',
 }
 
 /** What is said where a rule is newer than this table. */

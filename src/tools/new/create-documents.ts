@@ -1,3 +1,4 @@
+import { applyEdits, modify } from 'jsonc-parser'
 import { flowTexts } from '#tools/messages/new-texts.ts'
 import { createField, type FieldRequest } from './create-field.ts'
 
@@ -72,4 +73,10 @@ export function createFunnel({ id, form, fields, layout, target }: FunnelRequest
 /** 'ciudadNatal' → 'ciudad-natal' */
 export function toStepId(field: string): string {
   return field.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+/** The site's settings with a mail template of that name: a placeholder, which no release lets through. The owner's account knows the real one. */
+export function addMailTemplate(site: string, id: string): string {
+  const path = ['emailjs', 'templates', id]
+  return applyEdits(site, modify(site, path, `plantilla-${id}-ejemplo`, {}))
 }

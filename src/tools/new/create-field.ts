@@ -48,7 +48,7 @@ export function createField({ name, kind: asked, title, options, required }: Fie
   const kind = asked || usual?.kind || 'text'
   if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
   const { stores } = fieldKinds[kind]
-  const { formats = [], inputMode, shaped } = kindRules[kind]
+  const { formats = [], inputMode } = kindRules[kind]
   if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
   const isOwnFormat = formats.some((format) => format === kind)
   const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []
@@ -62,11 +62,21 @@ export function createField({ name, kind: asked, title, options, required }: Fie
     ...(inputMode ? { 'x-sensitive': 'contact' } : {}),
     ...usual?.keys,
   }
+  return withMessages(field, required && stores !== 'none')
+}
+
+/** A field with a message for each rule that it has, those that its keys do not show included. */
+export function withMessages(field: Json, isRequired: boolean, others: readonly string[] = []): Json {
+  const widget = field['x-widget']
+  const isTyped = (field.type === 'number' || field.type === 'integer') && !field.oneOf && widget !== 'range'
+  const isShaped = typeof widget === 'string' && isKind(widget) && kindRules[widget].shaped
   const rules = [
-    ...(required && stores !== 'none' ? ['required'] : []),
-    ...(kind === 'number' ? ['type'] : []),
-    ...(shaped ? ['pattern'] : []),
-    ...Object.keys(field).filter((key) => Object.hasOwn(defaultMessages, key)),
+    ...(isRequired ? ['required'] : []),
+    ...(isTyped ? ['type'] : []),
+    ...(isShaped ? ['pattern'] : []),
+    ...others,
+    // What a group requires is said by its own fields.
+    ...Object.keys(field).filter((key) => key !== 'required' && Object.hasOwn(defaultMessages, key)),
   ]
   return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }
 }

@@ -4,7 +4,7 @@ import { compileProject, type Project } from '#engine/compiler'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { refusals } from '#tools/messages/new-texts.ts'
 import { sitePath } from '#tools/project/read-site.ts'
-import { createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
+import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
 import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
 import { createPage } from './create-page.ts'
 
@@ -86,8 +86,7 @@ function createFunnelFiles(request: Extract<FormRequest, { what: 'funnel' | 'pag
   const funnel = createFunnel({ id, form: form ?? id, fields, layout, target: target ?? id })
   const files = { ...own.files, [toFunnelFile(id)]: toText(funnel) }
   if (target !== undefined) return { files }
-  // A placeholder, which no release lets through: the owner's account knows the real one.
-  const site = insert(readExisting(sitePath, readText), ['emailjs', 'templates', id], `plantilla-${id}-ejemplo`)
+  const site = addMailTemplate(readExisting(sitePath, readText), id)
   return { files: { ...files, [sitePath]: site }, mailTemplate: id }
 }
 

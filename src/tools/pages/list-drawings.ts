@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
 import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 /** Where a drawing hangs: in a page's opening or closing band, on a card that leads elsewhere, or on a screen of its flow. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
-import { listTokens } from '#tools/pages/parse-page.ts'
+import { listTokens } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** Addresses of what one page loads. */
@@ -41,11 +41,14 @@ function listSheets(): string[] {
     .sort()
 }
 
-/** Source files one page needs, found in it: marked behaviours, marked islands, sheets whose classes it uses. */
-export function findPageSources(page: HTMLElement): PageSources {
+/**
+ * Source files one page needs, found in it: marked behaviours, marked islands, sheets whose classes it uses, or will once later
+ * steps are `drawn`.
+ */
+export function findPageSources(page: HTMLElement, drawn: readonly string[] = []): PageSources {
   return {
     fonts: preloadedFonts,
-    styles: [everyPagesSheet, ...findSheets(page)],
+    styles: [everyPagesSheet, ...findSheets(page, drawn)],
     behaviours: findBehaviours(page),
     hasIslands: page.querySelector('[data-island]') !== null,
   }
@@ -64,8 +67,8 @@ function findBehaviours(page: HTMLElement): string[] {
 }
 
 /** A sheet says in its first line which classes bring it to a page. */
-function findSheets(page: HTMLElement): string[] {
-  const used = new Set(listTokens(page, 'class'))
+function findSheets(page: HTMLElement, drawn: readonly string[]): string[] {
+  const used = new Set([...listTokens(page, 'class'), ...drawn])
   return listSheets().filter((file) => file !== everyPagesSheet && readOwnClasses(file).some((name) => used.has(name)))
 }
 

@@ -8,8 +8,7 @@ import { createHeaderRules, createPageHeaders, formatHeaders } from '#tools/page
 import { writeIcons } from '#tools/pages/icons.ts'
 import { findPageSources } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
-import { toFileName } from '#tools/pages/page-file.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage, toFileName } from '#tools/pages/page-file.ts'
 import { findMissingPages, notFoundPath } from '#tools/pages/route-files.ts'
 import { writeSharingImages } from '#tools/pages/sharing/sharing-image.ts'
 import { createSiteFiles } from '#tools/pages/site-files.ts'
@@ -28,6 +27,7 @@ interface RenderedPage {
   html: string
   status: number
   eagerSources: string[]
+  drawn: string[]
   asksForPersonalData: boolean
 }
 
@@ -41,7 +41,7 @@ export async function prerender(dist: string): Promise<void> {
   if (missing.length > 0) throw new Error(missing.join('\n'))
   for (const path of renderer.getPaths()) {
     const rendered = await renderPage(renderer, path)
-    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html)) })
+    pages.push({ path, ...rendered, sources: findPageSources(parsePage(rendered.html), rendered.drawn) })
   }
   const browserBuild = {
     manifest: JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')),

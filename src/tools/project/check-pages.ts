@@ -1,6 +1,5 @@
 import { suggest } from '#tools/messages/suggest.ts'
-import { listFunnels } from './read-project.ts'
-import { readSourceFiles, type SourceFile, toPosition } from './source-file.ts'
+import { listFunnels, readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
 
 /** How a page names the funnel that runs in it: an island's id, or what the part of the page that runs it is given. */
 const NAMED = /(?<=<Funnel\s+id=")[\w-]+|(?<=\bfunnel=")[\w-]+/g

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { FunnelDefinition } from '#engine'
 import { suggest } from '#tools/messages/suggest.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { readSourceFiles, type SourceFile, toPosition } from '#tools/project/source-file.ts'
+import { readSourceFiles, type SourceFile, toPosition } from '#tools/project/read-project.ts'
 
 /** The steps of each funnel, by its id. */
 type Steps = ReadonlyMap<string, readonly string[]>

@@ -7,7 +7,7 @@ import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
 import { addAssets } from '#tools/pages/page-document.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 import type { Renderer } from '#tools/pages/prerender.ts'
 import { notFoundPath } from '#tools/pages/route-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
@@ -48,7 +48,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     const isKnown = renderer.getPaths().includes(path) && path !== notFoundPath
     const pagePath = isKnown ? path : notFoundPath
     const rendered = await renderer.renderPage(pagePath)
-    const assets = toSourceAssets(parsePage(rendered.html))
+    const assets = toSourceAssets(parsePage(rendered.html), rendered.drawn)
     const html = addAssets({ ...rendered, path: pagePath }, assets, await renderer.getPersonalDataPaths()).replace(
       '</head>',
       `${nonceTag}</head>`,
@@ -71,8 +71,8 @@ async function loadRenderer(vite: ViteDevServer): Promise<Renderer> {
 }
 
 /** The page's own sources, served by Vite as they are, with its hot-reload client before them. */
-function toSourceAssets(page: HTMLElement): PageAssets {
-  const { styles, behaviours, hasIslands } = findPageSources(page)
+function toSourceAssets(page: HTMLElement, drawn: readonly string[]): PageAssets {
+  const { styles, behaviours, hasIslands } = findPageSources(page, drawn)
   const scripts = [...behaviours, ...(hasIslands ? [islandsEntry] : [])]
   return {
     fonts: [],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { type Finding, isAtMost, isExactly, toTable } from '#campaigns/finding.ts'
 import { createMutants, judge } from '#support/authored-mutants.ts'
 import { checkMangled, createHostileFiles, createMangledFiles, MOST_TIME, warmUp } from '#support/mangled-files.ts'
-import type { SourceFile } from '#tools/project/source-file.ts'
+import type { SourceFile } from '#tools/project/read-project.ts'
 
 const { values } = parseArgs({
   allowPositionals: true,

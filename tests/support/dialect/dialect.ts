@@ -62,9 +62,12 @@ export const wholeDialect: Project = {
   names,
 }
 
-/** The whole dialect compiled. */
+let compiled: CompiledProject | undefined
+
+/** The whole dialect compiled, once for all who ask. */
 export function compileWholeDialect(): CompiledProject {
-  return compileProject(wholeDialect)
+  compiled ??= compileProject(wholeDialect)
+  return compiled
 }
 
 /** Checks and compiles a form and a funnel given as text; those with most of the dialect where none is given. */
@@ -106,7 +109,8 @@ export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Fun
 
 /** One form of the whole dialect, ready to run. */
 export function buildForm(id: 'todo' | 'pagina' | 'rico'): Form {
-  const form = compileWholeDialect().forms.find(({ definition }) => definition.id === id)
+  const forms = wholeDialect.forms.filter(({ file }) => file === `schemas/${id}.schema.json`)
+  const [form] = compileProject({ ...wholeDialect, forms, funnels: [] }).forms
   if (!form) throw new Error(`The form ${id} has diagnostics.`)
   return toRunnableForm(form)
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The address of a built page that has a funnel, and the behaviour that runs it there; null for the form runtime. */

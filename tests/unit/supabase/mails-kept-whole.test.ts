@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LeadDatabase, startLeadDatabase } from '#support/lead-database.ts'
 import { anyHistory, type Happening, plainHistory, playHistory } from '#support/outbox-history.ts'
 
-const RUNS = 30
+const RUNS = 15
 
 // Singles and a digest, taken by the provider, which nobody has heard of.
 const taken: Happening[] = [

@@ -1,7 +1,16 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import { getAnswersOnPath, getGivenAnswers, getShownAnswers, isShown, type Move, type StepNode } from '#engine/model'
+import {
+  createAnswerClasses,
+  getAnswersOnPath,
+  getGivenAnswers,
+  getShownAnswers,
+  isShown,
+  type Move,
+  type StepNode,
+  sortByDeciders,
+} from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 
@@ -63,9 +72,8 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const asking = nodes.filter(({ asked }) => asked.includes(name))
   const needed = deciders(name)
   const [first] = asking
-  // One answer of the same screen that is always shown can be what the condition asks for: the form has been checked for that.
-  const [only] = needed
-  const isFree = (node: StepNode) => needed.length === 1 && only !== undefined && node.asked.includes(only)
+  // Whatever was answered before, on a screen that asks for all that decides it everything can be answered.
+  const isFree = (node: StepNode) => needed.every((each) => node.asked.includes(each)) && canBeShown(analysis, name)
   if (!first || asking.some((node) => isFree(node) || isShownOnEntry(analysis, node, [name]))) return []
   const reads = new Map(asking.map(({ step }) => [step.id, new Set(needed)]))
   const isSeen = explore({ reads }).situations.some((situation) => {
@@ -80,4 +88,12 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const { step, asked } = first
   const place = Array.isArray(step.ask) ? ['ask', asked.indexOf(name)] : ['ask']
   return [diagnostic('funnel.never-shown', at(step.id, ...place), { name, step: step.id, deciders: needed.join(', ') })]
+}
+
+/** Whether some answers to what decides a field show it. */
+function canBeShown({ funnel, form, deciders }: Analysis, name: string): boolean {
+  if (!form) return false
+  const needed = sortByDeciders([...deciders(name)], deciders)
+  const classes = createAnswerClasses(funnel, form)(needed, {}, { byValue: new Set(needed), summed: {} })
+  return classes.some(({ answers }) => isShown(form, name, getShownAnswers(form, answers)))
 }

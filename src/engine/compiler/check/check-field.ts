@@ -92,7 +92,8 @@ function checkItems(name: string, field: FieldSchema, diagnostic: CreateDiagnost
   if (getStored(field) !== 'items' || !items) return []
   const path = ['properties', name]
   const stored = getStored(items)
-  if (stored !== 'group' && stored !== 'text') return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
+  const isItem = (stored === 'group' && items['x-widget'] !== 'matrix') || stored === 'text'
+  if (!isItem) return [diagnostic('form.wrong-items', [...path, 'items'], { name })]
   return [
     ...(maxItems === undefined ? [diagnostic('form.bad-rule', path, { name, rule: 'maxItems' })] : []),
     ...(stored === 'group' && toLevel(items).required.length === 0

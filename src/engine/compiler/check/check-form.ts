@@ -8,6 +8,7 @@ import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
+import { checkMatrix } from './check-matrix.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
@@ -82,6 +83,7 @@ function checkRules(
     ...diagnostics,
     ...fields.flatMap(checkExamples),
     ...fields.flatMap(checkGroup),
+    ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),
   ]
 }

@@ -41,7 +41,7 @@ const controls = {
 } satisfies Partial<Record<FieldKind, Control>>
 
 /** The kinds that few forms have: their controls come in a chunk of their own, which only those forms load. */
-export type SeldomKind = Exclude<FieldKind, keyof typeof controls | 'group' | 'items'>
+export type SeldomKind = Exclude<FieldKind, keyof typeof controls | 'group' | 'matrix' | 'items'>
 
 /** Choices of which an option does more than to be chosen: they stand apart from the others, in the same chunk. */
 export type OpenKind = `open ${FieldKind}`

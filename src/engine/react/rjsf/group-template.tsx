@@ -19,17 +19,30 @@ export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children 
   const [message] = rawErrors ?? []
   return (
     <fieldset
-      className="group"
+      className={field.widget === 'matrix' ? 'group matrix' : 'group'}
       id={ids.id}
       tabIndex={-1}
       data-question={isQuestion || undefined}
       aria-describedby={[field.hint && ids.hint, message && ids.error].filter(Boolean).join(' ') || undefined}
     >
       <GroupHeading field={field} isQuestion={isQuestion} optional={context.messages.optional} hintId={ids.hint} />
+      {field.widget === 'matrix' && <ColumnHeads matrix={field} />}
       <div className="group__fields">{children}</div>
       {message && <FieldError id={ids.error}>{message}</FieldError>}
       {field.note && <slots.Note>{field.note}</slots.Note>}
     </fieldset>
+  )
+}
+
+/** What the columns of a matrix say, once for all its rows. Each button has it for its name too: there it is read, and on a phone seen. */
+function ColumnHeads({ matrix: { fields = {} } }: { matrix: Field }) {
+  const [row] = Object.values(fields)
+  return (
+    <p className="matrix__heads" aria-hidden="true">
+      {row?.options?.map(({ value, title }) => (
+        <span key={value}>{title}</span>
+      ))}
+    </p>
   )
 }
 

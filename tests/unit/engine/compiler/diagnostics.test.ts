@@ -843,6 +843,27 @@ function reportRich(changes: readonly RichChange[]): string[] {
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  [
+    'a row of a matrix with other options',
+    [
+      'form',
+      '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
+      '"plazo": { "type": "string", "title": "Plazo", "oneOf": [{ "const": "mal", "title": "Mal" }, { "const": "bien", "title": "Bien" }], "x-errors": { "required": "Falta" } }',
+    ],
+  ],
+  [
+    'a row of a matrix that chooses nothing',
+    [
+      'form',
+      '"plazo": { "$ref": "#/$defs/nota", "title": "Plazo" }',
+      '"plazo": { "$ref": "#/$defs/texto", "title": "Plazo" }',
+    ],
+  ],
+  [
+    'a matrix with a condition',
+    ['form', '"x-widget": "matrix",', '"x-widget": "matrix", "dependentRequired": { "trato": ["plazo"] },'],
+  ],
+  ['a matrix as an item', ['form', '"title": "Persona",', '"title": "Persona", "x-widget": "matrix",']],
   ['a branch without its value', ['form', '"medio": { "const": "tarjeta" },', '']],
   ['two branches with one value', ['form', '"const": "transferencia"', '"const": "tarjeta"']],
   ['branches that nothing tells apart', ['form', '"canal": { "const": "carta" },', '']],

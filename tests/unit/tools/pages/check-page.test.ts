@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkPage } from '#tools/pages/check-page.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 
 const head =
   '<title>T</title><meta name="description" content="d"/><meta name="keywords" content="k"/><link rel="canonical" href="/x"/>' +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPolicy as createPagePolicy, strictestPolicy } from '#tools/pages/content-security-policy.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 
 const parties = {
   formProvider: {

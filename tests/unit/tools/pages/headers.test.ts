@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHeaderRules, createPageHeaders, formatHeaders, getHeaders, parseHeaders } from '#tools/pages/headers.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
 const pages = new Map([

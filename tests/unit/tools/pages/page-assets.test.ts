@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPageSources } from '#tools/pages/page-assets.ts'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 
 const findSources = (html: string) => findPageSources(parsePage(html))
 
@@ -24,6 +24,14 @@ test('a mark without its behaviour stops the build with the file to create', () 
 test('a topic sheet is linked by the pages that use one of its classes', () => {
   expect(findSources('<section class="hero door"></section>').styles).toContain('src/site/styles/door.css')
   expect(findSources('<section class="hero doors"></section>').styles).not.toContain('src/site/styles/door.css')
+})
+
+test('what later steps draw brings its sheet before it is drawn', () => {
+  const findStyles = (...drawn: string[]) => findPageSources(parsePage('<p>Hola</p>'), drawn).styles.slice(1)
+  expect(findStyles('statement')).toEqual([])
+  expect(findStyles('field', 'range', 'matrix', 'pictured')).toEqual(
+    ['forms', 'matrix', 'pictured', 'slider'].map((name) => `src/site/styles/${name}.css`),
+  )
 })
 
 test('a page with an island gets the runtime of the islands', () => {

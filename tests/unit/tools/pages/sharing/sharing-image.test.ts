@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePage } from '#tools/pages/parse-page.ts'
+import { parsePage } from '#tools/pages/page-file.ts'
 import { drawSharingImage, readSharingText } from '#tools/pages/sharing/sharing-image.ts'
 
 const brand = ['Hipnosis', 'y', 'Grafología'] as const

@@ -1,9 +1,11 @@
-import type { VideoObject, WithContext } from 'schema-dts'
+import type { FAQPage, VideoObject, WithContext } from 'schema-dts'
 import { listGiven } from '#site/config/given.ts'
 import { videoDates, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
+import type { QuestionContent } from '#site/sections/faq.tsx'
+import { toPlainText } from '#site/ui/rich-text.tsx'
 
 interface VideoFacts {
   name: string
@@ -29,4 +31,17 @@ export function toVideos({ name, description, video, path, minutes }: VideoFacts
     publisher: practiceReference,
     ...(minutes === undefined ? {} : { duration: `PT${minutes}M` }),
   }))
+}
+
+/** A page's questions and answers, for search engines. */
+export function toFaqPage(items: readonly QuestionContent[]): WithContext<FAQPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+    })),
+  }
 }

@@ -1,0 +1,30 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
+import type { ListedField } from './list-fields.ts'
+
+/** Checks that a group can be shown as a table: each of its fields is one of the same options, and all are always asked. */
+export function checkMatrix({ name, field, compiled, diagnostic }: ListedField): Diagnostic[] {
+  if (compiled.widget !== 'matrix') return []
+  const path = ['properties', name]
+  const rows = Object.entries(field.properties ?? {})
+  const [first] = rows.map(([, row]) => toColumns(row))
+  return [
+    ...(toLevel(field).rules.length > 0 ? [diagnostic('form.ruled-matrix', path, { name })] : []),
+    ...rows.flatMap(([row, each]) => {
+      const at = [...path, 'properties', row]
+      if (!isRow(each)) return [diagnostic('form.wrong-row', at, { name: row, field: name })]
+      return toColumns(each) === first ? [] : [diagnostic('form.uneven-row', at, { name: row, field: name })]
+    }),
+  ]
+}
+
+function isRow(field: FieldSchema): boolean {
+  const { 'x-widget': widget = 'radio' } = field
+  const hasMore = getOptions(field).some((option) => option['x-other'] !== undefined || option['x-picture'])
+  return getStored(field) === 'choice' && widget === 'radio' && !hasMore
+}
+
+function toColumns(field: FieldSchema): string {
+  return JSON.stringify(getOptions(field).map((option) => [option.const, option.title]))
+}

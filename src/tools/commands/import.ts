@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { runImport } from '#tools/import/run-import.ts'
+import { formatText } from '#tools/project/format-files.ts'
+import { projectRoot } from '#tools/project/project-root.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const { exitCode, text, files } = runImport(process.argv.slice(2), readProject())
+for (const [file, json] of Object.entries(files)) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, formatText(json, file) ?? json)
+  console.log(`Escrito: ${relative(projectRoot, file)}`)
+}
+if (exitCode > 0) console.error(text)
+else
+  console.log(
+    `\n${text}\n\nFalta ponerlo en una página: <Funnel id="…" />. Los textos están como en el original, y lo que es un dato de la persona lo marca quien lo sabe («x-sensitive»).`,
+  )
+process.exitCode = exitCode

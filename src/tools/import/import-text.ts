@@ -1,0 +1,24 @@
+import type { Project } from '#engine/compiler'
+import { importRefusals } from '#tools/messages/import-texts.ts'
+import { toIdOf } from './names.ts'
+import { planImport } from './plan-import.ts'
+import type { Loss } from './questionnaire.ts'
+import { readSource, type SourceName } from './read-source.ts'
+import { Unreadable } from './source.ts'
+
+/** What became of a text of one of the sources: form and funnel, checked, with what they lack; or why there are none. */
+export type ImportResult = { id: string; form: string; funnel: string; losses: Loss[] } | { refusal: string }
+
+/** The form and the funnel of a text of others, by the id given or one made of its title. */
+export function importText(from: SourceName, text: string, project: Project, id?: string): ImportResult {
+  try {
+    const questionnaire = readSource(from, text)
+    const own = id ?? toIdOf(questionnaire.title)
+    if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(own)) return { refusal: importRefusals.badName(own) }
+    const planned = planImport(questionnaire, own, project)
+    return 'faults' in planned ? { refusal: importRefusals.faulty(planned.faults) } : { id: own, ...planned }
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { createNamer } from './names.ts'
+import type { Question, Questionnaire } from './questionnaire.ts'
+
+/** A question and where its answer stands: 'direccion.pais' for one of a group. */
+export type Placed = { question: Question; path: string }
+
+/** What everything of a questionnaire is called in form and funnel. */
+export type Naming = {
+  /** The question of a key and the path to its answer; that of an item has none. */
+  find(key: string): Placed | undefined
+  score(key: string): string | undefined
+  step(key: string): string
+  /** What an option is stored as. */
+  option(question: string, value: string): string
+  /** What a field is called beside those of its group. */
+  field(key: string): string
+}
+
+/** Steps that every funnel has of its own. */
+const OWN_STEPS = { send: 'enviar', failed: 'no-enviada' } as const
+
+/** The step that sends the answers before an ending, and the one where that has failed. */
+export function toOwnSteps(end: string): [send: string, failed: string] {
+  return [`${OWN_STEPS.send}-${end}`, `${OWN_STEPS.failed}-${end}`]
+}
+
+export function createNaming({ questions, pages, scores = {} }: Questionnaire): Naming {
+  const placed = new Map<string, Placed>()
+  const options = new Map<string, string>()
+  const fields = new Map<string, string>()
+  const place = (list: readonly Question[], parent: string | null, taken: readonly string[] = []) => {
+    const name = createNamer('camel', taken)
+    for (const question of withOthers(list)) {
+      const { key } = question
+      const own = name(key, question.name)
+      fields.set(key, own)
+      const path = parent === null ? null : `${parent}${own}`
+      if (path !== null) placed.set(key, { question, path })
+      if (question.kind === 'group') place(question.fields, path === null ? null : `${path}.`)
+      if (question.kind === 'items') place(question.fields, null)
+      if (question.kind === 'one' || question.kind === 'many') {
+        const toValue = createNamer('kebab')
+        for (const { value, title } of question.options) {
+          // What the source's own editor made up says nothing.
+          const isWord = /^(?:\d+|(?!true|false)[a-z]+(?:-[a-z]+)*)$/.test(value)
+          options.set(`${key}\n${value}`, toValue(value, isWord ? value : title))
+        }
+      }
+    }
+  }
+  const toScore = createNamer('camel')
+  const called = new Map(Object.keys(scores).map((key) => [key, toScore(key, key)]))
+  place(questions, '', [...called.values()])
+  const toStep = createNamer('kebab')
+  const steps = new Map(pages.map(({ key, name }) => [key, toStep(key, name)]))
+  return {
+    find: (key) => placed.get(key),
+    score: (key) => called.get(key),
+    step: (key) => steps.get(key) ?? key,
+    option: (question, value) => options.get(`${question}\n${value}`) ?? value,
+    field: (key) => fields.get(key) ?? key,
+  }
+}
+
+/** Questions and, after each, the texts that its options ask for. */
+export function withOthers(questions: readonly Question[]): Question[] {
+  return questions.flatMap((question) => [question, ...getOthers(question)])
+}
+
+/** What the options of a question ask for. */
+export function getOthers(question: Question): Question[] {
+  if (question.kind !== 'one' && question.kind !== 'many') return []
+  return question.options.flatMap(({ other }) => other ?? [])
+}

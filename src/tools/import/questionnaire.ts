@@ -1,0 +1,138 @@
+import type { Test } from './test.ts'
+
+/** What a reader makes of a file of others, and the writer turns into form and funnel: pages, questions, rules and screens. */
+export type Questionnaire = {
+  title: string
+  questions: readonly Question[]
+  /** In the order of the file, which is the way where no rule says another. The first is the start. */
+  pages: readonly Page[]
+  /** Points per answer: score → key of a question → value of an option. */
+  scores?: Readonly<Record<string, Points>>
+  /** What is read off the address. */
+  parameters?: readonly string[]
+  losses: readonly Loss[]
+}
+
+/** The points that a score gives to the options of some questions. */
+export type Points = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** A text, which may cite what was answered before or a score, by its key. */
+export type Text = readonly (string | { cites: string })[]
+
+/** What is asked, by a key that is its own in the source. `name` is what it is called, for its field. */
+export type Question = {
+  key: string
+  name: string
+  title: Text
+  hint?: Text | undefined
+  required: boolean
+  /** Where it stands in the source. */
+  place: string
+} & Answer
+
+/** What may be answered. */
+export type Answer =
+  | {
+      kind: 'text'
+      look?: 'textarea' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'date-time' | undefined
+      minLength?: number | undefined
+      maxLength?: number | undefined
+      /** The first and the last day, as a day or counted from today. */
+      from?: string | undefined
+      to?: string | undefined
+      placeholder?: string | undefined
+    }
+  | ({ kind: 'number'; isWhole?: boolean | undefined; step?: number | undefined } & Limits)
+  | { kind: 'one'; options: readonly Option[]; look?: 'select' | 'scale' | undefined }
+  | {
+      kind: 'many'
+      options: readonly Option[]
+      minItems?: number | undefined
+      maxItems?: number | undefined
+    }
+  | { kind: 'consent' }
+  | { kind: 'group'; fields: readonly Question[] }
+  | { kind: 'items'; fields: readonly Question[]; minItems?: number | undefined; maxItems: number; add?: string }
+
+/** Between which numbers one has to be. */
+export type Limits = {
+  minimum?: number | undefined
+  maximum?: number | undefined
+  exclusiveMinimum?: number | undefined
+  exclusiveMaximum?: number | undefined
+}
+
+/** An answer to choose. `value` is its own within the question, as the source's rules call it. */
+export type Option = {
+  value: string
+  title: string
+  /** What it means, on a scale. */
+  note?: string | undefined
+  /** It is chosen alone, as 'None of these' is. */
+  isAlone?: boolean | undefined
+  /** Who chooses it leaves the question, as far as rules know. */
+  isNone?: boolean | undefined
+  /** The text that is asked for with it, as in 'Other: …'. */
+  other?: Question | undefined
+}
+
+/** A screen: some questions with what is read beside them, or a text alone. */
+export type Page = {
+  key: string
+  name: string
+  heading?: Text | undefined
+  texts: readonly Text[]
+  /** The keys of what is asked. */
+  asks: readonly string[]
+  button?: string | undefined
+  /** Who does not fulfil it passes the page by. */
+  when?: Test | undefined
+  /** The first that holds is taken; the next page of the file where none does. */
+  routes: readonly Route[]
+  /** The way ends here, once the answers are sent. */
+  isEnd?: boolean | undefined
+  /** It ends without anything being sent. */
+  isUnsent?: boolean | undefined
+  /** It shows every answer, each to be changed. */
+  isReview?: boolean | undefined
+  /** Where it stands in the source. */
+  place: string
+}
+
+export type Route = { when: Test; to: string }
+
+/** Where a way ends that the source says no more of: thanks, once the answers are sent. */
+export const END = '\nend'
+
+/** Something that could not be carried over: where it stood, of which kind it is, and what it was. */
+export type Loss = { place: string; kind: LossKind; what: string }
+
+/**
+ * What may be lost. `missing`: a question, an option or a rule. `content`: something that was read, or that a service did.
+ * `look`: how it looked. `idle`: nothing that anybody would have met.
+ */
+export const lossKinds = {
+  question: 'missing',
+  option: 'missing',
+  rule: 'missing',
+  limit: 'missing',
+  points: 'missing',
+  loop: 'missing',
+  repeat: 'missing',
+  citation: 'content',
+  computed: 'content',
+  data: 'content',
+  service: 'content',
+  link: 'content',
+  media: 'content',
+  text: 'content',
+  picture: 'look',
+  format: 'look',
+  order: 'look',
+  widget: 'look',
+  navigation: 'look',
+  idle: 'idle',
+} as const
+
+export type LossKind = keyof typeof lossKinds
+export type LossWeight = (typeof lossKinds)[LossKind]

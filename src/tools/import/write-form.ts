@@ -1,0 +1,142 @@
+import { importTexts } from '#tools/messages/import-texts.ts'
+import { withMessages } from '#tools/new/create-field.ts'
+import { getOthers, type Naming, withOthers } from './naming.ts'
+import type { Option, Question } from './questionnaire.ts'
+import { type IsCitable, writeLine } from './write-text.ts'
+
+type Json = Record<string, unknown>
+
+/** What the texts of a question may cite; what is read before it on its page. */
+export type Around = (question: Question) => { isCitable: IsCitable; before: readonly string[] }
+
+const NOTHING_AROUND: Around = () => ({ isCitable: () => false, before: [] })
+
+/** The fields of a form or of a group, which of them are required, and those that depend on another answer. */
+export function writeFields(questions: readonly Question[], naming: Naming, around: Around = NOTHING_AROUND): Json {
+  const name = ({ key }: Question) => naming.field(key)
+  const rules = questions.flatMap((question) => writeOthers(question, naming))
+  return {
+    properties: Object.fromEntries(withOthers(questions).map((each) => [name(each), writeField(each, naming, around)])),
+    required: questions.filter((each) => each.required && isAnswered(each)).map(name),
+    ...(rules.length === 0 ? {} : { allOf: rules }),
+  }
+}
+
+/** A group and a list that grows are never missing: what is required in them is. */
+function isAnswered({ kind }: Question): boolean {
+  return kind !== 'group' && kind !== 'items'
+}
+
+/** The rules by which the options of a question ask for more. */
+function writeOthers(question: Question, naming: Naming): Json[] {
+  if (question.kind !== 'one' && question.kind !== 'many') return []
+  const { key, kind, options } = question
+  const field = naming.field(key)
+  return options.flatMap(({ value, other }) => {
+    if (!other) return []
+    const chosen = { const: naming.option(key, value) }
+    const asked = naming.field(other.key)
+    return [
+      {
+        if: { properties: { [field]: kind === 'many' ? { contains: chosen } : chosen }, required: [field] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
+        then: other.required ? { required: [asked] } : { properties: { [asked]: true } },
+      },
+    ]
+  })
+}
+
+function writeField(question: Question, naming: Naming, around: Around): Json {
+  const { isCitable, before } = around(question)
+  const title = writeLine(question.title, naming, isCitable) || question.name
+  const hint = [...before, question.hint ? writeLine(question.hint, naming, isCitable) : ''].filter(Boolean).join(' ')
+  return withMessages(
+    { ...writeAnswer(question, naming), title, ...(hint === '' ? {} : { 'x-hint': hint }) },
+    question.required && isAnswered(question),
+    question.kind === 'many' && question.options.some(({ isAlone }) => isAlone) ? ['x-exclusive'] : [],
+  )
+}
+
+function writeAnswer(question: Question, naming: Naming): Json {
+  switch (question.kind) {
+    case 'text':
+      return writeTextField(question)
+    case 'number': {
+      const { isWhole, step, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = question
+      const limits = { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: isWhole ? undefined : step }
+      return { type: isWhole ? 'integer' : 'number', ...clean(limits) }
+    }
+    case 'one': {
+      // A list that drops down has no room for a text among its options, and a scale none either.
+      const look = getOthers(question).length > 0 ? undefined : question.look
+      return {
+        type: 'string',
+        oneOf: writeOptions(question, naming, look === 'scale'),
+        ...(look ? { 'x-widget': look } : {}),
+      }
+    }
+    case 'many': {
+      const { minItems, maxItems } = question
+      return {
+        type: 'array',
+        items: { type: 'string', oneOf: writeOptions(question, naming, false) },
+        uniqueItems: true,
+        ...clean({ minItems: minItems === 0 ? undefined : minItems, maxItems }),
+      }
+    }
+    case 'consent':
+      return { type: 'boolean' }
+    case 'group':
+      return { type: 'object', ...writeFields(question.fields, naming), additionalProperties: false }
+    case 'items': {
+      const { fields, minItems, maxItems, add = importTexts.add } = question
+      const asked = fields.some(({ required }) => required) ? fields : requireFirst(fields)
+      const item = { type: 'object', title: question.name, ...writeFields(asked, naming), additionalProperties: false }
+      return { type: 'array', items: item, ...clean({ minItems: minItems || undefined }), maxItems, 'x-add': add }
+    }
+  }
+}
+
+/** An item without anything that has to be said would be no item. */
+function requireFirst([first, ...rest]: readonly Question[]): Question[] {
+  return first ? [{ ...first, required: true }, ...rest] : []
+}
+
+function writeTextField(question: Extract<Question, { kind: 'text' }>): Json {
+  const { look, minLength, maxLength, from, to, placeholder } = question
+  const formats = { email: 'email', url: 'uri', date: 'date', time: 'time', 'date-time': 'date-time' } as const
+  const isPersonal = look === 'email' || look === 'tel'
+  return {
+    type: 'string',
+    ...(look && look in formats ? clean({ format: new Map(Object.entries(formats)).get(look) }) : {}),
+    ...(look === 'textarea' || look === 'tel' ? { 'x-widget': look } : {}),
+    ...(isPersonal ? { 'x-sensitive': 'contact' } : {}),
+    ...clean({ minLength: minLength || undefined, maxLength, 'x-minimum': from, 'x-maximum': to }),
+    ...clean({ 'x-placeholder': placeholder }),
+  }
+}
+
+function writeOptions(
+  { key, options }: { key: string; options: readonly Option[] },
+  naming: Naming,
+  hasNotes: boolean,
+) {
+  const read = new Map<string, number>()
+  return options.map(({ value, title, note, isAlone, other }) => {
+    const line = writeLine([title], naming, () => false) || value
+    // Two that read alike could not be told apart.
+    const count = (read.get(line.toLowerCase()) ?? 0) + 1
+    read.set(line.toLowerCase(), count)
+    return {
+      const: naming.option(key, value),
+      title: count === 1 ? line : `${line} (${count})`,
+      ...(hasNotes && note ? { 'x-note': writeLine([note], naming, () => false) } : {}),
+      ...(isAlone ? { 'x-exclusive': true } : {}),
+      ...(other?.kind === 'text' ? { 'x-other': naming.field(other.key) } : {}),
+    }
+  })
+}
+
+function clean(json: Json): Json {
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,145 @@
+import { importTexts } from '#tools/messages/import-texts.ts'
+import { flowTexts } from '#tools/messages/new-texts.ts'
+import { type Naming, toOwnSteps, withOthers } from './naming.ts'
+import type { Page, Question, Questionnaire } from './questionnaire.ts'
+import type { Test } from './test.ts'
+import { type Condition, writeCondition } from './write-condition.ts'
+import { type IsCitable, writeLine, writeParagraphs } from './write-text.ts'
+
+type Json = Record<string, unknown>
+
+/** What the writing of a funnel asks: what may be cited on a page, and to be told of a rule that cannot be said. */
+export type Writing = {
+  naming: Naming
+  isCitable(page: Page): IsCitable
+  /** Whether a rule of a page, as it is written, is kept; and what the page itself depends on. */
+  keeps(page: Page, rule: Json): boolean
+  keepsCondition(page: Page): boolean
+  onUnsaid(page: Page): void
+}
+
+/** The JSON of a questionnaire's funnel: its pages as steps, a send before each ending, and what is read where it fails. */
+export function writeFunnel(questionnaire: Questionnaire, id: string, writing: Writing): Json {
+  const { pages, scores = {}, parameters = [] } = questionnaire
+  const { naming } = writing
+  const questions = new Map(questionnaire.questions.map((question) => [question.key, question]))
+  const toTarget = (key: string) => {
+    const page = pages.find((each) => each.key === key)
+    const step = naming.step(key)
+    return page && isSent(page) ? toOwnSteps(step)[0] : step
+  }
+  const screens: [string, Json][] = pages
+    .filter(isScreen)
+    .map((page) => [naming.step(page.key), writeScreen(page, writing)])
+  const failures = pages.filter(isSent).map(({ key }) => [toOwnSteps(naming.step(key))[1], importTexts.failed])
+  return {
+    $schema: '../schemas/meta/funnel.schema.json',
+    id,
+    version: 1,
+    form: id,
+    layout: 'wizard',
+    check: 'submit',
+    ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters.map((name) => [name, {}])) } : {}),
+    ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, questions, naming) } : {}),
+    deliveries: {
+      respuestas: {
+        channel: 'mail',
+        target: id,
+        body: { to_email: { value: '{email}' }, '*': { answers: 'labels' } },
+        ...(parameters.length > 0 ? { carry: parameters } : {}),
+        log: `Error sending ${id}`,
+      },
+    },
+    screens: Object.fromEntries([...screens, ...failures]),
+    steps: pages.flatMap((page, index): Json[] => {
+      const step = writeStep(page, pages[index + 1], questions, toTarget, writing)
+      if (!isSent(page)) return [step]
+      const [send, failed] = toOwnSteps(naming.step(page.key))
+      return [
+        { id: send, send: 'respuestas', ok: naming.step(page.key), fail: failed },
+        step,
+        { id: failed, show: failed, button: importTexts.again, next: send },
+      ]
+    }),
+  }
+}
+
+function isSent({ isEnd, isUnsent }: Page): boolean {
+  return isEnd === true && !isUnsent
+}
+
+function isScreen({ asks, isReview }: Page): boolean {
+  return asks.length === 0 && !isReview
+}
+
+function writeStep(
+  page: Page,
+  following: Page | undefined,
+  questions: ReadonlyMap<string, Question>,
+  toTarget: (key: string) => string,
+  writing: Writing,
+): Json {
+  const { naming } = writing
+  const id = naming.step(page.key)
+  if (page.isEnd) return { id, end: id, show: id }
+  /** What cannot be said keeps nobody from a page, and leads nobody elsewhere. */
+  const say = (test: Test, otherwise: boolean): Condition | boolean => {
+    const said = writeCondition(test, naming)
+    if (said === null) writing.onUnsaid(page)
+    return said ?? otherwise
+  }
+  const when = writing.keepsCondition(page) ? say(page.when ?? true, true) : true
+  const rules = page.routes.flatMap(({ when: test, to }) => {
+    const said = say(test, false)
+    return said === false ? [] : [{ ...(said === true ? {} : { if: said }), to: toTarget(to) }]
+  })
+  const last = rules.findIndex((rule) => !('if' in rule))
+  const isOpen = last < 0 && following && rules.length > 0
+  const next = [...(last < 0 ? rules : rules.slice(0, last + 1)), ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
+    // What the checker knows to be met by nobody.
+    .filter((rule) => writing.keeps(page, rule))
+  const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
+  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
+  return {
+    id,
+    ...(when === true ? {} : { if: when }),
+    ...(page.isReview
+      ? { review: true }
+      : isScreen(page)
+        ? { show: id }
+        : { ask: withOthers(asked).map(({ key }) => naming.field(key)) }),
+    ...(heading === '' || isScreen(page) ? {} : { heading }),
+    ...(page.button || page.isReview
+      ? { button: page.button ? writeLine([page.button], naming, () => false) : flowTexts.button }
+      : {}),
+    ...(next.length === 0 ? {} : { next: next.length === 1 && !('if' in (next[0] ?? {})) ? next[0]?.to : next }),
+  }
+}
+
+function writeScreen(page: Page, { naming, isCitable }: Writing): Json {
+  const lines = page.texts.flatMap((text) => writeParagraphs(text, naming, isCitable(page)))
+  const heading = page.heading ? writeLine(page.heading, naming, isCitable(page)) : ''
+  const [title = importTexts.untitled, ...rest] = heading === '' ? lines : [heading, ...lines]
+  return { title, ...(rest.length === 0 ? {} : { text: rest }) }
+}
+
+/** Each option of a question that scores has its points, though they be none. */
+function writeScores(
+  scores: NonNullable<Questionnaire['scores']>,
+  questions: ReadonlyMap<string, Question>,
+  naming: Naming,
+): Json {
+  return Object.fromEntries(
+    Object.entries(scores).map(([key, points]) => [
+      naming.score(key) ?? key,
+      Object.fromEntries(
+        Object.entries(points).flatMap(([asked, own]) => {
+          const question = questions.get(asked)
+          if (question?.kind !== 'one' && question?.kind !== 'many') return []
+          const given = question.options.map(({ value }) => [naming.option(asked, value), own[value] ?? 0])
+          return [[naming.field(asked), Object.fromEntries(given)]]
+        }),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Naming } from './naming.ts'
+import { toParagraphs } from './plain-text.ts'
+import type { Text } from './questionnaire.ts'
+
+/** What is read where an answer is cited and there is none. */
+const FALLBACK = '…'
+
+/** Letters that no text of a file has, around the number of what is cited. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001']
+const CITED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g')
+
+/** Whether the answer to a question may be cited where a text is read. */
+export type IsCitable = (key: string) => boolean
+
+/** A text in paragraphs, as the dialect has them: without marks, and with its citations. */
+export function writeParagraphs(text: Text, naming: Naming, isCitable: IsCitable): string[] {
+  const cited: string[] = []
+  const joined = text.map((part) => {
+    if (typeof part === 'string') return part.replaceAll(OPEN, '').replaceAll(CLOSE, '')
+    const name = naming.score(part.cites) ?? naming.find(part.cites)?.path
+    cited.push(name !== undefined && isCitable(part.cites) ? `{${name}|${FALLBACK}}` : FALLBACK)
+    return `${OPEN}${cited.length - 1}${CLOSE}`
+  })
+  return toParagraphs(joined.join('')).map((line) => line.replace(CITED, (_, index) => cited[Number(index)] ?? ''))
+}
+
+/** A text on one line. */
+export function writeLine(text: Text, naming: Naming, isCitable: IsCitable): string {
+  return writeParagraphs(text, naming, isCitable).join(' ')
+}

@@ -1,0 +1,36 @@
+import { importText } from '#tools/import/import-text.ts'
+import type { Loss } from '#tools/import/questionnaire.ts'
+import type { SourceName } from '#tools/import/read-source.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+
+/** What stands in form and funnel, as far as tests look at it. */
+type Documents = {
+  form: { properties: Record<string, Record<string, unknown>>; required: string[]; allOf?: unknown[]; accept?: object }
+  funnel: {
+    steps: { id: string; [key: string]: unknown }[]
+    screens: Record<string, { title: string; text?: unknown[] }>
+    parameters?: object
+    score?: object
+  }
+  losses: Loss[]
+}
+
+/** A value in the format of a source, imported. @throws with the sentence where it is refused. */
+export function importValue(from: SourceName, value: unknown): Documents {
+  const made = importText(from, JSON.stringify(value), project, 'prueba')
+  if ('refusal' in made) throw new Error(made.refusal)
+  return { form: JSON.parse(made.form), funnel: JSON.parse(made.funnel), losses: made.losses }
+}
+
+/** The sentence with which a text is refused; null where it is not. */
+export function getRefusal(from: SourceName, text: string): string | null {
+  const made = importText(from, text, project, 'prueba')
+  return 'refusal' in made ? made.refusal : null
+}
+
+/** The kinds of what was lost. */
+export function getKinds(losses: readonly Loss[]): string[] {
+  return losses.map(({ kind }) => kind)
+}
