@@ -123,12 +123,12 @@ export function exploreFully(
     return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
   }
 
-  /** Of a choice every option, of whole numbers all and one too many, of days all, of anything else what is valid of its kind; and nothing. */
+  /** Of a choice every option, of whole numbers all and one too many, of days all and what is none, of anything else what is valid of its kind; and nothing. */
   function getValues(name: string): AnswerValue[] {
     const field = form?.definition.fields[name]
     const { minimum = 0, maximum = -1 } = field?.number ?? {}
     if (field?.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
-    if (field?.days) return ['', ...listDays(field.days)]
+    if (field?.days) return ['', 'no day', ...listDays(field.days)]
     return ['', ...(field ? getStorageRules(field).getValidSamples(field) : [])]
   }
 
