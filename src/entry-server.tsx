@@ -55,9 +55,10 @@ export async function renderPage(path: string): Promise<RenderedPage> {
 
 /** The kinds of fields, and what their options bring along, by the classes that their style sheets name. */
 function listDrawn(fields: readonly Field[]): string[] {
-  return fields.flatMap(({ widget, options = [], fields: own = {}, item }) => [
+  return fields.flatMap(({ widget, options = [], fields: own = {}, item, readOnly }) => [
     widget,
     ...(widget === 'statement' ? [] : ['field']),
+    ...(readOnly ? ['input--fixed'] : []),
     ...(options.some(({ exclusive, other }) => exclusive ?? other) ? ['open-choices'] : []),
     ...(options.some(({ picture }) => picture) ? ['pictured'] : []),
     ...listDrawn([...Object.values(own), ...(item ? [item] : [])]),

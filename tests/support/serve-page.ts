@@ -2,45 +2,70 @@ import { build, createServer, type InlineConfig, type Plugin, preview } from 'vi
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** The document that every such page is put into. */
-const served = 'tests/support/served-page.html'
+/** The document that every such page is put into: its name in the project, and in what is built. */
+export const served = 'tests/support/served-page.html'
+
+type Modules = Readonly<Record<string, string>>
 
 /**
  * Builds and serves the page of a folder: what `renderPage` of its `page.tsx` gives, prerendered as every page is and brought to
  * life by its `main.tsx`. `modules` are what its imports by these names find: TypeScript, like every generated module.
  */
-export async function servePage(
-  folder: string,
-  modules: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+export async function servePage(folder: string, modules: Modules): Promise<{ url: string; stop(): Promise<void> }> {
   const root = inProject()
-  const names = Object.keys(modules)
-  // A file by its name only.
-  const toFile = (name: string) => inProject(folder, `${names.indexOf(name)}.gen.ts`)
-  const byFile = new Map(Object.entries(modules).map(([name, code]) => [toFile(name), code]))
-  const plugin: Plugin = {
-    name: 'modules-under-test',
-    enforce: 'pre',
-    resolveId: (id) => (names.includes(id) ? toFile(id) : null),
-    load: (id) => byFile.get(id) ?? null,
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace('<!--main-->', `/${folder}/main.tsx`).replace('<!--page-->', () => rendered),
-    },
-  }
-  const configuration: InlineConfig = { root, logLevel: 'error', plugins: [plugin] }
-  const renderer = await createServer({ ...configuration, server: { middlewareMode: true }, appType: 'custom' })
-  const rendered: string = await (await renderer.ssrLoadModule(`/${folder}/page.tsx`)).renderPage()
-  await renderer.close()
   const output = createTemporaryFolder()
   const outDir = output.path
-  await build({ ...configuration, build: { outDir, rolldownOptions: { input: served } } })
+  await buildPage(folder, modules, { outDir })
   const server = await preview({ root, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   return {
     url: `${server.resolvedUrls?.local[0]}${served}`,
     async stop() {
       await server.close()
       output.remove()
+    },
+  }
+}
+
+/** Builds the page of a folder, as `servePage` serves it, into another; `base` is where that will be served. */
+export async function buildPage(
+  folder: string,
+  modules: Modules,
+  { outDir, base = '/' }: { outDir: string; base?: string },
+): Promise<void> {
+  const configuration: InlineConfig = { root: inProject(), logLevel: 'error', plugins: [withModules(folder, modules)] }
+  const renderer = await createServer({ ...configuration, server: { middlewareMode: true }, appType: 'custom' })
+  const rendered: string = await (await renderer.ssrLoadModule(`/${folder}/page.tsx`)).renderPage()
+  await renderer.close()
+  await build({
+    ...configuration,
+    base,
+    plugins: [withModules(folder, modules), withDocument(`/${folder}/main.tsx`, rendered)],
+    build: { outDir, rolldownOptions: { input: served } },
+  })
+}
+
+/** What imports by some names find in a page of a folder, and what stands in the place of files of the project: `src/…`. */
+export function withModules(folder: string, modules: Modules): Plugin {
+  const names = Object.keys(modules)
+  // A file by its name only.
+  const toFile = (name: string) =>
+    name.startsWith('src/') ? inProject(name) : inProject(folder, `${names.indexOf(name)}.gen.ts`)
+  const byFile = new Map(Object.entries(modules).map(([name, code]) => [toFile(name), code]))
+  return {
+    name: 'modules-under-test',
+    enforce: 'pre',
+    resolveId: (id) => (names.includes(id) ? toFile(id) : null),
+    load: (id) => byFile.get(id) ?? null,
+  }
+}
+
+/** The document with a page's script and what is rendered of it. */
+export function withDocument(main: string, rendered: string): Plugin {
+  return {
+    name: 'document-under-test',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<!--main-->', main).replace('<!--page-->', () => rendered),
     },
   }
 }

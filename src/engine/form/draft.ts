@@ -15,9 +15,11 @@ export type Draft = {
   isDirty(): boolean
 }
 
-/** Starts a draft. */
-export function createDraft(initial: Readonly<Record<string, AnswerValue>> = {}): Draft {
-  let values = initial
+type Values = Readonly<Record<string, AnswerValue>>
+
+/** Starts a draft. Nobody would miss what fields come with. */
+export function createDraft(begun: Values = {}, untouched?: Values): Draft {
+  let values = begun
   const listeners = new Set<() => void>()
   return {
     getValues: () => values,
@@ -30,7 +32,7 @@ export function createDraft(initial: Readonly<Record<string, AnswerValue>> = {})
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    isDirty: () => Object.values(values).some((value) => !isBlank(value)),
+    isDirty: () => values !== untouched && Object.values(values).some((value) => !isBlank(value)),
   }
 }
 

@@ -45,6 +45,10 @@ export type Field = {
   /** The fields of its group that this condition looks at. */
   looksAt?: string[]
   options?: Option[]
+  /** The answer that it comes with. */
+  default?: AnswerValue
+  /** That answer is shown and sent, and is the only one. */
+  readOnly?: true
   /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
   fields?: Record<string, Field>
   /** The branches of a group: the field that chooses one of them, and the fields of each by that field's value. */
@@ -90,6 +94,8 @@ export type FormDefinition = {
   title: string
   fields: Record<string, Field>
   sections: Section[]
+  /** The answers that fields come with, as their controls hold them; only where there are any. */
+  initial?: Answers
   /** By whose clocks a day begins; only where an answer depends on it. */
   timeZone?: string
 }

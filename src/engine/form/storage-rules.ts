@@ -31,6 +31,9 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       'x-autocomplete',
       'x-overflow',
       'x-sensitive',
+      'contentMediaType',
+      'default',
+      'readOnly',
     ],
     conditions: ['const', 'enum'],
     getValidSamples: (field) => {
@@ -50,7 +53,7 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     },
   },
   number: {
-    keywords: [...NUMBER_LIMITS, 'multipleOf', 'x-placeholder', 'x-sensitive'],
+    keywords: [...NUMBER_LIMITS, 'multipleOf', 'x-placeholder', 'x-sensitive', 'default', 'readOnly'],
     conditions: ['const', 'enum', ...NUMBER_LIMITS],
     getValidSamples: (field) =>
       getNumbersAround(field)
@@ -59,13 +62,13 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
     getInvalidSamples: (field) => [['type', 'abc'], ...getWrongNumbers(field)],
   },
   choice: {
-    keywords: ['x-sensitive', 'oneOf'],
+    keywords: ['x-sensitive', 'oneOf', 'enum', 'default', 'readOnly'],
     conditions: ['const', 'enum'],
     getValidSamples: (field) => getOptionValues(field).map((value) => fromOption(field, value)),
     getInvalidSamples: () => [],
   },
   list: {
-    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems', 'maxItems'],
+    keywords: ['x-sensitive', 'items', 'uniqueItems', 'minItems', 'maxItems', 'default'],
     conditions: ['contains'],
     getValidSamples: (field) => {
       const { alone, together } = sortOptions(field)
@@ -121,8 +124,12 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
 }
 
 /** What may be written about a field. */
-export function getStorageRules({ widget }: Pick<Field, 'widget'>): StorageRules {
-  return storageRules[fieldKinds[widget].stores]
+export function getStorageRules({ widget, readOnly, default: value }: Pick<Field, 'widget' | 'readOnly' | 'default'>) {
+  const rules: StorageRules = storageRules[fieldKinds[widget].stores]
+  // What cannot be changed is right, and nobody can break it.
+  return readOnly && value !== undefined
+    ? { ...rules, getValidSamples: () => [value], getInvalidSamples: () => [] }
+    : rules
 }
 
 function getOptionValues({ options = [] }: Field): string[] {

@@ -40,6 +40,7 @@ export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>
   now: T,
 ): T | null {
   const filled = Object.entries(getFilledAnswers(funnel, now.parameters))
-  const blank = filled.filter(([name]) => isBlank(now.values[name]))
+  const { initial = {} } = funnel.form?.definition ?? {}
+  const blank = filled.filter(([name]) => isBlank(now.values[name]) || now.values[name] === initial[name])
   return blank.length === 0 ? null : { ...now, values: { ...now.values, ...Object.fromEntries(blank) } }
 }

@@ -1,6 +1,7 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
-import { getStorage } from '#engine/form/field-kinds.ts'
+import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
+import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
@@ -41,11 +42,17 @@ export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScre
         answers: asked.map((field) => ({
           name: field.name,
           label: field.label,
-          value: toReadable(field, answers[field.name]),
+          value: toReviewed(field, answers[field.name]),
         })),
       },
     ]
   })
+}
+
+/** What is read of an answer; of what was agreed to without the version that its label ends in, which is for who receives it. */
+function toReviewed(field: Field, answer: AnswerValue | undefined): string {
+  const text = toReadable(field, answer)
+  return fieldKinds[field.widget].stores === 'consent' ? text.replace(/ \([^()]*\)$/, '') : text
 }
 
 /** Goes back from a review to one of the screens before it, step by step as Back does: it leads nowhere that Back does not. */

@@ -69,13 +69,15 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     ]
     if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
     const isList = fieldKinds[field.widget].stores === 'list'
-    const values = isList
-      ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
-      : [
-          ...((isByValue && !field.options && ofValues.listParts(name)) ||
-            (field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding))),
-          ...(field.required ? [] : [undefined]),
-        ].map((value) => toValue(field, value))
+    const values = field.readOnly
+      ? [toValue(field, field.default)]
+      : isList
+        ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
+        : [
+            ...((isByValue && !field.options && ofValues.listParts(name)) ||
+              (field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding))),
+            ...(field.required ? [] : [undefined]),
+          ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>
       JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     const scored = values.map((each) => ({

@@ -17,7 +17,7 @@ export type DaySamples = ReadonlyMap<string, readonly string[]>
  * days lie between them. 'limits' where it changes with the calendar how far apart the limits themselves allow them to be.
  */
 export function getDaySamples(from: DateField, to: DateField, cuts: readonly number[]): DaySamples | 'limits' {
-  const [a, b] = [from.field.days ?? {}, to.field.days ?? {}]
+  const [a, b] = [getLimits(from.field), getLimits(to.field)]
   if (!areComparable(b.minimum, a.maximum) || !areComparable(b.maximum, a.minimum)) return 'limits'
   const today = getToday(Date.now(), 'UTC')
   const toRange = ({ minimum, maximum }: NonNullable<Field['days']>) => ({
@@ -51,6 +51,11 @@ export function getDaySamples(from: DateField, to: DateField, cuts: readonly num
     [from.path, [...new Set(pairs.map(([day]) => day))]],
     [to.path, [...new Set(pairs.map(([, day]) => day))]],
   ])
+}
+
+/** A date that nobody changes is the first and the last of its days. */
+function getLimits({ days = {}, readOnly, default: fixed }: Field): NonNullable<Field['days']> {
+  return readOnly && typeof fixed === 'string' ? { minimum: fixed, maximum: fixed } : days
 }
 
 type Range = { least: number; most: number }

@@ -57,7 +57,8 @@ export async function replayPaths(
   }
 
   async function fill(name: string, value: AnswerValue, field = form?.definition.fields[name]): Promise<unknown> {
-    const { options, fields, item, widget } = field ?? {}
+    const { options, fields, item, widget, readOnly } = field ?? {}
+    if (readOnly) return
     const box = (of: string) => page.locator(`${root} [name="${name}"][value="${of}"]`)
     const control = page.locator(`${root} [id="${name}"]`)
     if (fields && isRecord(value)) {

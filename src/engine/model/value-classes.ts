@@ -163,6 +163,7 @@ function listCounts({ item, options = [], maxItems = item ? MOST_OF_ONE + 1 : op
 
 /** Every number that may be answered; undefined where they are without end, or more than are told apart. */
 function listNumbersOf(field: Field): number[] | undefined {
+  if (field.readOnly) return typeof field.default === 'number' ? [field.default] : []
   if (field.options) return field.options.map(({ value }) => Number(fromOption(field, value)))
   return listNumbers(field, MOST_OF_ONE)
 }

@@ -43,10 +43,11 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const { resetCount } = context
-  const [first] = useState({ resetCount, draft: createDraft(kept?.values) })
+  const initial = funnel.form?.definition.initial
+  const [first] = useState({ resetCount, draft: createDraft(kept?.values ?? initial, initial) })
   const [latest, setLatest] = useState(first)
   // A reset starts an empty draft. Kept as state: what was typed must never be worked out anew.
-  const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft() }
+  const own = latest.resetCount === resetCount ? latest : { resetCount, draft: createDraft(initial, initial) }
   if (own !== latest) setLatest(own)
   const { draft } = own
   useEffect(() => {

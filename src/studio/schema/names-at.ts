@@ -63,8 +63,10 @@ export function getKeyNamesAt(schemas: readonly Schema[], path: JsonPath, look: 
 /** The values of a field's options. */
 export function getOptions(form: Document, field: string): string[] {
   const found = getChild(form.properties, field)
-  const own = [getChild(found, 'oneOf'), getChild(getChild(found, 'items'), 'oneOf')].find(Array.isArray) ?? []
-  return own.flatMap((option: unknown) => toText(getChild(option, 'const')))
+  const holders = [found, getChild(found, 'items')]
+  const own =
+    holders.flatMap((holder) => [getChild(holder, 'oneOf'), getChild(holder, 'enum')]).find(Array.isArray) ?? []
+  return own.flatMap((option: unknown) => toText(isRecord(option) ? option.const : option))
 }
 
 function isNumber(form: Document, field: string): boolean {

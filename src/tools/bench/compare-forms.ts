@@ -6,7 +6,7 @@ import { recordControl } from './record-control.ts'
 import { type Run, runWalk } from './run-walk.ts'
 import { median, percentile, spread } from './statistics.ts'
 
-type Rounds = { readonly product: readonly Run[]; readonly control: readonly Run[] }
+type Rounds<R = Run> = { readonly product: readonly R[]; readonly control: readonly R[] }
 
 const targets = { keys: { p50: 1.15, p95: 1.3 }, steps: { p50: 1.4, p95: 1.6 } }
 
@@ -64,10 +64,11 @@ function toFigures(route: string, rounds: Rounds): Figure[] {
     ...(['all', 'script', 'style', 'layout'] as const).map((work) =>
       toRatio(`${route} main thread, whole walk, ${work}`, rounds, (run) => run.spent[work], null),
     ),
-    toRatio(`${route} control / control, key p50`, halves, (run) => percentile(run.keys, 0.5), null),
-    ...(isWizard
-      ? [toRatio(`${route} control / control, step p50`, halves, (run) => percentile(run.steps, 0.5), null)]
-      : []),
+    ...(rounds.control.length < 2
+      ? []
+      : kinds.map((kind) =>
+          toRatio(`${route} control / control, ${name[kind]} p50`, halves, (run) => percentile(run[kind], 0.5), null),
+        )),
   ]
 }
 
@@ -76,7 +77,13 @@ function splitHalves(runs: readonly Run[]): Rounds {
   return { product: runs.filter((_, index) => index % 2 === 0), control: runs.filter((_, index) => index % 2 === 1) }
 }
 
-function toRatio(name: string, { product, control }: Rounds, get: (run: Run) => number, atMost: number | null): Figure {
+/** The median of what is read of each run of the product, over that of the control. */
+export function toRatio<R>(
+  name: string,
+  { product, control }: Rounds<R>,
+  get: (run: R) => number,
+  atMost: number | null,
+): Figure {
   const [above, below] = [product.map(get), control.map(get)]
   const note = `${describe(above)} / ${describe(below)}`
   return { name, measured: median(above) / median(below), unit: '', target: atMost === null ? null : { atMost }, note }

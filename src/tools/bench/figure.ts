@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os'
+
 /** One line of the bench's table: what was measured, and what it should be at most (or at least). */
 export type Figure = {
   readonly name: string
@@ -15,6 +17,11 @@ export type Measurement = { readonly name: string; readonly measure: () => Promi
 export function isReached({ measured, target }: Figure): boolean {
   if (target === null) return true
   return 'atMost' in target ? measured <= target.atMost : measured >= target.atLeast
+}
+
+/** How busy the machine is: the clock counts what neighbours do too. */
+export function describeLoad(): string {
+  return `${loadavg()[0]?.toFixed(0)} programs want ${availableParallelism()} CPUs`
 }
 
 /** The figures as one aligned table: figure, measured, target, ok or short, note. */

@@ -7,6 +7,8 @@ export type Latency = {
   readonly keys: number[]
   /** Milliseconds from each click on a button to the frame that showed another question. */
   readonly steps: number[]
+  /** Milliseconds from each click on a button to the frame that showed more controls of the same question. */
+  readonly items: number[]
   /** Each interaction (a key, a click) as the browser itself reports it. */
   readonly listInteractions: () => Interaction[]
   /** Resolves once nothing that was pressed or clicked is still to be painted. */
@@ -34,14 +36,16 @@ declare global {
 export function recordLatency(): void {
   const keys: number[] = []
   const steps: number[] = []
+  const items: number[] = []
   let pending = 0
   let whenSettled: (() => void)[] = []
 
-  // Asks at every frame, in the frame, whether it shows the effect; so a late frame counts in full.
-  function measure(since: number, isShown: () => boolean, into: number[]) {
+  // Asks at every frame, in the frame, whether it shows an effect, and of which kind; so a late frame counts in full.
+  function measure(since: number, findShown: () => number[] | null) {
     pending += 1
     const atFrame = () => {
-      if (!isShown()) return void requestAnimationFrame(atFrame)
+      const into = findShown()
+      if (into === null) return void requestAnimationFrame(atFrame)
       void scheduler.postTask(() => finish(performance.now() - since, into), { priority: 'user-blocking' })
     }
     requestAnimationFrame(atFrame)
@@ -60,6 +64,8 @@ export function recordLatency(): void {
     const headings = document.querySelectorAll<HTMLElement>('[data-step-heading]')
     return Array.from(headings).find((heading) => heading.checkVisibility())?.textContent
   }
+
+  const countControls = () => document.querySelectorAll('input, textarea, select').length
 
   const interactions = new Map<number, Interaction>()
   const keep = (entries: PerformanceEntryList) => {
@@ -84,7 +90,7 @@ export function recordLatency(): void {
       if (!isText || target.type === 'checkbox') return
       const typed = target.value
       // By the time of the frame more may have been typed behind it.
-      measure(pressedAt, () => target.value.startsWith(typed), keys)
+      measure(pressedAt, () => (target.value.startsWith(typed) ? keys : null))
     },
     true,
   )
@@ -93,8 +99,9 @@ export function recordLatency(): void {
     ({ target, timeStamp }) => {
       const button = target instanceof Element ? target.closest('form button') : null
       if (button === null) return
-      const before = getQuestion()
-      measure(timeStamp, () => getQuestion() !== before, steps)
+      const question = getQuestion()
+      const controls = countControls()
+      measure(timeStamp, () => (getQuestion() !== question ? steps : countControls() > controls ? items : null))
     },
     true,
   )
@@ -102,6 +109,7 @@ export function recordLatency(): void {
   window.latency = {
     keys,
     steps,
+    items,
     listInteractions: () => {
       keep(observer.takeRecords())
       return [...interactions.values()]

@@ -1,5 +1,4 @@
-import { availableParallelism, loadavg } from 'node:os'
-import type { Measurement } from './figure.ts'
+import { describeLoad, type Measurement } from './figure.ts'
 import type { Interaction } from './latency-recorder.ts'
 import type { Bench } from './open-bench.ts'
 import { runWalk } from './run-walk.ts'
@@ -23,9 +22,7 @@ export function measureInp({ browser, origin, routes, rounds = 3 }: Bench): Meas
         const inps = visits.map((visit) => toInp(visit.map(({ total }) => total)))
         const own = visits.map((visit) => toInp(visit.map((interaction) => interaction.own)))
         const counts = visits.map(({ length }) => length).join(', ')
-        // Wall-clock time: neighbours count too.
-        const load = `${loadavg()[0]?.toFixed(0)} programs want ${availableParallelism()} CPUs`
-        const note = `worst of ${rounds} visits; median ${median(inps)} ms; interactions of 16 ms and more: ${counts}; ${load}`
+        const note = `worst of ${rounds} visits; median ${median(inps)} ms; interactions of 16 ms and more: ${counts}; ${describeLoad()}`
         const figure = { unit: 'ms', target: { atMost: GOOD } } as const
         return [
           { ...figure, name: `${route} INP`, measured: Math.max(...inps), note },

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright'
 import { type Interaction, recordLatency } from './latency-recorder.ts'
-import { readScreen, type Screen, walkForm } from './walk-form.ts'
+import { readScreen, type Screen, type Walk, walkForm } from './walk-form.ts'
 
 /** One walk through one form: the samples, what was on screen, and the main thread's time for all of it. */
 export type Run = {
   readonly keys: readonly number[]
   readonly steps: readonly number[]
+  readonly items: readonly number[]
   /** Every interaction, as the browser reports it: what INP is made of. */
   readonly interactions: readonly Interaction[]
   readonly screens: readonly Screen[]
@@ -16,8 +17,13 @@ export type Run = {
 const slowDown = 4
 const phone = { width: 390, height: 844 }
 
-/** Walks the form at `url` in a fresh context (a first visit) on a phone's screen with the CPU slowed down four times. */
-export async function runWalk(browser: Browser, url: string, seed: number): Promise<Run> {
+const walkAll = (page: Page, walk: Walk) => walkForm(page, walk, readScreen)
+
+/**
+ * Walks the form at `url` in a fresh context (a first visit) on a phone's screen with the CPU slowed down four times: from step to
+ * step, where no other walk is given.
+ */
+export async function runWalk(browser: Browser, url: string, seed: number, walk = walkAll): Promise<Run> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'no-preference' })
   try {
     const page = await context.newPage()
@@ -27,14 +33,15 @@ export async function runWalk(browser: Browser, url: string, seed: number): Prom
     await page.goto(url, { waitUntil: 'networkidle' })
     await waitUntilAlive(page)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const screens = await walkForm(page, { text: 'una tarde', random: createRandom(seed) }, readScreen)
+    const screens = await walk(page, { text: 'una tarde', random: createRandom(seed) })
     const spent = toSpent((await cdp.send('Performance.getMetrics')).metrics)
-    const { keys, steps, interactions } = await page.evaluate(() => ({
+    const { keys, steps, items, interactions } = await page.evaluate(() => ({
       keys: window.latency.keys,
       steps: window.latency.steps,
+      items: window.latency.items,
       interactions: window.latency.listInteractions(),
     }))
-    return { keys, steps, interactions, screens, spent }
+    return { keys, steps, items, interactions, screens, spent }
   } finally {
     await context.close()
   }

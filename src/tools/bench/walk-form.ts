@@ -61,7 +61,8 @@ async function chooseOptions(page: Page): Promise<void> {
   }
 }
 
-async function typeText(
+/** Types into one control, key by key. */
+export async function typeText(
   page: Page,
   control: ElementHandle<HTMLElement | SVGElement>,
   { text, random }: Walk,
@@ -74,8 +75,9 @@ async function typeText(
   await page.evaluate(() => window.latency.settled())
 }
 
-async function findVisible(page: Page): Promise<ElementHandle<HTMLElement | SVGElement>[]> {
-  const all = await page.$$(fields)
+/** The controls of the form that are on screen. */
+export async function findVisible(page: Page, among = fields): Promise<ElementHandle<HTMLElement | SVGElement>[]> {
+  const all = await page.$$(among)
   const visible = await Promise.all(
     all.map((element) => element.evaluate((node) => node.checkVisibility({ visibilityProperty: true }))),
   )

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { measureForms } from '#tools/bench/compare-forms.ts'
-import { type Figure, type Measurement, toTable } from '#tools/bench/figure.ts'
+import { type Figure, isReached, type Measurement, toTable } from '#tools/bench/figure.ts'
 import { measureChecks } from '#tools/bench/measure-checks.ts'
 import { measureInp } from '#tools/bench/measure-inp.ts'
 import { measureLighthouse } from '#tools/bench/measure-lighthouse.ts'
@@ -9,13 +10,16 @@ import { measureTimings } from '#tools/bench/measure-timings.ts'
 import { measureWeights } from '#tools/bench/measure-weights.ts'
 import { type Bench, openBench } from '#tools/bench/open-bench.ts'
 import { profileForms } from '#tools/bench/profile-walk.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 const usage = `npm run bench                        weights, timings and forms
 npm run bench -- weights             kilobytes of JavaScript and CSS per page
 npm run bench -- timings             check, edit in development, second start, next page
-npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6)
+npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
+npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
+npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- studio              from a key in the studio to diagnostics and preview
 npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
 npm run bench -- profile [route…]    which functions the time of a walk goes to`
@@ -29,6 +33,12 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
   profile: profileForms,
 }
 
+/** Forms that are no page of the site: each program builds its own, prints its table and ends with 1 where a figure is short. */
+const programs: Record<string, string> = {
+  rich: 'tests/campaigns/bench/rich/run.ts',
+  long: 'tests/campaigns/bench/long/run.ts',
+}
+
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' } },
@@ -36,7 +46,12 @@ const { positionals, values } = parseArgs({
 const [part, ...routes] = positionals
 const chosen = part === undefined ? ['weights', 'timings', 'forms'] : [part]
 
-if (part !== 'lighthouse' && part !== 'checks' && chosen.some((name) => parts[name] === undefined)) {
+const program = programs[part ?? '']
+
+if (program !== undefined) {
+  const { status } = spawnSync(process.execPath, [inProject(program), ...process.argv.slice(3)], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else if (part !== 'lighthouse' && part !== 'checks' && chosen.some((name) => parts[name] === undefined)) {
   console.error(usage)
   process.exitCode = 2
 } else if (part === 'checks') {
@@ -46,13 +61,18 @@ if (part !== 'lighthouse' && part !== 'checks' && chosen.some((name) => parts[na
   const bench = await openBench({ routes, rounds, minify: part !== 'profile' })
   try {
     if (part === 'lighthouse') process.exitCode = (await measureLighthouse(bench)) ? 0 : 1
-    else console.log(toTable(await measureAll(chosen.flatMap((name) => parts[name]?.(bench) ?? []))))
+    else {
+      const figures = await measureAll(chosen.flatMap((name) => parts[name]?.(bench) ?? []))
+      console.log(toTable(figures))
+      // Ratios of one machine to itself, which need no judging.
+      if (part === 'forms' && !figures.every(isReached)) process.exitCode = 1
+    }
   } finally {
     await bench.close()
   }
 }
 
-// A figure that falls short is for people to judge; only what could not be measured fails the command.
+// Only what could not be measured fails the command: of most figures that fall short people judge.
 async function measureAll(measurements: readonly Measurement[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, measure } of measurements) {

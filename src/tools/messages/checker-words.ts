@@ -90,6 +90,8 @@ export function toRuleSentence(name: string, rule: string): string {
   if (rule === 'maxItems') return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
   if (rule === 'itemRequired')
     return `Cada elemento de «${name}» podría quedar en blanco: ninguno de sus campos es obligatorio. Pon uno en «required».`
+  if (rule === 'readOnlyRequired')
+    return `«${name}» se envía siempre («readOnly») y no está en «required». Añádelo allí.`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`
 }
 
@@ -261,6 +263,8 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
     'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
   'field.format': () =>
     'Es "email", "date", "time", "date-time" o "uri". Cualquier otra forma se dice con «pattern» y «examples».',
+  'field.contentMediaType': () =>
+    'Es "text/plain", un texto de varias líneas: aquí no se suben archivos. Para uno, pide la dirección de una página con "format": "uri".',
   'field.uniqueItems': () => 'Es true o no está.',
   'field.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',
   'root.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',

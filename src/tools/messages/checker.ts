@@ -166,6 +166,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.missing-picture': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.default-in-list': ({ name }) =>
+    `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
+  'form.sensitive-default': ({ name }) =>
+    `«${name}» es un dato de la persona («x-sensitive») y no puede venir respondido: lo dice ella o nadie. Quita el valor.`,
+  'form.wrong-default': ({ name, value }) =>
+    `El campo «${name}» viene con ${value}, que no es una respuesta suya. Escribe una que lo sea, sin espacios en los extremos; de opciones, el valor («const»).`,
   'form.ruled-matrix': ({ name }) =>
     `La matriz «${name}» es una tabla, y sus filas se ven siempre: no puede tener condiciones ni ramas. Quítalas, o preséntala como «group».`,
   'form.uneven-row': ({ name, field }) =>
@@ -335,7 +341,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.sensitive-parameter': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se rellena desde la dirección: la ven el historial, los enlaces y quien los reenvía. Quita «fills».`,
   'funnel.unfillable-field': ({ name }) =>
-    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción. Quita «fills».`,
+    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción, si no son de «readOnly». Quita «fills».`,
   'funnel.list-differs': ({ list }) =>
     `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
   'funnel.list-optional': ({ name }) =>

@@ -17,11 +17,9 @@ const BRANCHES =
 
 /** Keywords of JSON Schema that mean the same wherever they are written. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
-  readOnly:
-    'Lo que no se puede cambiar no se pregunta: escríbelo como texto, en un campo "type": "null" o en «x-note».',
   writeOnly: 'Ninguna respuesta vuelve a la página una vez enviada. Quítala.',
   deprecated: 'Un campo que ya no vale se quita del formulario.',
-  default: 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
+  default: 'La respuesta con que viene una pregunta va en su campo.',
   not: NOT,
   patternProperties: NAMED_FIELDS,
   propertyNames: NAMED_FIELDS,
@@ -36,7 +34,6 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 
 const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   field: {
-    contentMediaType: NO_FILES,
     contentEncoding: NO_FILES,
     contentSchema: NO_FILES,
     contains: `${ITEMS} Por una opción concreta pregunta una condición de «allOf».`,
@@ -83,7 +80,11 @@ export function toJsonSchemaCure(part: string, key: string): string | undefined 
 }
 
 const MISPLACED: Readonly<Record<string, string>> = {
-  const: 'Lo que no se puede cambiar no se pregunta. Quítalo, o pon opciones en «oneOf».',
+  const: 'Si no se puede cambiar, ponle «readOnly»: true. Si se elige, pon opciones en «oneOf».',
+  enum: 'Las opciones se escriben una vez: en «enum», o en «oneOf» cada una con su «title».',
+  default:
+    'Vienen respondidas las preguntas de texto, de número y de opciones; un consentimiento lo marca cada persona. Quítalo.',
+  readOnly: 'Se muestra sin poder cambiarse un texto, un número o una opción. Quítalo.',
   if: 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
 }
 

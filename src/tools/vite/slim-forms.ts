@@ -35,8 +35,11 @@ export const STUBS: Readonly<Record<string, string>> = {
 export const SHIMS: Readonly<Record<string, string>> = {
   // Copies for old Reacts of what React has had since version 18.
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",
-  'use-sync-external-store/shim/with-selector':
-    "export { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector'",
+  // The same with a memory of what was selected: here a text or the machine's own context, which stays the same by itself.
+  'use-sync-external-store/shim/with-selector': `import { useSyncExternalStore } from 'react'
+export function useSyncExternalStoreWithSelector(subscribe, read, readOnServer, select) {
+  return useSyncExternalStore(subscribe, () => select(read()), () => select(readOnServer()))
+}`,
   // Shows every machine, with its answers, to an extension of the browser that asks for it.
   './xstate-dev.esm.js': 'export const devToolsAdapter = () => {}',
 }

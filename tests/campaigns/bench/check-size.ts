@@ -9,6 +9,16 @@ if (!create) throw new RangeError(`No form is called "${name}"; there are: ${Obj
 const authored = create()
 const started = process.threadCpuUsage()
 const { diagnostics } = checkAuthored(authored)
-const { user, system } = process.threadCpuUsage(started)
 if (diagnostics.length > 0) throw new Error(`${name}: ${diagnostics.map(({ code }) => code).join(', ')}`)
-console.log(JSON.stringify({ milliseconds: (user + system) / 1000, megabytes: process.resourceUsage().maxRSS / 1000 }))
+console.log(
+  JSON.stringify({
+    milliseconds: toMilliseconds(process.threadCpuUsage(started)),
+    megabytes: process.resourceUsage().maxRSS / 1000,
+    // The same of the whole command, its start and all its threads.
+    whole: toMilliseconds(process.cpuUsage()),
+  }),
+)
+
+function toMilliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
+}

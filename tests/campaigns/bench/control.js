@@ -27,7 +27,7 @@ function show(index) {
 }
 
 form.addEventListener('input', ({ target }) => {
-  const counter = document.getElementById(`${target.id}-cuenta`)
+  const counter = document.getElementById(`${target.id}-counter`)
   if (counter) counter.textContent = counter.textContent.replace(/^\d+/, target.value.length)
   openGate()
 })

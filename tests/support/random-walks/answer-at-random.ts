@@ -33,8 +33,8 @@ export function spoil(form: Form, asked: readonly string[], answers: Answers, ra
 }
 
 /** Whether any text will do: then each can be told from every other, so that it is seen where one goes astray. */
-export function isFreeText({ widget, options, examples, format }: Field): boolean {
-  return !options && !examples && !format && ['text', 'textarea', 'signature', 'tel'].includes(widget)
+export function isFreeText({ widget, options, examples, format, readOnly }: Field): boolean {
+  return !options && !readOnly && !examples && !format && ['text', 'textarea', 'signature', 'tel'].includes(widget)
 }
 
 function getRightValues(form: Form, field: Field): AnswerValue[] {

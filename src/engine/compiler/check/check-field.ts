@@ -1,7 +1,7 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { type FieldSchema, getOptions, getStored } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getOptions, getStored, hasTwoLists } from '#engine/compiler/source/form-schema.ts'
 import { toLevel } from '#engine/compiler/source/to-level.ts'
 import { type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
@@ -45,7 +45,11 @@ export function checkField(listed: ListedField): Diagnostic[] {
   const path = ['properties', name]
   const kind = getStored(field)
   const rules = getRules(field, kind, required)
-  const misplaced: string[] = [...getMisplaced(field, kind), ...(required && kind === 'none' ? ['required'] : [])]
+  const misplaced: string[] = [
+    ...getMisplaced(field, kind),
+    ...(kind === 'choice' && hasTwoLists(field) ? ['enum'] : []),
+    ...(required && kind === 'none' ? ['required'] : []),
+  ]
   return [
     ...(['type', 'title'] as const)
       .filter((rule) => field[rule] === undefined)
@@ -76,6 +80,8 @@ export function checkField(listed: ListedField): Diagnostic[] {
  * cannot be chosen twice.
  */
 function getRules(field: FieldSchema, kind: Stored, required: boolean): string[] {
+  // What cannot be changed breaks none.
+  if (field.readOnly) return []
   // A number is typed: what is typed may be none.
   const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []
   const alone = getOptions(field.items ?? {}).some((option) => option['x-exclusive']) ? ['x-exclusive'] : []
@@ -116,9 +122,8 @@ export function checkExamples({ name, field, rules, diagnostic }: ListedField): 
 function getMisplaced(field: FieldSchema, stored: Stored): string[] {
   const known = storageRules[stored].keywords
   // A value by itself marks a branch; where it marks none, nobody could answer anything else.
-  return ['const', ...SPECIAL_KEYS].filter(
-    (key) => key in field && (!known.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))),
-  )
+  const keys = [...(field.readOnly ? [] : ['const']), ...SPECIAL_KEYS]
+  return keys.filter((key) => key in field && (!known.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
 }
 
 function isShaped({ 'x-widget': widget }: FieldSchema): boolean {

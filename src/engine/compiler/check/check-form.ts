@@ -6,6 +6,7 @@ import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
+import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
 import { checkMatrix } from './check-matrix.ts'
@@ -82,6 +83,7 @@ function checkRules(
   return [
     ...diagnostics,
     ...fields.flatMap(checkExamples),
+    ...fields.flatMap(checkDefault),
     ...fields.flatMap(checkGroup),
     ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),

@@ -50,8 +50,13 @@ export function checkOptions(listed: ListedField): Diagnostic[] {
 export function getPlacedOptions(field: FieldSchema, name: string): { options: OptionSchema[]; place: JsonPath } {
   const path = ['properties', name]
   const stored = getStored(field)
-  if (stored === 'list') return { options: getOptions(field.items ?? {}), place: [...path, 'items', 'oneOf'] }
-  return { options: stored === 'choice' ? getOptions(field) : [], place: [...path, 'oneOf'] }
+  const isList = stored === 'list'
+  const { items = {} } = field
+  const holder = isList ? items : field
+  return {
+    options: isList || stored === 'choice' ? getOptions(holder) : [],
+    place: [...path, ...(isList ? ['items'] : []), holder.enum ? 'enum' : 'oneOf'],
+  }
 }
 
 /** Whether a value may be an answer to a field of that type. */

@@ -36,7 +36,8 @@ function checkFilled(check: FunnelCheck, name: string, path: JsonPath): Diagnost
   if (!field) return [check.diagnostic('funnel.unknown-field', path, { name }, Object.keys(fields))]
   if (field.sensitive) return [check.diagnostic('funnel.sensitive-parameter', path, { name })]
   const { stores } = fieldKinds[field.widget]
-  if (stores !== 'text' && stores !== 'choice') return [check.diagnostic('funnel.unfillable-field', path, { name })]
+  if ((stores !== 'text' && stores !== 'choice') || field.readOnly)
+    return [check.diagnostic('funnel.unfillable-field', path, { name })]
   return checkAsked(check, name, path)
 }
 

@@ -4,16 +4,27 @@ import {
   type ConditionalSchema,
   type FieldSchema,
   type FormSchema,
+  getDefault,
   getOptions,
   getRefName,
   getStored,
   type OptionSchema,
+  toOneForm,
 } from '#engine/compiler/source/form-schema.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, formatKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
-import type { Field, Format, FormDefinition, Locale, NumberRules, Option } from '#engine/form/form-definition.ts'
+import type {
+  AnswerValue,
+  Field,
+  Format,
+  FormDefinition,
+  Locale,
+  NumberRules,
+  Option,
+} from '#engine/form/form-definition.ts'
+import { formatNumber } from '#engine/form/format-number.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
@@ -129,6 +140,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
         ...(hint === undefined ? {} : { description: hint }),
         rows: names.map((row) => [row].flat()),
       })),
+      ...toInitial(definitions),
       ...(definitions.some(hasDays) ? { timeZone: locale.timeZone } : {}),
     },
     schema: {
@@ -153,6 +165,22 @@ function toStrictTests({ properties, required }: ConditionalSchema['if']): Condi
   }
 }
 
+/** The answers that fields come with, in groups too, as they would be typed. */
+function toInitial(fields: readonly Field[]): Pick<FormDefinition, 'initial'> {
+  const initial = fields.flatMap((field): [string, AnswerValue][] => {
+    const value = field.fields ? toInitial(Object.values(field.fields)).initial : field.default
+    if (value === undefined) return []
+    const isNumber = typeof value === 'number' && field.number
+    return [
+      [
+        field.name,
+        isNumber ? formatNumber(value, isNumber.language) : typeof value === 'object' ? value : String(value),
+      ],
+    ]
+  })
+  return initial.length > 0 ? { initial: Object.fromEntries(initial) } : {}
+}
+
 function hasDays({ days, fields = {}, item }: Field): boolean {
   return days !== undefined || [...Object.values(fields), ...(item ? [item] : [])].some(hasDays)
 }
@@ -162,7 +190,7 @@ function toStrictCondition(condition: LevelCondition): LevelCondition {
   return 'properties' in condition ? toStrictTests(condition) : condition
 }
 
-/** The properties of a form with every local `$ref` replaced by what it names; keys beside a `$ref` win. */
+/** The properties of a form with every local `$ref` replaced by what it names, and every `enum` by options; keys beside a `$ref` win. */
 export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
   const resolve = (field: FieldSchema): FieldSchema => {
     if (field.$ref === undefined) return field
@@ -171,7 +199,7 @@ export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
     if (!target) throw new RangeError(`${form.$id}: unknown $ref ${$ref}`)
     return { ...resolve(target), ...own }
   }
-  const resolveAll = (field: FieldSchema): FieldSchema => mapSubFields(resolve(field), resolveAll)
+  const resolveAll = (field: FieldSchema): FieldSchema => mapSubFields(toOneForm(resolve(field)), resolveAll)
   return Object.fromEntries(Object.entries(form.properties).map(([name, field]) => [name, resolveAll(field)]))
 }
 
@@ -189,7 +217,8 @@ function toField(
   locale: Locale,
 ): Field {
   const stored = getStored(field)
-  const options = toOptions(field)
+  const options = toOptions(field, locale)
+  const value = getDefault(field)
   const widget = getKind(field)
   const title = field.title ?? name
   return {
@@ -202,6 +231,8 @@ function toField(
     errors: toErrors(field),
     ...(when === undefined ? {} : { when }),
     ...(options ? { options } : {}),
+    ...(value === undefined ? {} : { default: value }),
+    ...(field.readOnly ? { readOnly: true } : {}),
     ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
     ...(stored === 'items' ? toItems(field, conditions, locale) : {}),
     ...(field['x-hint'] === undefined ? {} : { hint: field['x-hint'] }),
@@ -292,9 +323,11 @@ function toErrors({ 'x-errors': { 'x-exclusive': exclusive, ...errors } = {} }: 
 }
 
 /** The options of a field. A consent has one, its box: what is read of it afterwards is its text, and which version of it. */
-function toOptions(field: FieldSchema): Option[] | undefined {
+function toOptions(field: FieldSchema, { language }: Locale): Option[] | undefined {
   const stored = getStored(field)
-  if (stored === 'choice') return getOptions(field).map(toOption)
+  const toWords = (option: OptionSchema) =>
+    field.enum && typeof option.const === 'number' ? { ...option, title: formatNumber(option.const, language) } : option
+  if (stored === 'choice') return getOptions(field).map((option) => toOption(toWords(option)))
   if (stored === 'list') return getOptions(field.items ?? {}).map(toOption)
   if (stored !== 'consent') return undefined
   const { title = '', 'x-version': version = createHash('sha256').update(title).digest('hex').slice(0, 8) } = field
@@ -322,11 +355,17 @@ function toOption(option: OptionSchema): Option {
 
 function getKind(field: FieldSchema): FieldKind {
   const stored = getStored(field)
-  const byFormat = stored === 'text' && field.format ? formatKinds[field.format] : undefined
-  return field['x-widget'] ?? byFormat ?? defaultKinds[stored]
+  if (field['x-widget'] || stored !== 'text') return field['x-widget'] ?? defaultKinds[stored]
+  if (field.contentMediaType) return 'textarea'
+  return field.format ? formatKinds[field.format] : defaultKinds.text
 }
 
 function toRules(field: FieldSchema): FieldRules {
+  const value = field.readOnly && getDefault(field)
+  const { type = 'string' } = field
+  const isPlain = type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+  // What cannot be changed is that and nothing else, whoever sends it.
+  if (isPlain && value !== undefined && typeof value !== 'object') return { type, enum: [value] }
   return RULES[getStored(field)](field)
 }
 

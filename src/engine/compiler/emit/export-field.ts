@@ -31,7 +31,12 @@ export function toFieldSchema(
 ): PlainSchema {
   const { hint, required, days, item } = field
   const title = toPlainText(field.title)
-  const words = { title: dropCitations(title), ...(hint === undefined ? {} : { description: dropCitations(hint) }) }
+  const words = {
+    title: dropCitations(title),
+    ...(hint === undefined ? {} : { description: dropCitations(hint) }),
+    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.readOnly ? { readOnly: true } : {}),
+  }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
   if (rules.type === 'object') return { type: 'object', ...words, ...toGroupSchema(field, rules, conditions) }
   if (rules.type === 'array') {

@@ -22,7 +22,12 @@ export type FieldSchema = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
   title?: string
   description?: string
-  const?: string
+  const?: string | number
+  /** Options that are read as they are stored. */
+  enum?: (string | number)[]
+  default?: Scalar | string[]
+  readOnly?: true
+  contentMediaType?: 'text/plain'
   /** The options of a text; the branches of a group. */
   oneOf?: (OptionSchema | PartSchema)[]
   items?: FieldSchema
@@ -100,6 +105,25 @@ export type RuleSchema = {
   else?: PartSchema
   properties?: Record<string, FieldSchema>
   required?: string[]
+}
+
+/** A field whose options are written in the one way that the rest knows: `enum` as options that are called as they are stored. */
+export function toOneForm(field: FieldSchema): FieldSchema {
+  return field.enum && !field.oneOf && field.type !== 'object' ? { ...field, oneOf: toPlainOptions(field.enum) } : field
+}
+
+/** Whether a field, in that form, has had its options written in both ways. */
+export function hasTwoLists({ enum: values, oneOf }: FieldSchema): boolean {
+  return values !== undefined && JSON.stringify(oneOf) !== JSON.stringify(toPlainOptions(values))
+}
+
+function toPlainOptions(values: readonly (string | number)[]): OptionSchema[] {
+  return values.map((value) => ({ const: value, title: String(value) }))
+}
+
+/** The answer that a field comes with, and whether it is the only one. */
+export function getDefault({ readOnly, const: only, default: value }: FieldSchema): FieldSchema['default'] {
+  return readOnly && only !== undefined ? only : value
 }
 
 /** What a field stores, as its type and its options say. Its references must be resolved. */

@@ -24,7 +24,6 @@ const OWN_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     question: 'title',
     name: 'title',
     text: 'title',
-    enum: 'oneOf',
     options: 'oneOf',
     choices: 'oneOf',
     anyOf: 'oneOf',

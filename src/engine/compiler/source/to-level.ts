@@ -111,5 +111,5 @@ export function getDiscriminator(group: FieldSchema): string | undefined {
 /** The value by which a branch is chosen. */
 export function getMark({ properties = {} }: PartSchema, by: string): string | undefined {
   const mark = Object.hasOwn(properties, by) ? properties[by] : undefined
-  return mark === true ? undefined : mark?.const
+  return mark !== true && typeof mark?.const === 'string' ? mark.const : undefined
 }

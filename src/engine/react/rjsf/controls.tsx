@@ -43,8 +43,8 @@ const controls = {
 /** The kinds that few forms have: their controls come in a chunk of their own, which only those forms load. */
 export type SeldomKind = Exclude<FieldKind, keyof typeof controls | 'group' | 'matrix' | 'items'>
 
-/** Choices of which an option does more than to be chosen: they stand apart from the others, in the same chunk. */
-export type OpenKind = `open ${FieldKind}`
+/** Choices of which an option does more than to be chosen, and what cannot be changed: they stand apart from the others, in the same chunk. */
+export type OpenKind = `open ${FieldKind}` | 'fixed'
 
 const loaded: Partial<Record<FieldKind | OpenKind, Control>> = controls
 /** The templates that they bring along. */
@@ -73,7 +73,8 @@ function getKinds(fields: readonly Field[]): (FieldKind | OpenKind)[] {
 }
 
 /** What a field is drawn as: its kind, or the one of its options. */
-function getDrawn({ widget, options }: Field): FieldKind | OpenKind {
+function getDrawn({ widget, options, readOnly }: Field): FieldKind | OpenKind {
+  if (readOnly) return 'fixed'
   return options?.some(({ exclusive, other, picture }) => exclusive ?? other ?? picture) ? `open ${widget}` : widget
 }
 

@@ -5,8 +5,8 @@ import { toReadable } from '#engine/form/answers-text.ts'
 import type { FieldError } from '#engine/form/check-answers.ts'
 import { type Draft, pickValues } from '#engine/form/draft.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
-import { findField } from '#engine/form/field-path.ts'
-import type { Field, Form } from '#engine/form/form-definition.ts'
+import { findField, getAt } from '#engine/form/field-path.ts'
+import type { Answers, Field, Form } from '#engine/form/form-definition.ts'
 import { getVisibleFields, readAnswers } from '#engine/form/relevant-answers.ts'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import type { FieldContext } from './field-context.ts'
@@ -47,7 +47,7 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const fields = asked.flatMap((name) => form.definition.fields[name] ?? [])
-    if (container.current) adoptTyped(container.current, fields, draft)
+    if (container.current) adoptTyped(container.current, fields, draft, form.definition.initial)
   }, [form, asked, draft])
   const known = useRef(shown)
   useEffect(() => {
@@ -97,7 +97,7 @@ export function FormFields({ form, asked, path, draft, errors, presentation, onL
 }
 
 /** Takes over what a visitor typed and chose in the page's own HTML before its script was there. */
-function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Draft): void {
+function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Draft, initial: Answers = {}): void {
   const known = Object.fromEntries(fields.map((field) => [field.name, field]))
   const inputs = container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     'input, textarea, select',
@@ -106,6 +106,9 @@ function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Dra
   for (const path of new Set(all.map(({ name }) => name))) {
     const field = findField(known, path)
     const typed = field && getStorage(field).read(all.filter(({ name }) => name === path))
-    if (typed !== undefined && typed.length > 0 && draft.get(path) === undefined) draft.set(path, typed)
+    const held = draft.get(path)
+    // What a field came with may have been changed, or taken out.
+    const isNew = held === undefined ? typed?.length : held === getAt(initial, path) && `${typed}` !== `${held}`
+    if (typed !== undefined && isNew) draft.set(path, typed)
   }
 }

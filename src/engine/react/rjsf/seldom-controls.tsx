@@ -3,7 +3,7 @@ import type { Option } from '#engine/form/form-definition.ts'
 import type { Control, OpenKind, SeldomKind, SharedParts } from './controls.tsx'
 import type { InputProps } from './field-context.ts'
 import { createOpenControls } from './open-choices.tsx'
-import { ColorInput, ConsentInput, RangeInput } from './seldom-inputs.tsx'
+import { ColorInput, ConsentInput, FixedInput, RangeInput } from './seldom-inputs.tsx'
 
 export { createOpenTemplate } from './open-choices.tsx'
 
@@ -16,6 +16,7 @@ export function createSeldomControls(
     range: { Input: RangeInput, named: 'label' },
     color: { Input: ColorInput, named: 'label' },
     consent: { Input: ConsentInput, named: 'inside' },
+    fixed: { Input: FixedInput, named: 'label' },
     ...createOpenControls(shared),
   }
 }

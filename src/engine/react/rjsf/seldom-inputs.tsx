@@ -21,6 +21,12 @@ export function ConsentInput({ field, context: { draft, messages, slots }, attri
   )
 }
 
+/** An answer that is shown and sent, and not the visitor's to change. Without its name: what stands in it is how the answer is read. */
+export function FixedInput({ field, context: { toReadable }, attributes: { name: _, ...own } }: InputProps) {
+  const { default: value = '' } = field
+  return <input className="input input--fixed" {...own} readOnly defaultValue={toReadable(field, value)} />
+}
+
 /** A number between two ends, on a slider. */
 export function RangeInput(props: InputProps) {
   const { number: { language = '', minimum = 0, maximum = 100, multipleOf } = {}, type } = props.field

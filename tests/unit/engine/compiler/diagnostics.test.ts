@@ -183,6 +183,9 @@ test.each([
     '{ "const": "b", "title": "B" }',
     '{ "const": "b", "title": "B", "x-picture": { "src": "/fotos/azul.webp" } }',
   ],
+  ['form', '"title": "Plan",', '"title": "Plan", "default": "c",'],
+  ['form', '"x-autocomplete": "name"', '"x-autocomplete": "name", "default": "Ana"'],
+  ['form', '"title": "Plan",', '"title": "Plan", "readOnly": true,'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
@@ -843,6 +846,7 @@ function reportRich(changes: readonly RichChange[]): string[] {
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  ['an item that comes with its answer', ['form', '"title": "Apodo" }', '"title": "Apodo", "default": "Ana" }']],
   [
     'a row of a matrix with other options',
     [

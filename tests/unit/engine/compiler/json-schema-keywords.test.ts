@@ -91,15 +91,35 @@ const accepted: readonly (readonly [string, Json])[] = [
       anyOf: [{ properties: { tipo: { const: 'a' }, uno: text } }, { properties: { tipo: { const: 'b' }, dos: text } }],
     }),
   ],
+  ['enum', withField({ ...text, enum: ['a', 'b'] })],
+  ['enum of numbers', withField({ type: 'number', title: 'Número', enum: [1, 2.5] })],
+  ['enum of a list', withField({ ...list, items: { type: 'string', enum: ['a', 'b'] } })],
+  ['default', withField({ ...text, default: 'a' })],
+  ['default of options', withField({ ...choice, default: 'b' })],
+  ['default in a group', withField({ ...group, properties: { texto: { ...text, default: 'a' } } })],
+  ['readOnly with const', withField({ ...text, readOnly: true, const: 'a' }, { required: ['campo'] })],
+  [
+    'readOnly with default',
+    withField({ ...number, 'x-errors': {}, readOnly: true, default: 2 }, { required: ['campo'] }),
+  ],
+  ['contentMediaType text/plain', withField({ ...text, contentMediaType: 'text/plain' })],
   ['additionalProperties false', withRoot({ additionalProperties: false })],
 ]
 
 /** A use of one that it refuses, by name, with what to write instead. */
 const refused: readonly (readonly [string, Json])[] = [
-  ['enum', withField({ ...text, enum: ['a', 'b'] })],
+  ['enum beside oneOf', withField({ ...choice, enum: ['a', 'b'] })],
+  ['enum of a boolean', withField({ type: 'boolean', title: 'Acepto', enum: [true, false] })],
   ['const', withField({ ...text, const: 'a' })],
-  ['default', withField({ ...text, default: 'a' })],
-  ['readOnly', withField({ ...text, readOnly: true })],
+  ['default of a consent', withField({ type: 'boolean', title: 'Acepto', default: true })],
+  ['default of sensitive data', withField({ ...text, 'x-sensitive': 'contact', default: 'Ana' })],
+  ['default that is no option', withField({ ...choice, default: 'c' })],
+  [
+    'default in a list',
+    withField({ ...grown, ...errors('maxItems'), items: { ...text, ...errors('required'), default: 'a' } }),
+  ],
+  ['readOnly without a value', withField({ ...text, readOnly: true }, { required: ['campo'] })],
+  ['readOnly that is not required', withField({ ...text, readOnly: true, const: 'a' })],
   ['writeOnly', withField({ ...text, writeOnly: true })],
   ['deprecated', withField({ ...text, deprecated: true })],
   ['contentMediaType', withField({ ...text, contentMediaType: 'image/png' })],

@@ -30,8 +30,8 @@ const all = ['core', ...ASSERTING, 'meta-data', 'format-annotation', 'content'].
 const { $defs } = JSON.parse(JSON.stringify(wholeDialect.metaSchemas.form))
 const carried = new Set(Object.keys($defs.field.properties))
 /** What a validator is made of besides: options, and what branches and conditions come to. */
-const emitted = ['enum', 'contains', 'not']
-const supported = new Set([...[...carried].filter((key) => asserting.has(key)), ...emitted])
+const emitted = ['contains', 'not']
+const supported = new Set([...[...carried].filter((key) => all.includes(key)), ...emitted])
 
 /** The keywords of the draft that a schema uses, at any depth. */
 function listKeywords(schema: unknown): string[] {
@@ -85,7 +85,7 @@ test('every keyword that is compiled has its file, and hundreds of values are co
       name.includes('/') ? ['format'] : groups.flatMap(({ schema }) => Object.keys(schema)),
     ),
   )
-  expect([...supported].filter((keyword) => !tried.has(keyword))).toEqual([])
+  expect([...supported].filter((keyword) => asserting.has(keyword) && !tried.has(keyword))).toEqual([])
   expect(counts.compared).toBeGreaterThan(700)
 })
 

@@ -120,3 +120,29 @@ test('a screen that is not on the way cannot be gone back to', () => {
   expect(getPlace()).toEqual(before)
   expect(getAskedOnPath(funnel, actor.getSnapshot().context)).toEqual(['p', 'q', 'r'])
 })
+
+test('what was agreed to is read without its version, which is for who receives it', () => {
+  const title = 'Acepto la [política](/privacidad) (la de hoy)'
+  const { forms, funnels, diagnostics } = compileDialect({
+    form: JSON.stringify({
+      ...toForm('todo', { p: yesNo }),
+      properties: { acepto: { type: 'boolean', title, 'x-errors': { required: 'Acepta' } } },
+      required: ['acepto'],
+    }),
+    funnel: JSON.stringify(
+      toFunnel('todo', { accept: { 'funnel.unsent-answers': 'Solo se lee.' } }, [
+        { id: 'uno', ask: ['acepto'] },
+        { id: 'repaso', review: true },
+        { id: 'fin', end: 'fin', show: 'vista' },
+      ]),
+    ),
+  })
+  const [own] = forms
+  const [definition] = funnels
+  if (!own || !definition) throw new Error(JSON.stringify(diagnostics))
+  const agreed = toRunnableFunnel(definition, toRunnableForm(own))
+  const actor = createActor(compileFunnel(agreed, createMemoryPorts().ports)).start()
+  actor.send({ type: 'step.completed', answers: { acepto: 'true' } })
+  const [screen] = listReview(agreed, actor.getSnapshot().context)
+  expect(screen?.answers.map(({ value }) => value)).toEqual(['Acepto la política (la de hoy)'])
+})

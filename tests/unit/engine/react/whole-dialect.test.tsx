@@ -68,6 +68,7 @@ function getTexts({ title, hint, note, placeholder, options = [], widget }: Fiel
 
 const answers = {
   plan: 'otro',
+  pais: 'pt',
   color: 'otro',
   dias: ['nunca', 'lunes'],
   ayudas: ['otra'],
@@ -151,6 +152,23 @@ test('the text that an option asks for stands under that option, in its own grou
   expect(places.slice(0, 3)).toEqual(places.slice(0, 3).toSorted((a, b) => a - b))
   expect(places.slice(3)).toEqual(places.slice(3).toSorted((a, b) => a - b))
   expect(places).not.toContain(-1)
+})
+
+test('a field comes with its answer, as it is read where it cannot be changed', () => {
+  const form = forms.get('pagina') ?? fail()
+  expect(form.definition.initial).toEqual({
+    talle: '1.5',
+    turno: ['tarde'],
+    carta: 'Con dos líneas',
+    tarifa: '12,5',
+    plazas: 'Quedan plazas',
+  })
+  const html = renderFields(form, 'page', { ...form.definition.initial, pais: 'pt' })
+  expect(findInputs(html, 'talle').filter((tag) => tag.includes('checked'))).toHaveLength(1)
+  expect(findInputs(html, 'turno')[1]).toContain('checked')
+  expect(html).toMatch(/<textarea[^>]*name="carta"[^>]*>Con dos líneas</)
+  expect(html).toMatch(/<input class="input input--fixed" id="tarifa"[^>]*readOnly=""[^>]*value="12,5"/)
+  expect(findInputs(html, 'tarifa')).toEqual([])
 })
 
 test('the picture of an option stands in its label, before its button, and is not waited for', () => {

@@ -1,0 +1,31 @@
+import { createValidator } from '#engine/compiler/emit/validator-code.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { type FieldSchema, getDefault, getStored } from '#engine/compiler/source/form-schema.ts'
+import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
+import type { ListedField } from './list-fields.ts'
+
+/** Checks the answer that a field comes with: that it is one, that it says nothing of the person, and that what cannot be changed has one. */
+export function checkDefault({ name, field, compiled, rules, diagnostic }: ListedField): Diagnostic[] {
+  const path = ['properties', name]
+  const { readOnly, items, 'x-sensitive': sensitive } = field
+  const value = getDefault(field)
+  if (getStored(field) === 'items' && items && hasDefault(items))
+    return [diagnostic('form.default-in-list', [...path, 'items'], { name })]
+  const needed = [
+    ...(readOnly && value === undefined ? ['default'] : []),
+    ...(readOnly && !compiled.required ? ['readOnlyRequired'] : []),
+  ].map((rule) => diagnostic('form.bad-rule', [...path, 'readOnly'], { name, rule }))
+  if (value === undefined) return needed
+  const at = [...path, value === field.const ? 'const' : 'default']
+  if (sensitive) return [diagnostic('form.sensitive-default', at, { name })]
+  const isRight = createValidator(readOnly ? { type: field.type ?? 'string' } : rules)(value)
+  const isTrimmed = typeof value !== 'string' || (value.trim() === value && value !== '')
+  const wrong = diagnostic('form.wrong-default', at, { name, value: JSON.stringify(value) })
+  return isRight && isTrimmed ? needed : [...needed, wrong]
+}
+
+function hasDefault(field: FieldSchema): boolean {
+  return (
+    field.default !== undefined || field.readOnly === true || getSubFields(field).some((each) => hasDefault(each.field))
+  )
+}
