@@ -13,11 +13,11 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap((step) => toTransitionList(step.on?.[event]))
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
-  const scores = funnel.definition.score ?? {}
+  const sums = { ...funnel.definition.score, ...funnel.definition.values }
   const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
   const tests = conditions
     .flatMap(getTests)
-    .filter(([name]) => !(getRoot(name) in fields) && !(name in scores) && !isVariant(name))
+    .filter(([name]) => !(getRoot(name) in fields) && !(name in sums) && !isVariant(name))
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()

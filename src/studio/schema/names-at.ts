@@ -22,10 +22,13 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   fact: ({ document, around }) => [
     ...getFields(around.form),
     ...getKeysOf(document.score),
+    ...getKeysOf(document.values),
     ...(document.variants ? [VARIANT_KEY] : []),
   ],
   variant: ({ document }) => getKeysOf(document.variants),
   screen: ({ document }) => getKeysOf(document.screens),
+  value: ({ document }) => getKeysOf(document.values),
+  operand: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.values)],
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
   delivery: ({ document }) => getKeysOf(document.deliveries),

@@ -124,6 +124,7 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
     `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
   variant: () => 'Una variante se compara con su nombre entre comillas, o con «enum»',
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
+  value: (field) => `«${field}» es un valor calculado: compáralo con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
@@ -16,7 +17,8 @@ export function findDeadParts({ funnel, explore, diagnostic }: Analysis): Diagno
     steps.map((step) => {
       const own = parts.filter(({ screen }) => getShows(step).includes(screen))
       const names = own.flatMap(({ condition }) => getNamesRead(condition))
-      return [step.id, new Set([...names, ...(step.variants ? [VARIANT_KEY] : [])])]
+      const isVaried = step.variants !== undefined || names.includes(VARIANT_KEY)
+      return [step.id, new Set([...toSourceFields(funnel.definition, names), ...(isVaried ? [VARIANT_KEY] : [])])]
     }),
   )
   const { situations, liveness } = explore({ reads })

@@ -14,7 +14,7 @@ export function checkVariants(check: FunnelCheck): Diagnostic[] {
   if (!funnel.variants) return []
   const taken = [
     ...Object.keys(getFields(check)),
-    ...Object.keys(funnel.score ?? {}),
+    ...Object.keys({ ...funnel.score, ...funnel.values }),
     ...Object.values(getEvents(check)).flat(),
   ]
   const named = getNamed(funnel)
