@@ -74,7 +74,7 @@ const breaks: Record<string, (page: Page) => Promise<Page>> = {
   },
 }
 
-const WALKS = 9
+const WALKS = 6
 
 test('random walks that are broken off come back whole, at their step, with the caret where it was', async ({
   context,

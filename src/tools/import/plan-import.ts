@@ -4,7 +4,7 @@ import { toReportLine } from '#tools/messages/checker.ts'
 import { importTexts } from '#tools/messages/import-texts.ts'
 import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
-import { settlePages } from './settle-pages.ts'
+import { keepReached, settlePages } from './settle-pages.ts'
 import { settleQuestions } from './settle-questions.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
@@ -26,9 +26,9 @@ const UNSAID: readonly string[] = [
 const MOST_ROUNDS = 20
 
 /** Writes a questionnaire as form and funnel in which the checker finds nothing wrong; what that costs is among the losses. */
-export function planImport(questionnaire: Questionnaire, id: string, project: Project): Imported {
+export function planImport(questionnaire: Questionnaire, id: string, project: Project, mayBeginAnew = true): Imported {
   const questions = settleQuestions(questionnaire.questions)
-  let settled = settlePages({ ...questionnaire, questions }, importTexts.thanks)
+  let settled = settlePages({ ...questionnaire, questions }, importTexts.thanks, mayBeginAnew)
   if (settled.questions.length === 0) return { faults: [importTexts.noQuestions] }
   const naming = createNaming(settled)
   const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set() }
@@ -39,6 +39,9 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     found.push(...written.losses)
     if (diagnostics.length === 0)
       return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
+    // Who begins anew has to be able to end, too.
+    if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
+      return planImport(questionnaire, id, project, false)
     const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, written.funnel))
     const idle = new Set<string>()
     const mended = steps.filter((finding) => {
@@ -50,7 +53,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     if (round === MOST_ROUNDS || mended.length === 0) return { faults: diagnostics.map(toReportLine) }
     if (idle.size > 0) {
       const pages = settled.pages.filter((page) => ![...idle].some((step) => isOf(page, step, naming)))
-      settled = settlePages({ ...settled, pages }, importTexts.thanks)
+      settled = keepReached({ ...settled, pages })
     }
   }
 }

@@ -99,7 +99,12 @@ export type Page = {
   place: string
 }
 
-export type Route = { when: Test; to: string }
+export type Route = {
+  when: Test
+  to: string
+  /** What was answered is forgotten on the way. */
+  isAnew?: boolean
+}
 
 /** Where a way ends that the source says no more of: thanks, once the answers are sent. */
 export const END = '\nend'

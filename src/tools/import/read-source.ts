@@ -4,9 +4,10 @@ import { readFormbricks } from './formbricks/read-formbricks.ts'
 import { readOns } from './ons/read-ons.ts'
 import type { Questionnaire } from './questionnaire.ts'
 import { Source, Unreadable } from './source.ts'
+import { readTypebot } from './typebot/read-typebot.ts'
 
 /** The formats that are read, by the names of where they come from. */
-const readers = { formbricks: readFormbricks, defra: readDefra, ons: readOns } satisfies Record<
+const readers = { typebot: readTypebot, formbricks: readFormbricks, defra: readDefra, ons: readOns } satisfies Record<
   string,
   (source: Source) => Questionnaire
 >

@@ -5,23 +5,32 @@ import { anyOf } from './test.ts'
  * Pages as a funnel can have them: each is reached, no way leads back to a page that was passed, and every way comes to an ending.
  * What that costs is among the losses.
  */
-export function settlePages(questionnaire: Questionnaire, thanks: Pick<Page, 'heading' | 'name'>): Questionnaire {
+export function settlePages(
+  questionnaire: Questionnaire,
+  thanks: Pick<Page, 'heading' | 'name'>,
+  mayBeginAnew: boolean,
+): Questionnaire {
   const losses: Loss[] = []
   const end: Page = { key: END, ...thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
-  const isPlaced = questionnaire.pages.some(({ key }) => key === END)
-  const pages = isPlaced ? questionnaire.pages : placeEndings(questionnaire.pages, end)
-  const straight = cutLoops(pages.map(joinRoutes), losses)
-  const reached = getReached(straight)
-  for (const { key, place, heading } of straight) {
-    if (!reached.has(key) && key !== END) losses.push({ place, kind: 'idle', what: describe(heading, key) })
-  }
-  const kept = straight.filter(({ key }) => reached.has(key))
+  const pages = cutLoops(placeEndings(questionnaire.pages, end).map(joinRoutes), losses, mayBeginAnew)
+  const settled = keepReached({ ...questionnaire, pages })
+  return { ...settled, losses: [...settled.losses, ...losses] }
+}
+
+/** Without the pages that no way leads to any more. */
+export function keepReached({ pages, questions, losses, ...rest }: Questionnaire): Questionnaire {
+  const reached = getReached(pages)
+  const kept = pages.filter(({ key }) => reached.has(key))
+  const idle = pages.filter(({ key }) => !reached.has(key) && key !== END)
   const asked = new Set(kept.flatMap(({ asks }) => asks))
   return {
-    ...questionnaire,
-    pages: kept,
-    questions: questionnaire.questions.filter(({ key }) => asked.has(key)),
-    losses: [...questionnaire.losses, ...losses],
+    ...rest,
+    pages: kept.map((page) => ({ ...page, routes: page.routes.filter(({ to }) => reached.has(to)) })),
+    questions: questions.filter(({ key }) => asked.has(key)),
+    losses: [
+      ...losses,
+      ...idle.map(({ key, place, heading }): Loss => ({ place, kind: 'idle', what: describe(heading, key) })),
+    ],
   }
 }
 
@@ -70,11 +79,58 @@ function getTargets(pages: readonly Page[], index: number): string[] {
   return [...page.routes.map(({ to }) => to), ...(isSure || following === undefined ? [] : [following])]
 }
 
-/** Without the ways that lead back: what was answered is changed with Back. */
-function cutLoops(pages: readonly Page[], losses: Loss[]): Page[] {
+/** Where a way leads that is not looked at. */
+const NOWHERE = '\nnowhere'
+
+/**
+ * Without the ways that lead back: what was answered is changed with Back. To begin anew, where nothing was asked before, is a way that
+ * forgets the answers; a page that leads nowhere else is an ending, and a button that would begin anew there is not missed.
+ */
+function cutLoops(given: readonly Page[], losses: Loss[], mayBeginAnew: boolean): Page[] {
+  const back = findBackRoutes(given)
+  // The next page of the file may be one that was passed.
+  const pages = given.map((page, index) => {
+    const following = given[index + 1]?.key ?? ''
+    const isFalling = !page.routes.some(({ when }) => when === true) && back.has(`${page.key}\n${following}`)
+    return isFalling ? { ...page, routes: [...page.routes, { when: true, to: following }] } : page
+  })
+  const isBack = (page: Page, to: string) => back.has(`${page.key}\n${to}`)
+  const forward = pages.map((page) => ({
+    ...page,
+    routes: page.routes.map((route) => (isBack(page, route.to) ? { ...route, to: NOWHERE } : route)),
+  }))
+  const finish = pages.find(({ key }) => key === END)?.key ?? pages.find(({ isEnd }) => isEnd)?.key ?? ''
+  const reach = (from: string) => getReached(forward, from)
+  const asking = forward.filter(({ asks }) => asks.length > 0)
+  const endings = new Set(pages.flatMap(({ key, isEnd }) => (isEnd ? [key] : [])))
+  /** Whether one who begins anew there loses nothing. */
+  const isFirst = (key: string) => !asking.some((page) => page.key !== key && reach(page.key).has(key))
+  const isBeginning = (key: string) => mayBeginAnew && isFirst(key) && [...reach(key)].some((to) => endings.has(to))
+  return pages.map((page) => {
+    const lost = page.routes.filter(({ to }) => isBack(page, to) && !isBeginning(to))
+    const isOver = page.asks.length === 0 && page.routes.length === lost.length && lost.length > 0
+    const name = (key: string) => describe(pages.find((each) => each.key === key)?.heading, key)
+    for (const { to } of lost)
+      losses.push({
+        place: page.place,
+        kind: isOver && page.button !== undefined && isFirst(to) ? 'navigation' : 'loop',
+        what: name(to),
+      })
+    if (isOver) return { ...page, routes: [], isEnd: true, button: undefined }
+    return {
+      ...page,
+      routes: page.routes.map((route) =>
+        lost.includes(route) ? { ...route, to: finish } : isBack(page, route.to) ? { ...route, isAnew: true } : route,
+      ),
+    }
+  })
+}
+
+/** The routes that lead to a page from which one came, as 'from\nto'. */
+function findBackRoutes(pages: readonly Page[]): Set<string> {
   const places = new Map(pages.map(({ key }, index) => [key, index]))
   const states = new Map<string, 'open' | 'done'>()
-  const cut = new Set<string>()
+  const back = new Set<string>()
   const stack: { index: number; targets: string[] }[] = []
   const enter = (index: number) => {
     const page = pages[index]
@@ -89,32 +145,21 @@ function cutLoops(pages: readonly Page[], losses: Loss[]): Page[] {
     if (target === undefined) {
       states.set(key, 'done')
       stack.pop()
-    } else if (states.get(target) === 'open') cut.add(`${key}\n${target}`)
+    } else if (states.get(target) === 'open') back.add(`${key}\n${target}`)
     else if (!states.has(target)) enter(places.get(target) ?? -1)
   }
-  const ending = pages.find(({ isEnd }) => isEnd)?.key ?? ''
-  return pages.map((page) => ({
-    ...page,
-    routes: page.routes.flatMap((route) => {
-      if (!cut.has(`${page.key}\n${route.to}`)) return places.has(route.to) ? [route] : []
-      losses.push({
-        place: page.place,
-        kind: 'loop',
-        what: describe(pages[places.get(route.to) ?? -1]?.heading, route.to),
-      })
-      return [{ ...route, to: ending }]
-    }),
-  }))
+  return back
 }
 
-function getReached(pages: readonly Page[]): Set<string> {
+function getReached(pages: readonly Page[], from = pages[0]?.key): Set<string> {
   const places = new Map(pages.map(({ key }, index) => [key, index]))
   const reached = new Set<string>()
-  const open = pages[0] ? [pages[0].key] : []
+  const open = from === undefined ? [] : [from]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (reached.has(key)) continue
+    const place = places.get(key)
+    if (reached.has(key) || place === undefined) continue
     reached.add(key)
-    open.push(...getTargets(pages, places.get(key) ?? -1))
+    open.push(...getTargets(pages, place))
   }
   return reached
 }

@@ -89,15 +89,18 @@ function writeStep(
     return said ?? otherwise
   }
   const when = writing.keepsCondition(page) ? say(page.when ?? true, true) : true
-  const rules = page.routes.flatMap(({ when: test, to }) => {
+  const rules = page.routes.flatMap(({ when: test, to, isAnew }) => {
     const said = say(test, false)
-    return said === false ? [] : [{ ...(said === true ? {} : { if: said }), to: toTarget(to) }]
+    return said === false
+      ? []
+      : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
   })
   const last = rules.findIndex((rule) => !('if' in rule))
   const isOpen = last < 0 && following && rules.length > 0
   const next = [...(last < 0 ? rules : rules.slice(0, last + 1)), ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
     // What the checker knows to be met by nobody.
     .filter((rule) => writing.keeps(page, rule))
+  const [only, second] = next
   const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
   const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
   return {
@@ -112,7 +115,7 @@ function writeStep(
     ...(page.button || page.isReview
       ? { button: page.button ? writeLine([page.button], naming, () => false) : flowTexts.button }
       : {}),
-    ...(next.length === 0 ? {} : { next: next.length === 1 && !('if' in (next[0] ?? {})) ? next[0]?.to : next }),
+    ...(next.length === 0 ? {} : { next: only && !second && Object.keys(only).length === 1 ? only.to : next }),
   }
 }
 

@@ -125,6 +125,7 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   items: (field) =>
     `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
+  value: (field) => `«${field}» es un valor calculado: compáralo con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 

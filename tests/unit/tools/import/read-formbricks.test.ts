@@ -172,7 +172,7 @@ test('rules in a circle end the way, and the loop is told', () => {
     ],
     endings,
   })
-  expect(getKinds(losses)).toEqual(['format', 'loop', 'idle'])
+  expect(getKinds(losses)).toEqual(['format', 'idle', 'loop'])
   expect(funnel.steps[1]).toMatchObject({ id: 'b', next: 'enviar-hecho' })
 })
 
