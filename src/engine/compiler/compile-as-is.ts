@@ -24,7 +24,9 @@ export function compileAsIs(
     })
   return {
     forms: compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale)),
-    funnels: compileEach(funnels, (text) => compileDefinition(fillPlaceholders(JSON.parse(text), placeholders))),
+    funnels: compileEach(funnels, (text) =>
+      compileDefinition(fillPlaceholders(JSON.parse(text), placeholders), locale),
+    ),
     unreadable,
   }
 }

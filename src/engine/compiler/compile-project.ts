@@ -95,6 +95,7 @@ export function compileProject(project: Project): CompiledProject {
     const found = checkFunnel(source, source.value, getId(file.file, '.funnel.json'), names)
     const compiled = compileDefinition(
       fillPlaceholders(source.value, project.names.placeholders),
+      project.locale,
       known.get(source.value.form ?? '')?.definition,
     )
     const faults = found.filter(({ severity }) => severity === 'fault')

@@ -22,6 +22,22 @@ export function getNumbersAround({ type, number }: NumberField, cuts: readonly n
   return [...sorted, ...between, ...beyond]
 }
 
+/**
+ * Every number that a field may take, and no more than one beyond `most` of them. Undefined where they have no first or last, or no step
+ * between them.
+ */
+export function listNumbers(field: NumberField, most: number): number[] | undefined {
+  const step = getStep(field)
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Partial<NumberRules> = field.number ?? {}
+  const low = minimum ?? exclusiveMinimum
+  const high = maximum ?? exclusiveMaximum
+  if (step === undefined || low === undefined || high === undefined) return undefined
+  const all: number[] = []
+  for (let value = toNext(low - step, step); value <= high && all.length <= most; value = toNext(value, step))
+    if (fitsNumber(field, value)) all.push(value)
+  return all
+}
+
 /** Whether a field accepts a number, as its validator would say. */
 export function fitsNumber(field: NumberField, value: number): boolean {
   const { multipleOf, ...limits }: Partial<NumberRules> = field.number ?? {}

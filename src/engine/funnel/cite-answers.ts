@@ -1,24 +1,26 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { fillCitations } from '#engine/form/citation.ts'
 import type { Form } from '#engine/form/form-definition.ts'
+import { formatNumber } from '#engine/form/format-number.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { type Effect, getEffectKind } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
 
-/** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, the sum of a score. */
+/** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, a score, a value. */
 function createTell(funnel: Funnel, context: FunnelContext): (name: string) => string {
   const answers = getPathAnswers(funnel, context)
   const facts: Readonly<Record<string, unknown>> = getFacts(funnel, context, {})
   return (name) => {
     const field = funnel.form?.definition.fields[name]
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-    const text = field ? toReadable(field, answers[name]) : typeof fact === 'number' ? String(fact) : ''
+    const sum = typeof fact === 'number' ? (funnel.language ? formatNumber(fact, funnel.language) : String(fact)) : ''
+    const text = field ? toReadable(field, answers[name]) : sum
     return text.replace(/\s+/g, ' ').trim()
   }
 }
 
-/** A text of a funnel with the answers and scores that it cites. Plain text: whoever shows it must not read marks in it. */
+/** A text of a funnel with the answers, scores and values that it cites. Plain text: whoever shows it must not read marks in it. */
 export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string {
   return fillCitations(text, createTell(funnel, context))
 }

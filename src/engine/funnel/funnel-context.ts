@@ -1,5 +1,6 @@
 import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import type { getValues } from './computed-values.ts'
 import type { Extras } from './extras.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
@@ -13,6 +14,9 @@ export type Funnel = {
   conditions: Record<string, Validator>
   /** What only some funnels need beside: absent where the definition uses none of it. */
   extras?: Extras
+  /** What works its values out, and whose notation they are read in: absent where it has none. */
+  getValues?: typeof getValues
+  language?: string
 }
 
 /** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
@@ -54,11 +58,16 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
   return funnel.form ? getRelevantAnswers(funnel.form, getAskedOnPath(funnel, context), context.answers) : {}
 }
 
+/** The scores of some answers, and the values that are worked out of them. */
+export function getSums({ definition, getValues }: Funnel, answers: Answers): Record<string, number> {
+  return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
+}
+
 /** Everything a condition may read: the answers on the path, the scores, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
-  return { ...data, ...answers, ...getScores(funnel.definition.score, answers) }
+  return { ...data, ...answers, ...getSums(funnel, answers) }
 }
 
 /** The context with the answers that an event brings. */

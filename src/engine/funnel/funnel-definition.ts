@@ -62,6 +62,8 @@ export type BodySource =
   | { answer: string }
   | { list: string[] }
   | { if: Condition }
+  /** A value that is worked out of the answers, by its name. */
+  | { computed: string }
   | { value: string }
   /** Whether the visitor stands at that step when it is sent. */
   | { at: string }
@@ -120,6 +122,15 @@ export type Points = Record<string, number> | Interval[]
 /** Points per answer: score → field → points. */
 export type Scores = Record<string, Record<string, Points>>
 
+/** A part of a value: a number, or the name of another value, or the path of an answer. */
+export type Operand = string | number
+
+/** How a value is worked out of answers: the sum or the product of some numbers, or the days from one date to another. */
+export type ValueRule = { sum?: Operand[]; product?: Operand[]; days?: string[] }
+
+/** What is worked out of the answers, by its names. */
+export type Values = Record<string, ValueRule>
+
 /** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
 export type FunnelDefinition = {
   /** Only while it is authored. */
@@ -143,6 +154,8 @@ export type FunnelDefinition = {
   /** What is read off the address at the start, by its name there, and nothing else of it. */
   parameters?: Record<string, Parameter>
   score?: Scores
+  /** Numbers that are worked out of the answers, to be compared, cited and sent. */
+  values?: Values
   deliveries?: Record<string, Delivery>
   /** Screens in words, each shown by its name as a view of the site is. */
   screens?: Record<string, AuthoredScreen>

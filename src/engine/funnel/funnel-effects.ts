@@ -1,7 +1,7 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
-import { type Funnel, type FunnelContext, getFacts, getPathAnswers, isMet } from './funnel-context.ts'
+import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
 import type { Channel, Condition } from './funnel-definition.ts'
 import { createMount } from './mount.ts'
 import { pickParameters } from './parameters.ts'
@@ -23,7 +23,8 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
     if (!delivery) throw new RangeError(`Funnel "${definition.id}" has no delivery "${name}".`)
     const holds = (condition: Condition) => isMet(funnel, getConditionName(condition), getFacts(funnel, context, {}))
     const cite = (text: string) => funnel.extras?.citeAnswers(funnel, context, text) ?? text
-    const input = { form, answers: getPathAnswers(funnel, context), holds, step: context.shown, cite }
+    const answers = getPathAnswers(funnel, context)
+    const input = { form, answers, sums: getSums(funnel, answers), holds, step: context.shown, cite }
     const { channel, target, keepalive = false, copy, carry, log = `${definition.id}: ${name}` } = delivery
     const version = form && { id: form.definition.id, version: form.definition.version }
     const common = { funnel: definition.id, form: version }

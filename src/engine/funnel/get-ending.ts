@@ -1,4 +1,5 @@
 import type { Answers } from '#engine/form/form-definition.ts'
+import { getValues } from './computed-values.ts'
 import { getNamesRead } from './condition.ts'
 import {
   arrive,
@@ -30,7 +31,8 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
-export function getEnding(funnel: Funnel, answers: Answers): string | null {
+export function getEnding(given: Funnel, answers: Answers): string | null {
+  const funnel = { ...given, getValues }
   const config = toMachineConfig(funnel.definition, funnel.form)
   const open = [follow(config.initial, createFunnelContext(), config.entry)]
   const seen = new Set<string>()
@@ -92,9 +94,11 @@ function getConditions({ guard }: Edge): readonly string[] {
   return guard && 'conditions' in guard.params ? guard.params.conditions : []
 }
 
-/** Whether a condition, by its name, reads answers and scores only, and nothing that an event tells. */
+/** Whether a condition, by its name, reads answers, scores and values only, and nothing that an event tells. */
 function isDecidedByAnswers({ definition, form }: Funnel, condition: string): boolean {
-  const known = [form?.definition.fields, definition.score].flatMap((named) => Object.keys(named ?? {}))
+  const known = [form?.definition.fields, definition.score, definition.values].flatMap((named) =>
+    Object.keys(named ?? {}),
+  )
   return getNamesRead(JSON.parse(condition)).every((name) => known.includes(name))
 }
 

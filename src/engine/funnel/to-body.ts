@@ -10,6 +10,8 @@ export type BodyInput = {
   /** The relevant answers only. */
   answers: Answers
   holds(condition: Condition): boolean
+  /** What is worked out of the answers, by its names. */
+  sums: Readonly<Record<string, number>>
   /** The step the visitor stands at. */
   step: string | null
   /** A text of the delivery with the answers that it cites. */
@@ -38,6 +40,7 @@ function toValue(source: BodySource, input: BodyInput): unknown {
   if ('list' in source) return source.list.map((path) => getAt(input.answers, path) ?? '')
   if ('at' in source) return source.at === input.step
   if ('if' in source) return input.holds(source.if)
+  if ('computed' in source) return input.sums[source.computed] ?? ''
   return input.cite(source.value)
 }
 

@@ -9,8 +9,9 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
 import { getBoundaryValues, getTests } from './event-data.ts'
-import { listNestedValues, toNestedTests } from './nested-values.ts'
+import { listNestedValues, toNestedTests, toVerdicts } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
+import { createValueClasses } from './value-classes.ts'
 
 /** How much of some answers each option has, from 0 to their weight. */
 export type Chosen = ReadonlyMap<Option, number>
@@ -31,6 +32,7 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 export function createAnswerClasses(funnel: Funnel, form: Form) {
   const tests = getConditions(funnel.definition).flatMap(getTests)
   const named = Map.groupBy(tests, ([path]) => getRoot(path))
+  const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
 
   function getValues(name: string, { byValue, summed }: Counted): ValueClass[] {
@@ -63,6 +65,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
         : [value].flat().filter((each) => asked.includes(each)),
       deciding.map((condition) => holdsOf(condition, name, value)),
       isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
+      isByValue ? ofValues.toSignature(name, value) : [],
     ]
     if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
     const isList = fieldKinds[field.widget].stores === 'list'
@@ -71,7 +74,8 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
       : isList
         ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
         : [
-            ...(field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding)),
+            ...((isByValue && !field.options && ofValues.listParts(name)) ||
+              (field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding))),
             ...(field.required ? [] : [undefined]),
           ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>
@@ -87,7 +91,10 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
   function listNested(field: Field, isByValue: boolean): ValueClass[] {
     const { name, required } = field
     const tests = isByValue ? toNestedTests(named.get(name) ?? [], name) : []
-    const values = listNestedValues(form, field, name, tests).map((value) => ({ value }))
+    const parts = isByValue ? ofValues.getPartTests(name) : []
+    const toKey = (value: AnswerValue) => JSON.stringify([toVerdicts(value, tests), ofValues.toSignature(name, value)])
+    const all = listNestedValues(form, field, name, [...tests, ...parts])
+    const values = [...new Map(all.map((value) => [toKey(value), value])).values()].map((value) => ({ value }))
     return [...values, ...(required ? [] : [{}])].map((each) => ({ ...each, points: {}, weight: 1, chosen: new Map() }))
   }
 

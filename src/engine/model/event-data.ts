@@ -12,8 +12,8 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap((step) => toTransitionList(step.on?.[event]))
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
-  const scores = funnel.definition.score ?? {}
-  const tests = conditions.flatMap(getTests).filter(([name]) => !(getRoot(name) in fields) && !(name in scores))
+  const sums = { ...funnel.definition.score, ...funnel.definition.values }
+  const tests = conditions.flatMap(getTests).filter(([name]) => !(getRoot(name) in fields) && !(name in sums))
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()

@@ -18,3 +18,4 @@ export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type Step
 export { getLoops } from './strong-components.ts'
 export { endingPaths, type TestPath, testPaths } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
+export { listUndecidedValues } from './value-classes.ts'

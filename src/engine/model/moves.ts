@@ -1,4 +1,5 @@
 import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
@@ -304,9 +305,9 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   function getNeeds(conditions: readonly Condition[]): ReadonlySet<string> {
     const known = needs.get(conditions)
     if (known) return known
-    const names = conditions
-      .flatMap(getNamesRead)
-      .flatMap((name) => (Object.hasOwn(byValue, name) ? Object.keys(byValue[name] ?? {}) : [name]))
+    const names = toSourceFields(definition, conditions.flatMap(getNamesRead)).flatMap((name) =>
+      Object.hasOwn(byValue, name) ? Object.keys(byValue[name] ?? {}) : [name],
+    )
     const all = new Set([...names, ...names.flatMap(deciders)])
     needs.set(conditions, all)
     return all
@@ -349,10 +350,11 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   return { getStart, getMoves, toKey }
 }
 
-/** The answers and scores of a situation. `byValue` are the scores whose fields are looked at one by one. */
-export function getKnownFacts({ form }: Funnel, byValue: Scores, situation: Situation): Facts {
+/** The answers, scores and values of a situation. `byValue` are the scores whose fields are looked at one by one. */
+export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, situation: Situation): Facts {
   const answers = form ? getGivenAnswers(form, situation, []) : {}
-  return { ...answers, ...add(getScores(byValue, answers), situation.points) }
+  const values = getValues?.(definition.values, answers)
+  return { ...answers, ...add(getScores(byValue, answers), situation.points), ...values }
 }
 
 /** The points that are not summed on the way: something looks at the answers that give them. */

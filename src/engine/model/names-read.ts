@@ -1,6 +1,8 @@
 import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 
 /** Names by the step at which something looks at them. */
@@ -28,7 +30,7 @@ export function getLiveness(
   atOnce: ReadonlySet<string> = new Set(),
 ): Liveness {
   const { score = {} } = funnel.definition
-  const read = mapGraph(graph, (node) => getNamesOfRules(node))
+  const read = mapGraph(graph, (node) => getNamesOfRules(funnel.definition, node))
   const scores = spread(
     graph,
     mapGraph(graph, ({ step: { id } }) =>
@@ -67,7 +69,7 @@ export function getNamesCompared({ definition, form }: Funnel): {
 } {
   const deciders = createDeciders(form)
   const read = getConditions(definition)
-    .flatMap(getNamesRead)
+    .flatMap((condition) => toSourceFields(definition, getNamesRead(condition)))
     .filter((name) => isField(form, name))
   const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
   const decisive = [...read, ...scored].flatMap(deciders)
@@ -107,15 +109,23 @@ function getNamesRequired(condition: Validator): string[] {
 }
 
 /** The answers that the rules of some steps look at, those that make a score included. */
-export function getAnswersRead({ definition: { score = {} } }: Funnel, nodes: readonly StepNode[]): Set<string> {
-  const names = nodes.flatMap(getNamesOfRules)
+export function getAnswersRead({ definition }: Funnel, nodes: readonly StepNode[]): Set<string> {
+  const { score = {} } = definition
+  const names = nodes.flatMap((node) => getNamesOfRules(definition, node))
   return new Set(names.flatMap((name) => (Object.hasOwn(score, name) ? Object.keys(score[name] ?? {}) : [name])))
 }
 
-/** Everything that the rules of a step look at. */
-function getNamesOfRules({ exits }: StepNode): string[] {
+/** Everything that the rules of a step look at; of a value what it is made of. */
+function getNamesOfRules(definition: FunnelDefinition, { exits }: StepNode): string[] {
   const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
-  return [...new Set(routes.flatMap(({ conditions }) => conditions.flatMap(getNamesRead)))]
+  return [
+    ...new Set(
+      toSourceFields(
+        definition,
+        routes.flatMap(({ conditions }) => conditions.flatMap(getNamesRead)),
+      ),
+    ),
+  ]
 }
 
 function isField(form: Form | null, name: string): boolean {
@@ -129,12 +139,18 @@ function isField(form: Form | null, name: string): boolean {
 function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]): boolean {
   const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
   const [only] = asking
-  if (asking.length !== 1 || !only || only.isReturn) return false
+  if (asking.length !== 1 || !only || only.isReturn || isAnsweredAgain(only)) return false
   if (deciders.length === 0) return true
   const ahead = getAhead(new Map([...graph].map(([id, { targets }]) => [id, targets])), only.step.id)
   return [...graph.values()].every(
     (node) => !ahead.has(node.step.id) || !deciders.some((each) => node.asked.includes(each)),
   )
+}
+
+/** Whether some rule keeps the visitor at the question that was answered: it is answered anew then. */
+function isAnsweredAgain({ exits }: StepNode): boolean {
+  const answered = exits.filter(({ event }) => event === 'step.completed')
+  return answered.some(({ rules }) => rules.some(({ routes }) => routes.some(({ to }) => to === undefined)))
 }
 
 /** Names in an order in which each comes after those that decide whether it is shown. */

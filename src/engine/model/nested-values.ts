@@ -8,6 +8,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getBoundaryValues, getTests } from './event-data.ts'
 import { meetsTest } from './meets-test.ts'
 import { fill } from './sample-answers.ts'
+import { createValueClasses } from './value-classes.ts'
 
 /** A test of an answer and the path to it within the field at hand: '' for the field itself. */
 export type NestedTest = readonly [path: string, test: unknown]
@@ -29,12 +30,15 @@ class UndecidedError extends Error {
 }
 
 /** The groups and lists of a form whose answers cannot be split into the kinds that a funnel's conditions tell apart. */
-export function listUndecided({ definition }: Funnel, form: Form): UndecidedError[] {
+export function listUndecided(funnel: Funnel, form: Form): UndecidedError[] {
+  const { definition } = funnel
   const tests = getConditions(definition).flatMap(getTests)
+  const ofValues = createValueClasses(funnel, form)
   return Object.values(form.definition.fields).flatMap((field) => {
     if (!field.fields && !field.item) return []
     try {
-      listNestedValues(form, field, field.name, toNestedTests(tests, field.name))
+      const own = [...toNestedTests(tests, field.name), ...ofValues.getPartTests(field.name)]
+      listNestedValues(form, field, field.name, own)
       return []
     } catch (error) {
       if (error instanceof UndecidedError) return [error]

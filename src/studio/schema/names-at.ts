@@ -18,7 +18,13 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   answered: ({ around }) => getFields(around.form),
   scored: ({ around: { form } }) =>
     getFields(form).filter((name) => getOptions(form, name).length > 0 || isNumber(form, name)),
-  fact: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.score)],
+  fact: ({ document, around }) => [
+    ...getFields(around.form),
+    ...getKeysOf(document.score),
+    ...getKeysOf(document.values),
+  ],
+  value: ({ document }) => getKeysOf(document.values),
+  operand: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.values)],
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
   delivery: ({ document }) => getKeysOf(document.deliveries),

@@ -34,13 +34,15 @@ export function createEditorSchemas(
     const form = forms.find((each) => each.definition.id === definition.form)?.definition
     const fields = Object.values(form?.fields ?? {})
     const own = fields.map(({ name }) => name)
-    const scores = toAny(Object.keys(definition.score ?? {}))
+    const values = Object.keys(definition.values ?? {})
+    const sums = toAny([...Object.keys(definition.score ?? {}), ...values])
     const { mail = [], function: intakes = {} } = names.targets
     const functions = Object.keys(intakes)
     return {
       id: definition.id,
       names: {
         field: own,
+        value: values,
         step: definition.steps.map(({ id }) => id),
         delivery: Object.keys(definition.deliveries ?? {}),
         form: forms.map((each) => each.definition.id),
@@ -58,7 +60,7 @@ export function createEditorSchemas(
         field: { known: toAny(own), isClosed: true },
         // An event brings facts of its own.
         fact: {
-          known: { ...Object.fromEntries(fields.map(toTest)), ...scores },
+          known: { ...Object.fromEntries(fields.map(toTest)), ...sums },
           isClosed: definition.steps.every(({ on }) => on === undefined),
         },
         scored: { known: Object.fromEntries(fields.flatMap(toPoints)), isClosed: true },

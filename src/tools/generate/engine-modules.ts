@@ -48,14 +48,18 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 export function toFunnelModule(funnel: CompiledFunnel): string {
   const { id, form } = funnel.definition
   const { code, value } = toFunnelCode(funnel)
+  const parts = [
+    ...(funnel.hasExtras ? [['extras', 'extras']] : []),
+    ...(funnel.language === undefined ? [] : [['getValues', 'computed-values']]),
+  ]
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
-${funnel.hasExtras ? "import { extras } from '#engine/funnel/extras.ts'" : ''}
+${parts.map(([name, file]) => `import { ${name} } from '#engine/funnel/${file}.ts'\n`).join('')}
 ${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
 
 ${code}
 
-const funnel: Funnel = ${funnel.hasExtras ? `{ ...${value}, extras }` : value}
+const funnel: Funnel = ${parts.length > 0 ? `{ ...${value}, ${parts.map(([name]) => name).join(', ')} }` : value}
 
 export default funnel
 `
@@ -80,9 +84,10 @@ export default ${value}
 `
 }
 
-function toFunnelCode({ definition, conditions }: CompiledFunnel): { code: string; value: string } {
+function toFunnelCode({ definition, conditions, language }: CompiledFunnel): { code: string; value: string } {
   const { code, table } = toConditions(conditions)
-  return { code, value: `{ definition: ${JSON.stringify(definition)}, form, conditions: ${table} }` }
+  const own = language === undefined ? '' : `, language: ${JSON.stringify(language)}`
+  return { code, value: `{ definition: ${JSON.stringify(definition)}, form, conditions: ${table}${own} }` }
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */

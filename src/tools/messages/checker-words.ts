@@ -90,6 +90,8 @@ export function toRuleSentence(name: string, rule: string): string {
   if (rule === 'maxItems') return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
   if (rule === 'itemRequired')
     return `Cada elemento de «${name}» podría quedar en blanco: ninguno de sus campos es obligatorio. Pon uno en «required».`
+  if (rule === 'rootIf') return 'El formulario dice qué se pregunta entonces y no cuándo. Añade «if».'
+  if (rule === 'rootThen') return 'El formulario dice «if» y no qué se pregunta entonces. Añade «then» o «else».'
   if (rule === 'readOnlyRequired')
     return `«${name}» se envía siempre («readOnly») y no está en «required». Añádelo allí.`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`
@@ -123,6 +125,7 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   items: (field) =>
     `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
+  value: (field) => `«${field}» es un valor calculado: compáralo con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 

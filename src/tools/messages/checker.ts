@@ -142,6 +142,18 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     reason === 'many'
       ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
       : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
+  'funnel.undecided-value': ({ value, name, reason }) => {
+    const what = `No se puede decidir qué condiciones cumple el valor «${value}»`
+    if (reason === 'open')
+      return `${what}: «${name}» puede ser cualquier número. Que sea entero («integer») o múltiplo de otro («multipleOf»), con «minimum» y «maximum».`
+    if (reason === 'days')
+      return `${what}: los días entre dos fechas pueden ser cualquier número. Compara directamente los días, «${name}».`
+    if (reason === 'elsewhere')
+      return `${what}: otra condición, u otro valor que se compara, mira también la fecha «${name}». Pregúntala en un campo aparte o quita una de las dos.`
+    if (reason === 'limits')
+      return `${what}: cuántos días caben entre los límites de sus fechas cambia con el calendario. Escríbelos contados en días («today+30d») o con fechas fijas, los dos igual.`
+    return `${what}: «${name}» y lo demás de lo que sale tienen demasiadas respuestas distintas (más de 1.000 de un campo, o de 10.000 juntas). Acerca «minimum» y «maximum».`
+  },
   'funnel.wrong-path': ({ name, path }) =>
     `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
   'form.unasked-other': ({ name, other, field, test }) =>
@@ -154,6 +166,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.missing-picture': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.half-required': ({ name }) =>
+    `El campo «${name}» es obligatorio en otra rama de «oneOf» y en esta no. Ponlo en «required» de todas las que lo preguntan, o de ninguna.`,
+  'form.no-opposite': () =>
+    'Lo contrario de esta condición no se puede decir en palabras: solo de una opción o de un límite de un campo. Quita «else» y escribe en «allOf» otra condición con las respuestas que lo traen.',
   'form.default-in-list': ({ name }) =>
     `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
   'form.sensitive-default': ({ name }) =>
@@ -175,6 +191,19 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
   'funnel.score-like-field': ({ name }) =>
     `La puntuación «${name}» se llama como un campo del formulario y las condiciones los confundirían. Dale otro nombre.`,
+  'funnel.value-like-another': ({ name }) =>
+    `El valor «${name}» se llama como un campo o una puntuación y las condiciones los confundirían. Dale otro nombre.`,
+  'funnel.cyclic-value': ({ path }) => `Este valor sale de sí mismo: ${path}. Quita ese nombre de una de sus partes.`,
+  'funnel.idle-value': ({ name }) =>
+    `Nadie usa el valor «${name}». Compáralo en una condición, cítalo en un texto o envíalo con { "computed": "${name}" }; si no, quítalo.`,
+  'funnel.unknown-operand': ({ name }, names) =>
+    `«${name}» no es un campo del formulario ni otro valor. Corrige el nombre.${names ? ` Hay: ${names}.` : ''}`,
+  'funnel.wrong-operand': ({ name, operation }) =>
+    operation === 'days'
+      ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date".`
+      : `«${name}» no es un número ni una lista. De «sum» y «product» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
+  'funnel.unknown-value': ({ name }, names) =>
+    `No hay ningún valor «${name}» en «values». Corrige el nombre o añádelo.${names ? ` Hay: ${names}.` : ''}`,
   'funnel.wrong-points': ({ field, kind }) =>
     kind === 'number'
       ? `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }].`
@@ -286,7 +315,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.health-by-mail': ({ name, delivery }) =>
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
   'funnel.unknown-citation': ({ name }, names) =>
-    `El texto cita «${name}», que no es una respuesta ni una puntuación de este embudo.${names ? ` Puede citar: ${names}.` : ''}`,
+    `El texto cita «${name}», que no es una respuesta, una puntuación ni un valor de este embudo.${names ? ` Puede citar: ${names}.` : ''}`,
   'funnel.sensitive-citation': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío.`,
   'funnel.early-citation': ({ name, step, path }) =>

@@ -34,7 +34,14 @@ export function createCanaryBodies(): CanaryBody[] {
       const step = definition.steps.find(({ send, do: effects = [] }) => send === name || effects.some(sends(name)))
       const toCanaryBody = (to: string, source: Delivery['body'], isSent: boolean): CanaryBody => ({
         target: to,
-        body: toBody(source, { form, answers, cite: (text) => text, holds: () => true, step: step?.id ?? null }),
+        body: toBody(source, {
+          form,
+          answers,
+          sums: {},
+          cite: (text) => text,
+          holds: () => true,
+          step: step?.id ?? null,
+        }),
         isSent,
       })
       const copied: Delivery['body'] = { form: { value: compiled.definition.id }, answers: { answers: 'values' } }

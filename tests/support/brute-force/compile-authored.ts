@@ -10,7 +10,7 @@ import { wholeDialect } from '#support/dialect/dialect.ts'
 export function compileAuthored({ form, funnel }: Authored): Funnel {
   // They are made by the tests themselves, to the shape of the meta-schemas.
   return toRunnableFunnel(
-    compileDefinition(funnel as FunnelDefinition),
+    compileDefinition(funnel as FunnelDefinition, wholeDialect.locale),
     toRunnableForm(compileForm(form as FormSchema, 'test', wholeDialect.locale)),
   )
 }

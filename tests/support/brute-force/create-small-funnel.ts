@@ -1,14 +1,16 @@
-import type { Authored } from '#support/corpus/sizes.ts'
+import type { Authored, Field } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 
 /** Whole numbers go from 0 to this. */
 const LARGEST = 4
+/** Days go from the first to the last of these. */
+const DAYS = ['2030-01-01', '2030-01-03'] as const
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
 
 /**
- * A small form and funnel with anything the dialect can say about where to go: rules by value, by list and by points, in any
- * direction, steps with conditions, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
+ * A small form and funnel with anything the dialect can say about where to go: rules by value, by points and by what is
+ * worked out of numbers and days, in any direction, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
@@ -16,34 +18,45 @@ export function createSmallFunnel(seed: number): Authored {
   const maybe = (chance: number) => random() < chance
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
   const names = ['p', 'q', 'r'].slice(0, 2 + below(2))
-  const values = ['a', 'b', 'c'].slice(0, 2 + below(2))
+  const options = ['a', 'b', 'c'].slice(0, 2 + below(2))
   const numbers = names.filter(() => maybe(0.3))
-  const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : oneOf(values))
+  const hasDays = maybe(0.15)
+  const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : oneOf(options))
   const toWhen = (name: string) => ({ when: { name, value: toTested(name) } })
-  const fields = Object.fromEntries(
+  const fields: Record<string, Field> = Object.fromEntries(
     names.map((name, index) => [
       name,
       {
-        ...(numbers.includes(name) ? { range: [0, LARGEST] as const } : { options: values }),
+        ...(numbers.includes(name) ? { range: [0, LARGEST] as const } : { options }),
         required: maybe(0.75),
         ...(index > 0 && maybe(0.3) ? toWhen(names[below(index)] ?? 'p') : {}),
       },
     ]),
   )
+  const days = hasDays ? ['desde', 'hasta'] : []
+  for (const name of days) fields[name] = { days: DAYS, required: maybe(0.75) }
   const choices = names.filter((name) => !numbers.includes(name))
   const isScored = maybe(0.5)
-  const points = () => Object.fromEntries(values.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
+  const points = () => Object.fromEntries(options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
   const intervals = () => [
     { [oneOf(LIMITS)]: below(LARGEST + 2), points: 1 },
     ...(maybe(0.5) ? [{ [oneOf(LIMITS)]: below(LARGEST + 2), points: 2 }] : []),
   ]
   const table = Object.fromEntries([
-    ...choices.map((name) => [name, { [oneOf(values)]: 1, ...points() }]),
+    ...choices.map((name) => [name, { [oneOf(options)]: 1, ...points() }]),
     ...numbers.filter(() => maybe(0.5)).map((name) => [name, intervals()]),
   ])
+  const values = {
+    ...(numbers.length > 0 && maybe(0.6)
+      ? { total: { [oneOf(['sum', 'product'])]: [...numbers, below(3)] }, mas: { sum: ['total', oneOf(numbers), 1] } }
+      : {}),
+    ...(hasDays ? { entre: { days: ['desde', 'hasta'] } } : {}),
+  }
+  const computed = Object.keys(values)
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
+    if (computed.length > 0 && maybe(0.4)) return { [oneOf(computed)]: { [oneOf(LIMITS)]: below(6) - 1 } }
     if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
     const name = oneOf(names)
     const test = { [name]: numbers.includes(name) && maybe(0.8) ? { [oneOf(LIMITS)]: toTested(name) } : toTested(name) }
@@ -58,17 +71,20 @@ export function createSmallFunnel(seed: number): Authored {
     ...Array.from({ length: below(3) }, () => ({ if: condition(), ...route(index) })),
     ...(maybe(0.9) ? [route(index)] : [{ if: condition(), ...route(index) }]),
   ]
+  const asked = [...days, ...names]
   const steps = ids.map((id, index) => {
     const isSend = index > 0 && maybe(0.2)
     if (isSend) return { id, send: 'envio', ok: rules(index), fail: oneOf(ids) }
     const asks = maybe(0.8)
+    const isSkipped = index > 0 && maybe(0.25)
+    const refusal = { if: condition(), do: [{ notice: { title: 'No' } }] }
     return {
       id,
-      ...(index > 0 && maybe(0.25) ? { if: condition() } : {}),
+      ...(isSkipped ? { if: condition() } : {}),
       ...(asks
-        ? { ask: names.filter((_, place) => place === index % names.length || maybe(0.15)) }
+        ? { ask: asked.filter((_, place) => place === index % asked.length || maybe(0.15)) }
         : { show: oneOf(['vista', 'puerta']) }),
-      ...(maybe(0.7) ? { next: rules(index) } : {}),
+      ...(maybe(0.7) ? { next: [...(asks && !isSkipped && maybe(0.2) ? [refusal] : []), ...rules(index)] } : {}),
       ...(maybe(0.1) ? { after: { '1s': target(index) } } : {}),
       ...(maybe(0.2) ? { back: false } : {}),
       ...(maybe(0.05) ? { do: ['reset'] } : {}),
@@ -79,7 +95,11 @@ export function createSmallFunnel(seed: number): Authored {
     form: toForm('todo', fields),
     funnel: toFunnel(
       'todo',
-      { ...(isScored ? { score: { puntos: table } } : {}), deliveries: { envio: delivery, copia: delivery } },
+      {
+        ...(isScored ? { score: { puntos: table } } : {}),
+        ...(computed.length > 0 ? { values } : {}),
+        deliveries: { envio: delivery, copia: delivery },
+      },
       [...steps, { id: 'fin', end: 'fin', show: 'vista' }, { id: 'otro', end: 'otro', redirect: '/' }],
     ),
   }

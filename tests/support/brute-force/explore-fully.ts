@@ -1,7 +1,7 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { isComplete } from '#engine/form/check-answers.ts'
-import type { AnswerValue } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
@@ -27,6 +27,8 @@ export type Truth = {
 
 /** Where events lead: step, event, and step. Of a gate that stays closed too. */
 export type Edges = { edges: string[] }
+
+const DAY_MS = 86_400_000
 
 type Node = { step: string; isTrapped: boolean; next: { key: string; changes: boolean }[] }
 
@@ -68,6 +70,8 @@ export function exploreFully(
     const state = config.states[id]
     if (!node || !step || !state) continue
     const asked = getAsked(step, form)
+    // What is refused has to be answered otherwise.
+    const isRefusing = asked.length > 0 && toTransitionList(step.next).some(({ to }) => to === undefined)
     const path = getPathAnswers(funnel, at.context)
     if (form && asked.length > 0 && step.show === undefined) {
       const before = Object.fromEntries(Object.entries(path).filter(([name]) => !asked.includes(name)))
@@ -89,7 +93,7 @@ export function exploreFully(
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
-      const isChange = event.type === 'step.back' || changes(at.context.answers, event.answers)
+      const isChange = event.type === 'step.back' || (!isRefusing && changes(at.context.answers, event.answers))
       node.next.push({ key: meet(snapshot), changes: isChange })
     }
 
@@ -112,11 +116,19 @@ export function exploreFully(
     )
   }
 
-  /** Of a choice every option, of whole numbers all and one too many, of anything else what is valid of its kind; and nothing. */
+  /** Every day between two of them. */
+  function listDays({ minimum = '', maximum = '' }: NonNullable<Field['days']>): string[] {
+    const first = Date.parse(minimum)
+    const count = (Date.parse(maximum) - first) / DAY_MS + 1
+    return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
+  }
+
+  /** Of a choice every option, of whole numbers all and one too many, of days all and what is none, of anything else what is valid of its kind; and nothing. */
   function getValues(name: string): AnswerValue[] {
     const field = form?.definition.fields[name]
     const { minimum = 0, maximum = -1 } = field?.number ?? {}
     if (field?.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
+    if (field?.days) return ['', 'no day', ...listDays(field.days)]
     return ['', ...(field ? getStorageRules(field).getValidSamples(field) : [])]
   }
 

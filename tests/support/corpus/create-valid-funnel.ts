@@ -6,8 +6,8 @@ type Choice = { name: string; options: readonly string[] }
 type Step = { id: string; [key: string]: unknown }
 
 /**
- * A form and a funnel that are right by the way they are made: questions of every kind, branches ahead by value, by list and
- * by points, with a last rule for the others or one for each option, steps with conditions and the form's matching ones, waits,
+ * A form and a funnel that are right by the way they are made: questions of every kind, branches ahead by value, by list,
+ * by points and by what is worked out of numbers and days, with a last rule for the others or one for each option, steps with conditions and the form's matching ones, waits,
  * sends that may be tried again, and an end by points or for everybody. Nothing of it is a fault, and nothing worth a remark.
  */
 export function createValidFunnel(seed: number): Authored {
@@ -21,6 +21,7 @@ export function createValidFunnel(seed: number): Authored {
   /** The choices that everybody who comes to the end has made, any option of each. */
   const choices: Choice[] = []
   const table: Record<string, Record<string, number>> = {}
+  const values: Record<string, object> = {}
   let most = 0
 
   const toName = () => `p${Object.keys(fields).length + 1}`
@@ -94,6 +95,19 @@ export function createValidFunnel(seed: number): Authored {
       const { name, options } = askChoice(maybe(0.5))
       addDetour(id, next, { [name]: pickOne(random, options) }, { ask: [name] })
     },
+    worked: (id, next) => {
+      const parts = [ask({ range: [0, 3] }), ask({ range: [1, 4], required: maybe(0.5) })]
+      const least = between(1, 3)
+      const name = `valor${Object.keys(values).length + 1}`
+      values[name] = { [pickOne(random, ['sum', 'product'])]: [...parts, least] }
+      addDetour(id, next, { [name]: { minimum: least + 3 } }, { ask: parts })
+    },
+    apart: (id, next) => {
+      const days = Array.from({ length: 2 }, () => ask({ days: ['2030-01-01', '2030-01-05'] }))
+      const name = `valor${Object.keys(values).length + 1}`
+      values[name] = { days }
+      addDetour(id, next, { [name]: { minimum: between(0, 3) } }, { ask: days })
+    },
     points: (id, next) =>
       most === 0 ? add(id, { show: toView() }) : addDetour(id, next, enough(), { show: toView() }),
     send: (id, next) => {
@@ -134,6 +148,7 @@ export function createValidFunnel(seed: number): Authored {
       {
         ...(maybe(0.3) ? { back: false } : {}),
         ...(most > 0 ? { score: { puntos: table } } : {}),
+        ...(Object.keys(values).length > 0 ? { values } : {}),
         deliveries,
       },
       [...main, ...last, ...aside, ...endings.map((id) => ({ id, end: id, show: `vista-${id}` }))],

@@ -8,6 +8,8 @@ export type Field = {
   isList?: boolean
   /** A whole number from the first to the last of these, instead. */
   range?: readonly [first: number, last: number]
+  /** A day from the first to the last of these, instead. */
+  days?: readonly [first: string, last: string]
   when?: { name: string; value: string | number }
 }
 
@@ -22,15 +24,18 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
     type: 'object',
     required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
     properties: Object.fromEntries(
-      entries.map(([name, { required = true, options, isList = false, range }]) => [
+      entries.map(([name, { required = true, options, isList = false, range, days }]) => [
         name,
         {
           title: `Pregunta ${name}`,
-          ...(range ? { type: 'integer', minimum: range[0], maximum: range[1] } : toType(name, options, isList)),
+          ...(range ? { type: 'integer', minimum: range[0], maximum: range[1] } : {}),
+          ...(days ? { type: 'string', format: 'date', 'x-minimum': days[0], 'x-maximum': days[1] } : {}),
+          ...(range || days ? {} : toType(name, options, isList)),
           'x-errors': {
             ...(required ? { required: 'Falta' } : {}),
             ...(range ? { type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' } : {}),
-            ...(options || range ? {} : { maxLength: 'Es demasiado largo' }),
+            ...(days ? { format: 'No es un día', 'x-minimum': 'Es pronto', 'x-maximum': 'Es tarde' } : {}),
+            ...(options || range || days ? {} : { maxLength: 'Es demasiado largo' }),
           },
         },
       ]),

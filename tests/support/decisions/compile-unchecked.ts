@@ -16,7 +16,7 @@ export function compileUnchecked(
     'v1',
     wholeDialect.locale,
   )
-  const compiled = compileDefinition({ id: 'prueba', version: 1, form: 'prueba', ...definition })
+  const compiled = compileDefinition({ id: 'prueba', version: 1, form: 'prueba', ...definition }, wholeDialect.locale)
   return { form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
 }
 

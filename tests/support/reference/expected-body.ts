@@ -27,6 +27,7 @@ function expectValue(authored: Authored, source: BodySource, { relevant, facts, 
   if ('list' in source) return source.list.map((name) => relevant[name] ?? '')
   if ('answer' in source) return relevant[source.answer] ?? ''
   if ('at' in source) return shown === source.at
+  if ('computed' in source) return facts[source.computed] ?? ''
   if ('if' in source) return conditionHolds(source.if, facts)
   return fillWords(authored, source.value)
 }

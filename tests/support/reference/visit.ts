@@ -3,6 +3,7 @@ import type { Interval } from '#engine/funnel/funnel-definition.ts'
 import { type Authored, fillWords, getAskedFields, getStep } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
+import { expectValues } from './expected-values.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
 
@@ -88,7 +89,7 @@ export function getFacts(authored: Authored, visit: Visit): Record<string, unkno
     )
     return [score, points.reduce((sum, each) => sum + each, 0)]
   })
-  return { ...relevant, ...Object.fromEntries(scores) }
+  return { ...relevant, ...Object.fromEntries(scores), ...expectValues(authored, relevant) }
 }
 
 function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {

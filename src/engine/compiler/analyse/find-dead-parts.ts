@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getKnownFacts, pickByValue } from '#engine/model'
@@ -14,7 +15,12 @@ export function findDeadParts({ funnel, explore, diagnostic }: Analysis): Diagno
   const reads = new Map(
     steps.map(({ id, show }) => [
       id,
-      new Set(parts.flatMap(({ condition, screen }) => (screen === show ? getNamesRead(condition) : []))),
+      new Set(
+        toSourceFields(
+          funnel.definition,
+          parts.flatMap(({ condition, screen }) => (screen === show ? getNamesRead(condition) : [])),
+        ),
+      ),
     ]),
   )
   const { situations, liveness } = explore({ reads })

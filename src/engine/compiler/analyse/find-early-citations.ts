@@ -1,5 +1,8 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type Citation, listCitations } from '#engine/compiler/source/list-citations.ts'
+import { getRoot } from '#engine/form/field-path.ts'
+import { getOperands, toSourceFields } from '#engine/funnel/computed-values.ts'
+import type { Values } from '#engine/funnel/funnel-definition.ts'
 import { getAhead } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces } from './deliveries-made.ts'
@@ -9,28 +12,39 @@ import { createSurelyAnswered } from './surely-answered.ts'
 type Place = { step: string; isAnswered: boolean }
 
 /**
- * Finds the texts that cite an answer which on some path has not been asked for by then, or a score that is still to change: its
+ * Finds the texts that cite an answer which on some path has not been asked for by then, a score that is still to change, or a value whose parts
+ * are still to come: its
  * fallback is for those who left it blank, and no excuse for asking too late.
  */
 export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
   const { funnel, form, graph, diagnostic } = analysis
+  const { score = {}, values = {} } = funnel.definition
   const isSure = createSurelyAnswered(analysis)
   const targets = new Map([...graph].map(([id, node]) => [id, node.targets]))
   const isOwn = ({ step, isAnswered }: Place, name: string) =>
     !isAnswered && (graph.get(step)?.asked.includes(name) ?? false)
 
-  /** Whether a field of a score may still be asked. */
-  const isOpen = (place: Place, score: string) => {
+  /** Whether some field may still be asked. */
+  const isOpen = (place: Place, names: readonly string[]) => {
     const ahead = [...getAhead(targets, place.step)].flatMap((id) => graph.get(id)?.asked ?? [])
-    return Object.keys(funnel.definition.score?.[score] ?? {}).some(
-      (name) => ahead.includes(name) || isOwn(place, name),
-    )
+    return names.some((name) => ahead.includes(name) || isOwn(place, name))
   }
 
+  /** Of a value each part has been asked for; what it can do without, only where it is still to be asked for. */
   const findEarly = (name: string, place: Place): string | null => {
-    const isScore = Object.hasOwn(funnel.definition.score ?? {}, name)
+    if (!Object.hasOwn(values, name)) return findEarlyName(name, place)
+    const needed = getNeeded(values, name)
+    for (const field of toSourceFields(funnel.definition, [name])) {
+      const early = needed.has(field) || isOpen(place, [field]) ? findEarlyName(field, place) : null
+      if (early !== null) return early
+    }
+    return null
+  }
+
+  const findEarlyName = (name: string, place: Place): string | null => {
+    const isScore = Object.hasOwn(score, name)
     if (!isScore && !isOwn(place, name) && isSure(name, place.step)) return null
-    if (isScore && !isOpen(place, name)) return null
+    if (isScore && !isOpen(place, Object.keys(score[name] ?? {}))) return null
     const here = analysis.explore({ reads: new Map([[place.step, new Set(isScore ? [] : [name])]]) }).situations
     const isAsked = (asked: ReadonlySet<string>) =>
       !isScore && !isOwn(place, name) && (asked.has(name) || (graph.get(place.step)?.asked.includes(name) ?? false))
@@ -45,6 +59,18 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
     }
     return []
   })
+}
+
+/** The fields without which there is no value: those of products and of days, through other values too. */
+function getNeeded(values: Values, name: string): ReadonlySet<string> {
+  const rule = values[name] ?? {}
+  const operands = rule.sum ? [] : getOperands(rule)
+  return new Set(
+    operands.flatMap((operand) => {
+      if (typeof operand === 'number') return []
+      return Object.hasOwn(values, operand) ? [...getNeeded(values, operand)] : [getRoot(operand)]
+    }),
+  )
 }
 
 function getPlaces(analysis: Analysis, reader: Citation['reader']): Place[] {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -7,7 +8,8 @@ import type { Analysis } from './analysis.ts'
  * Finds the questions that are asked a second time on one path. Who answers otherwise and goes back, or blanks it and goes
  * back, would be at a step where nobody is with that answer; without Back, a step of its own condition would have been skipped.
  */
-export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
+export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
+  const { funnel, graph, diagnostic, at } = analysis
   const nodes = [...graph.values()]
   const asking = new Map<string, StepNode[]>()
   for (const node of nodes) {
@@ -18,7 +20,7 @@ export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysi
     return all.flatMap((again) => {
       const others = all.filter(({ screen }) => screen !== again.screen)
       const allowsBack = again.step.back ?? funnel.definition.back ?? true
-      const decided = others.find((first) => isAskedOnWay(graph, name, first, again, allowsBack))
+      const decided = others.find((first) => isAskedOnWay(analysis, name, first, again, allowsBack))
       if (!decided) return []
       const params = { name, step: again.step.id, first: decided.step.id }
       return [diagnostic('funnel.asked-again', at(again.step.id, 'ask'), params)]
@@ -28,7 +30,7 @@ export function findRepeatedQuestions({ funnel, graph, diagnostic, at }: Analysi
 
 /** Whether a path leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
 function isAskedOnWay(
-  graph: Analysis['graph'],
+  { graph, funnel: { definition } }: Analysis,
   name: string,
   first: StepNode,
   again: StepNode,
@@ -50,7 +52,8 @@ function isAskedOnWay(
           const target = to === undefined ? undefined : graph.get(to)
           if (!target || target.step.do?.includes('reset') || transition.do?.includes('reset')) continue
           const ofSteps = conditions.filter((condition) => condition !== transition.if)
-          open.push({ node: target, isDecided: isDecided || ofSteps.flatMap(getNamesRead).includes(name) })
+          const read = toSourceFields(definition, ofSteps.flatMap(getNamesRead))
+          open.push({ node: target, isDecided: isDecided || read.includes(name) })
         }
       }
     }

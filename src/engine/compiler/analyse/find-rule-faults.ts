@@ -1,5 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getTargets } from '#engine/funnel/transitions.ts'
@@ -41,7 +42,7 @@ function getUnreached({ funnel: { definition } }: Analysis, reached: ReadonlyMap
  * asked for by then, whatever the path, is a mistake.
  */
 function findEarlyQuestions(
-  { form, diagnostic, at, describe }: Analysis,
+  { funnel, form, diagnostic, at, describe }: Analysis,
   step: Step,
   here: readonly Situation[],
 ): Diagnostic[] {
@@ -49,7 +50,7 @@ function findEarlyQuestions(
   const fields = form?.definition.fields ?? {}
   const [example] = here
   return getAuthoredRules(step).flatMap(({ path, transition }) =>
-    [...new Set(transition.if ? getNamesRead(transition.if) : [])].flatMap((name) =>
+    [...new Set(toSourceFields(funnel.definition, transition.if ? getNamesRead(transition.if) : []))].flatMap((name) =>
       example && Object.hasOwn(fields, name) && !asked.has(name)
         ? [
             diagnostic('funnel.not-yet-asked', at(step.id, ...path, 'if'), {

@@ -1,5 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -16,7 +17,9 @@ export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis
   const [worst = ''] = names
   const [place = at(largest[0]?.step ?? '')] = funnel.definition.steps.flatMap((step) =>
     getAuthoredRules(step).flatMap(({ path, transition }) =>
-      transition.if && getNamesRead(transition.if).includes(worst) ? [at(step.id, ...path, 'if')] : [],
+      transition.if && toSourceFields(funnel.definition, getNamesRead(transition.if)).includes(worst)
+        ? [at(step.id, ...path, 'if')]
+        : [],
     ),
   )
   return [

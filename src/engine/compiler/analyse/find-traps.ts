@@ -1,10 +1,12 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { getAnswersRead, getLoops, type Move, type Situation, type StepGraph } from '#engine/model'
+import { getEffectName } from '#engine/funnel/effects.ts'
+import type { Transition } from '#engine/funnel/funnel-definition.ts'
+import { getAnswersRead, getLoops, type Move, type Situation, type StepGraph, type StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the places from which no ending can be reached without going back and without changing an answer: a step that leads
+ * Finds the places from which no ending can be reached without going back and without changing an answer that was not refused: a step that leads
  * nowhere, and steps that lead to one another for ever. Each is reported once, where the visitor can go no further.
  */
 export function findTraps(analysis: Analysis): Diagnostic[] {
@@ -16,7 +18,7 @@ export function findTraps(analysis: Analysis): Diagnostic[] {
   }
   const situations = getSituations(analysis)
   const trapped = getTrapped(graph, situations)
-  const onward = (situation: Situation) => getOnward(situation).flatMap(({ to }) => to ?? [])
+  const onward = (situation: Situation) => getOnward(graph, situation).flatMap(({ to }) => to ?? [])
   const loops = getLoops(trapped, onward)
   const groups = Map.groupBy(
     situations.filter((each) => trapped.has(each) && each.moves.every(({ to }) => to !== null)),
@@ -41,15 +43,25 @@ function getSituations({ funnel, graph, main, explore }: Analysis): Situation[] 
   return [...atOnce].some((name) => main.liveness.late.has(name)) ? explore({ atOnce }).situations : main.situations
 }
 
-function getOnward({ moves }: Situation): Move[] {
-  return moves.filter(({ changes, to }) => !changes && to !== null)
+/** What may happen without an answer being changed, but for one that was refused. */
+function getOnward(graph: StepGraph, { step, moves }: Situation): Move[] {
+  const isRefused = mayRefuse(graph.get(step))
+  return moves.filter(({ changes, to }) => (!changes || isRefused) && to !== null)
+}
+
+/** Whether a rule of a question keeps the visitor there and tells why: as a wrong answer does, it asks for another one. */
+function mayRefuse(node: StepNode | undefined): boolean {
+  const rules = node?.exits.flatMap((exit) => (exit.event === 'step.completed' ? exit.rules : [])) ?? []
+  const isRefusal = ({ to, redirect, do: effects = [] }: Transition) =>
+    to === undefined && redirect === undefined && effects.some((effect) => getEffectName(effect) === 'notice')
+  return node !== undefined && node.asked.length > 0 && rules.some(({ transition }) => isRefusal(transition))
 }
 
 /** The situations from which no ending can be reached, among all. */
 function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Situation> {
   const before = new Map<Situation, Situation[]>()
   for (const situation of situations) {
-    for (const { to } of getOnward(situation)) {
+    for (const { to } of getOnward(graph, situation)) {
       if (!to) continue
       const known = before.get(to)
       if (known) known.push(situation)
@@ -59,7 +71,9 @@ function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Sit
   const trapped = new Set(situations)
   const open = situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
   for (let situation = open.pop(); situation; situation = open.pop()) {
-    if (trapped.delete(situation)) open.push(...(before.get(situation) ?? []))
+    if (!trapped.delete(situation)) continue
+    // One by one: there may be more than a call takes.
+    for (const each of before.get(situation) ?? []) open.push(each)
   }
   return trapped
 }
@@ -71,7 +85,7 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
   const places = [...graph.keys()]
   const toLength = ({ from, to }: Step) => places.indexOf(from.step) - places.indexOf(to.step)
   const around = group
-    .flatMap((from) => getOnward(from).flatMap((move): Step[] => (move.to ? [{ from, move, to: move.to }] : [])))
+    .flatMap((from) => getOnward(graph, from).flatMap((move): Step[] => (move.to ? [{ from, move, to: move.to }] : [])))
     .filter((step) => leads(graph, step))
   // The rule that closes the circle is the one that leads furthest back in the file.
   const closing = around.reduce<Step | undefined>(
@@ -86,7 +100,7 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
   const { from, move, to } = closing
   const rules = getAuthoredRules(graph.get(from.step)?.step ?? { id: from.step })
   const rule = rules.find(({ event, index }) => event === move.event.type && index === move.rule)
-  const circle = [...getWay(to, from, group), to].map(({ step }) => step)
+  const circle = [...getWay(graph, to, from, group), to].map(({ step }) => step)
   return diagnostic('funnel.loop', at(from.step, ...(rule?.path ?? ['id'])), {
     name: from.step,
     to: to.step,
@@ -96,10 +110,10 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
 }
 
 /** The shortest path from one situation of a circle to another, both included. */
-function getWay(start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
+function getWay(graph: StepGraph, start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
   const came = new Map<Situation, Situation | null>([[start, null]])
   for (const at of came.keys()) {
-    for (const { to } of getOnward(at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)
+    for (const { to } of getOnward(graph, at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)
   }
   const path: Situation[] = []
   for (let at: Situation | null | undefined = goal; at; at = came.get(at)) path.unshift(at)

@@ -4,12 +4,12 @@ import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
-import { checkAnswerTest, checkScoreTest, type Reporting, type TestedFields } from './check-test.ts'
+import { checkAnswerTest, checkSumTest, type Reporting, type TestedFields } from './check-test.ts'
 import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
 import { getProperties } from './list-fields.ts'
 
 /**
- * Checks the names of a condition, and that the answers and the scores can be what it asks.
+ * Checks the names of a condition, and that the answers, the scores and the values can be what it asks.
  * @param data the names of the data that come with the event, under `on`
  */
 export function checkCondition(
@@ -21,6 +21,7 @@ export function checkCondition(
   const form = getForm(check)
   const fields = Object.keys(form?.definition.fields ?? {})
   const scores = Object.keys(check.funnel.score ?? {})
+  const values = Object.keys(check.funnel.values ?? {})
   return Object.entries(condition).flatMap(([name, test]) => {
     const here = [...path, name]
     if (name === 'anyOf' && Array.isArray(test)) {
@@ -31,10 +32,11 @@ export function checkCondition(
     const root = getRoot(name)
     if (form && fields.includes(root))
       return [...checkAsked(check, root, here), ...checkPathTest(reporting, form, name, test)]
-    if (scores.includes(name)) return checkScoreTest(reporting, name, test)
+    if (scores.includes(name)) return checkSumTest(reporting, 'score', name, test)
+    if (values.includes(name)) return checkSumTest(reporting, 'value', name, test)
     return data.includes(name)
       ? []
-      : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...data])]
+      : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data])]
   })
 }
 

@@ -2,12 +2,14 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getCitations } from '#engine/form/citation.ts'
 import { findField, getRoot } from '#engine/form/field-path.ts'
+import type { Field } from '#engine/form/form-definition.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { checkSharedNames } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
+import { findSensitive } from './check-values.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks one delivery: its target, the fields its body reads, and the names its texts cite. */
@@ -71,12 +73,18 @@ function checkSource(
   }
   if ('at' in source) return checkStepName(check, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
+  if ('computed' in source) return checkValueName(check, source.computed, [...at, 'computed'])
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
 /** Whether a path leads to an answer: to one of an item of a list it does not, as nobody knows how many there are. */
 function isAnswerPath(check: FunnelCheck, path: string): boolean {
   return !/\.\d+(\.|$)/.test(path) && findField(getFields(check), path) !== undefined
+}
+
+function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
+  const known = Object.keys(funnel.values ?? {})
+  return known.includes(name) ? [] : [diagnostic('funnel.unknown-value', at, { name }, known)]
 }
 
 function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
@@ -91,8 +99,12 @@ function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, a
     ...getFieldsHeld(source, Object.keys(fields)),
     ...('if' in source ? getNamesRead(source.if) : []),
     ...('value' in source ? getCitations(source.value) : []),
+    ...('computed' in source ? [source.computed] : []),
   ]
-  return [...new Set(held)]
-    .filter((name) => Object.hasOwn(fields, name) && fields[name]?.sensitive === 'health')
-    .map((name) => check.diagnostic('funnel.health-by-mail', at, { name, delivery }))
+  const ofValues = held.flatMap((name) => findSensitive(check, name))
+  const isHealth = (field: Field | undefined) => field?.sensitive === 'health'
+  const own = held.filter((name) => Object.hasOwn(fields, name) && isHealth(fields[name]))
+  return [...new Set([...own, ...ofValues.flatMap(({ name, field }) => (isHealth(field) ? [name] : []))])].map((name) =>
+    check.diagnostic('funnel.health-by-mail', at, { name, delivery }),
+  )
 }

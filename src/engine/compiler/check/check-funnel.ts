@@ -18,6 +18,7 @@ import { checkStepCondition } from './check-step-condition.ts'
 import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
+import { checkValues } from './check-values.ts'
 import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -66,6 +67,7 @@ export function checkFunnel(
     ...checkScreens(check),
     ...checkScores(check),
     ...checkPoints(check),
+    ...checkValues(check),
     ...checkFunnelTexts(funnel, diagnostic),
     ...Object.keys(funnel.deliveries ?? {}).flatMap((name) => checkDelivery(check, name)),
     ...[...getRepeated(ids)].map((index) =>
@@ -78,7 +80,7 @@ export function checkFunnel(
   return diagnostics.filter(({ code }) => !hidden.includes(code))
 }
 
-const ABOUT_NAMES: readonly DiagnosticCode[] = ['funnel.unknown-field', 'funnel.unknown-name']
+const ABOUT_NAMES: readonly DiagnosticCode[] = ['funnel.unknown-field', 'funnel.unknown-name', 'funnel.unknown-operand']
 const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
@@ -90,7 +92,10 @@ const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly 
   ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form']],
   // The name that was meant may be the one that is missing, or that would send or look at an answer.
   ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers']],
-  ['funnel.unknown-name', ['funnel.unsent-answers']],
+  ['funnel.unknown-name', ['funnel.unsent-answers', 'funnel.idle-value']],
+  ['funnel.unknown-value', ['funnel.unsent-answers', 'funnel.idle-value']],
+  ['funnel.unknown-citation', ['funnel.idle-value']],
+  ['funnel.unknown-operand', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-delivery', ['funnel.unsent-answers']],
   ['funnel.wrong-spread', ['funnel.unsent-answers']],
   // The step that is missing, or empty, may be the one that asks.

@@ -13,6 +13,7 @@ const FUNNEL_KEYS = [
   'back',
   'draft',
   'score',
+  'values',
   'deliveries',
   'parameters',
   'screens',

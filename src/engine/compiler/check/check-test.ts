@@ -15,18 +15,23 @@ export type TestedFields = {
   schema: { properties: Readonly<Record<string, FieldRules>> }
 }
 
-/** What a condition may ask of a sum of points. */
-const SCORE_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
+/** What a condition may ask of a sum of points, or of a value. */
+const SUM_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
 
 /** Where the test stands, and what makes a diagnostic of it. */
 export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
-/** Checks a test of a score: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
-export function checkScoreTest({ diagnostic, path }: Reporting, field: string, test: unknown): Diagnostic[] {
+/** Checks a test of a score or a value: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
+export function checkSumTest(
+  { diagnostic, path }: Reporting,
+  kind: 'score' | 'value',
+  field: string,
+  test: unknown,
+): Diagnostic[] {
   return toKeywords(test).flatMap(([keyword, value]) =>
-    SCORE_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
+    SUM_KEYWORDS.includes(keyword) && [value].flat().every((each) => typeof each === 'number')
       ? []
-      : [diagnostic('funnel.wrong-test', path, { field, kind: 'score', keyword, value: JSON.stringify(value) })],
+      : [diagnostic('funnel.wrong-test', path, { field, kind, keyword, value: JSON.stringify(value) })],
   )
 }
 

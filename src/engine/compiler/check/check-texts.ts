@@ -77,7 +77,7 @@ function isConsentText({ properties }: FormSchema, [first, name, key]: JsonPath)
 }
 
 /** Conditions, points and names of parameters speak of fields, which may be called as a text is. */
-const NOT_TEXTS: readonly string[] = ['if', 'score', 'names', 'accept', 'description', 'examples']
+const NOT_TEXTS: readonly string[] = ['if', 'score', 'values', 'names', 'accept', 'description', 'examples']
 
 function getTexts(value: unknown, path: JsonPath, keys: readonly string[]): { path: JsonPath; text: string }[] {
   const key = String(path.at(-1))

@@ -2,6 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
@@ -38,10 +39,13 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
   return new Set([
     ...(copies ? all : []),
     ...sources.flatMap((source) => getFieldsHeld(source, all)),
-    ...getConditions(funnel).flatMap(getNamesRead),
-    ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
+    ...toSourceFields(funnel, [
+      ...sources.flatMap((source) => ('computed' in source ? [source.computed] : [])),
+      ...getConditions(funnel).flatMap(getNamesRead),
+      ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
+    ]),
     ...Object.values(funnel.score ?? {}).flatMap((table) => Object.keys(table)),
-    ...conditions.flatMap(({ if: test }) => Object.keys(test.properties)),
+    ...conditions.flatMap(({ if: test }) => test.required),
   ])
 }
 

@@ -48,7 +48,7 @@ function carries(source: BodySource, field: string): boolean {
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */
 function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, string> {
   const keys = new Map(carry.map((name) => [name, 'carried']))
-  const input = { form, answers: {}, holds: () => false, step: null, cite: (text: string) => text }
+  const input = { form, answers: {}, sums: {}, holds: () => false, step: null, cite: (text: string) => text }
   for (const [key, source] of Object.entries(body)) {
     const made = toBody({ [key]: source }, input)
     const { answers, names = {} } = 'answers' in source ? source : { answers: undefined }

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#engine/form/form-definition.ts'
+import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
@@ -11,10 +11,16 @@ export type CompiledFunnel = {
   conditions: Record<string, object>
   /** Whether it needs what only some funnels do. */
   hasExtras: boolean
+  /** Whose notation its values are written in; only where it has some. */
+  language?: string
 }
 
 /** The definition of a funnel as it runs, without what is only said to its readers. */
-export function compileDefinition(authored: FunnelDefinition, form?: FormDefinition): CompiledFunnel {
+export function compileDefinition(
+  authored: FunnelDefinition,
+  { language }: Pick<Locale, 'language'>,
+  form?: FormDefinition,
+): CompiledFunnel {
   const { $schema: _schema, description: _description, accept: _accept, ...definition } = authored
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
@@ -26,5 +32,6 @@ export function compileDefinition(authored: FunnelDefinition, form?: FormDefinit
     definition: { ...definition, ...(screens ? { screens } : {}), steps },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
+    ...(definition.values ? { language } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { findDayFaults } from '#engine/form/day-limits.ts'
 import type { Field, Form, FormDefinition, Validator } from '#engine/form/form-definition.ts'
 import { fromTyped } from '#engine/form/from-typed.ts'
+import { getValues } from '#engine/funnel/computed-values.ts'
 import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
@@ -31,13 +32,17 @@ function listDeep(field: Field): Field[] {
 }
 
 /** A compiled funnel with its functions made at run time. */
-export function toRunnableFunnel({ definition, conditions, hasExtras }: CompiledFunnel, form: Form | null): Funnel {
+export function toRunnableFunnel(
+  { definition, conditions, hasExtras, language }: CompiledFunnel,
+  form: Form | null,
+): Funnel {
   const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
   return {
     definition,
     form,
     conditions: Object.fromEntries(guards),
     ...(hasExtras ? { extras } : {}),
+    ...(language === undefined ? {} : { getValues, language }),
   }
 }
 

@@ -567,6 +567,126 @@ test.each<[string, object]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+const night = {
+  llegada: { days: ['2030-01-01', '2030-01-09'] },
+  salida: { days: ['2030-01-01', '2030-01-09'] },
+} as const
+const plain = { a: { range: [0, 9] }, b: { range: [0, 9] }, p: yesNo, nota: {}, ...night } as const
+
+test.each<[string, object, object, object?]>([
+  ['called as a field', { a: { sum: ['b', 1] } }, { a: 1 }],
+  ['of itself', { v: { sum: ['w', 1] }, w: { product: ['v', 2] } }, { v: { minimum: 1 } }],
+  ['that nobody reads', { v: { sum: ['a', 'b'] } }, { p: 'si' }],
+  ['of what there is not', { v: { sum: ['a', 'bb'] } }, { v: { minimum: 1 } }],
+  ['of a text', { v: { sum: ['a', 'nota'] } }, { v: { minimum: 1 } }],
+  ['of days between numbers', { v: { days: ['a', 'b'] } }, { v: { minimum: 1 } }],
+  ['compared with a text', { v: { sum: ['a', 'b'] } }, { v: 'mucho' }],
+  ['that is never so large', { v: { sum: ['a', 'b'] } }, { v: { minimum: 19 } }],
+  ['that is sometimes so large', { v: { sum: ['a', 'b'] } }, { v: { minimum: 18 } }],
+  ['of numbers without end', { v: { sum: ['a', 'suelto'] } }, { v: { minimum: 3 } }, { suelto: 'number' }],
+  ['of too many numbers', { v: { product: ['a', 'suelto'] } }, { v: { minimum: 3 } }, { suelto: [0, 2000] }],
+  ['of days that are never so far apart', { v: { days: ['llegada', 'salida'] } }, { v: { exclusiveMinimum: 8 } }],
+  ['of days as far apart as they can be', { v: { days: ['llegada', 'salida'] } }, { v: { minimum: 8 } }],
+  [
+    'of days that another value is made of',
+    { v: { days: ['llegada', 'salida'] }, w: { product: ['v', 50] } },
+    { w: { minimum: 100 } },
+  ],
+  ['of a date that a rule names', { v: { days: ['llegada', 'salida'] } }, { v: 1, llegada: '2030-01-02' }],
+  [
+    'of days whose limits the calendar moves',
+    { v: { days: ['llegada', 'salida'] } },
+    { v: { minimum: 8 } },
+    { limits: ['today', 'today+6m'] },
+  ],
+])('a value %s', (_, values, test, { suelto, limits = [] }: { suelto?: unknown; limits?: string[] } = {}) => {
+  const range = Array.isArray(suelto) ? suelto : null
+  const properties: Record<string, Record<string, unknown>> = Object(toForm('todo', plain)).properties
+  const number = {
+    title: 'Suelto',
+    type: range ? 'integer' : 'number',
+    ...(range ? { minimum: range[0], maximum: range[1] } : {}),
+    'x-errors': { type: 'No', ...(range ? { minimum: 'No', maximum: 'No' } : {}) },
+  }
+  const [first, last] = limits
+  const errors = { required: 'Falta', format: 'No' }
+  if (first)
+    Object.assign(properties.llegada ?? {}, {
+      'x-minimum': first,
+      'x-maximum': undefined,
+      'x-errors': { ...errors, 'x-minimum': 'No' },
+    })
+  if (last)
+    Object.assign(properties.salida ?? {}, {
+      'x-maximum': last,
+      'x-minimum': undefined,
+      'x-errors': { ...errors, 'x-maximum': 'No' },
+    })
+  const form = { ...toForm('todo', plain), properties: { ...properties, ...(suelto ? { suelto: number } : {}) } }
+  const steps = [
+    { id: 'p', ask: 'all', next: [{ if: test, to: 'texto' }, { to: 'e' }] },
+    { id: 'texto', show: 'vista', next: 'e' },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    end,
+  ]
+  const funnel = toFunnel('todo', { deliveries: { l: lead }, values }, steps)
+  const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test.each<[string, object, object]>([
+  ['that is not there', { l: { ...lead, body: { v: { computed: 'x' } } } }, {}],
+  ['of how one is', { l: { channel: 'mail', target: 'plantilla', body: { v: { computed: 'v' } } } }, {}],
+  ['of how one is, on the page', {}, { heading: 'Son {v|0}' }],
+  ['before it is known', {}, { heading: 'Son {w|0}' }],
+  ['with a part that it can do without', {}, { heading: 'Son {z|0}' }],
+])('a value is sent or cited %s', (_, deliveries, texts) => {
+  const values = {
+    v: { sum: ['a', 1] },
+    w: { product: ['b', 2] },
+    z: { sum: ['o', 2] },
+  }
+  const form = JSON.stringify(
+    toForm('todo', { a: { range: [0, 9] }, p: yesNo, o: { range: [0, 3], required: false }, b: { range: [0, 9] } }),
+  ).replace('"title":"Pregunta a"', '"title":"A","x-sensitive":"health"')
+  const reading = {
+    channel: 'function',
+    target: 'recibir',
+    body: { v: { computed: 'v' }, w: { value: '{w|0} {z|0}' } },
+  }
+  const rest = { deliveries: { l: { ...lead, ...deliveries }, otra: reading, ...deliveries }, values }
+  const funnel = toFunnel('todo', rest, [
+    { id: 'a', ask: ['a', 'p'], next: [{ if: { p: 'si' }, to: 'o' }, { to: 'b' }] },
+    { id: 'o', ask: ['o'] },
+    { id: 'b', ask: ['b'], ...texts },
+    { id: 'e', send: 'l', ok: { to: 'fin', do: [{ send: 'otra' }] }, fail: 'b' },
+    end,
+  ])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test.each<[string, object[]]>([
+  ['another one is asked for', [{ if: { v: { maximum: 0 } }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
+  ['nothing is said', [{ if: { v: { maximum: 0 } }, do: [{ track: 'no' }] }, { to: 'e' }]],
+  ['no answer is right', [{ if: { v: { minimum: -9 } }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
+  ['what was answered before is wrong', [{ if: { p: 'no' }, do: [{ notice: { title: 'No' } }] }, { to: 'e' }]],
+])('where an answer is refused and %s', (_, next) => {
+  const form = JSON.stringify(toForm('todo', { p: yesNo, ...night }))
+  const rest = { deliveries: { l: lead }, values: { v: { days: ['llegada', 'salida'] } } }
+  const steps = [
+    { id: 'p', ask: ['p'] },
+    { id: 'n', ask: ['llegada', 'salida'], next },
+  ]
+  const sends = { id: 'e', send: 'l', ok: [{ if: { v: 1 }, to: 'una' }, { to: 'fin' }], fail: 'n' }
+  const funnel = toFunnel('todo', rest, [...steps, sends, { id: 'una', end: 'una', show: 'puerta' }, end])
+  const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 const screen = { title: 'Gracias' }
 
 test.each<[string, object, object]>([
@@ -726,6 +846,22 @@ function reportRich(changes: readonly RichChange[]): string[] {
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  [
+    'a field that one branch of the form alone requires',
+    [
+      'form',
+      '"factura": true },\n      "required": ["razon"]',
+      '"factura": true },\n      "required": ["razon", "factura"]',
+    ],
+  ],
+  [
+    'an otherwise that has no opposite',
+    [
+      'form',
+      '"if": { "properties": { "regalo": { "const": "sí" } }',
+      '"if": { "properties": { "regalo": { "enum": ["sí", "no"] } }',
+    ],
+  ],
   ['an item that comes with its answer', ['form', '"title": "Apodo" }', '"title": "Apodo", "default": "Ana" }']],
   [
     'a row of a matrix with other options',

@@ -9,6 +9,7 @@ function send(body: Delivery['body'], step = 'datos') {
   return toBody(body, {
     form,
     answers: { nombre: 'Ana', plan: 'a', gustos: ['x', 'y'] },
+    sums: { precio: 80 },
     holds: () => true,
     cite: (text) => text,
     step,
@@ -26,7 +27,7 @@ test('values are sent as they are kept, labels as people read them, and what was
   })
 })
 
-test('a key takes a set, one answer, several, a condition, a fixed text, or whether the visitor is at a step', () => {
+test('a key takes a set, one answer, several, a condition, a fixed text, a value, or whether the visitor is at a step', () => {
   expect(
     send({
       all: { answers: 'values' },
@@ -35,6 +36,8 @@ test('a key takes a set, one answer, several, a condition, a fixed text, or whet
       several: { list: ['plan', 'gustos', 'correo'] },
       holds: { if: { plan: 'a' } },
       fixed: { value: 'texto' },
+      worked: { computed: 'precio' },
+      unknown: { computed: 'noches' },
       here: { at: 'datos' },
       there: { at: 'charla' },
     }),
@@ -45,6 +48,8 @@ test('a key takes a set, one answer, several, a condition, a fixed text, or whet
     several: ['a', ['x', 'y'], ''],
     holds: true,
     fixed: 'texto',
+    worked: 80,
+    unknown: '',
     here: true,
     there: false,
   })

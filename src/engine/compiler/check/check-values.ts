@@ -1,0 +1,96 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { listCitations } from '#engine/compiler/source/list-citations.ts'
+import { findField, getRoot } from '#engine/form/field-path.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
+import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
+import type { Operand, ValueRule } from '#engine/funnel/funnel-definition.ts'
+import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
+
+/** Checks the values of a funnel: their names, what each is made of, that none is made of itself, and that something reads it. */
+export function checkValues(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const { values = {}, score = {} } = funnel
+  const fields = getFields(check)
+  const read = getValuesRead(check)
+  return Object.entries(values).flatMap(([name, rule]) => {
+    const path = ['values', name]
+    const circle = findCircle(values, [name])
+    return [
+      ...(Object.hasOwn(fields, name) || Object.hasOwn(score, name)
+        ? [diagnostic('funnel.value-like-another', path, { name })]
+        : []),
+      ...(circle ? [diagnostic('funnel.cyclic-value', path, { path: circle.join(' → ') })] : []),
+      ...(read.has(name) || circle ? [] : [diagnostic('funnel.idle-value', path, { name })]),
+      ...checkOperands(check, rule, path),
+    ]
+  })
+}
+
+function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const { values = {} } = funnel
+  const fields = getFields(check)
+  const [operation = ''] = Object.keys(rule)
+  const others = operation === 'days' ? [] : Object.keys(values)
+  return getOperands(rule).flatMap((operand: Operand, index) => {
+    const path = [...at, operation, index]
+    if (typeof operand === 'number' || others.includes(operand)) return []
+    const field = /\.\d+(\.|$)/.test(operand) ? undefined : findField(fields, operand)
+    if (!field)
+      return [diagnostic('funnel.unknown-operand', path, { name: operand }, [...Object.keys(fields), ...others])]
+    return [
+      ...checkAsked(check, getRoot(operand), path),
+      ...((operation === 'days' ? isDate(field) : isCounted(field))
+        ? []
+        : [diagnostic('funnel.wrong-operand', path, { name: operand, operation })]),
+    ]
+  })
+}
+
+function isDate({ format }: Field): boolean {
+  return format === 'date'
+}
+
+/** A number, typed or chosen, or a list, of which it counts how many are in it. */
+function isCounted({ type, widget, item }: Field): boolean {
+  return type === 'number' || type === 'integer' || item !== undefined || widget === 'checkboxes'
+}
+
+/** The names from a value back to itself. */
+function findCircle(
+  values: NonNullable<FunnelCheck['funnel']['values']>,
+  names: readonly string[],
+): readonly string[] | null {
+  const [first] = names
+  const rule = values[names.at(-1) ?? '']
+  for (const operand of rule ? getOperands(rule) : []) {
+    if (operand === first) return [...names, operand]
+    if (typeof operand === 'number' || names.includes(operand) || !Object.hasOwn(values, operand)) continue
+    const circle = findCircle(values, [...names, operand])
+    if (circle) return circle
+  }
+  return null
+}
+
+/** The values that something reads: a condition, a text, a delivery, or another value. */
+function getValuesRead(check: FunnelCheck): ReadonlySet<unknown> {
+  const { funnel } = check
+  const sources = Object.values(funnel.deliveries ?? {}).flatMap(({ body }) => Object.values(body))
+  return new Set([
+    ...getConditions(funnel).flatMap(getNamesRead),
+    ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
+    ...sources.flatMap((source) => ('computed' in source ? [source.computed] : [])),
+    ...Object.values(funnel.values ?? {}).flatMap(getOperands),
+  ])
+}
+
+/** The answers that a value is made of and that say something of a person. How many are in a list says nothing of those in it. */
+export function findSensitive({ funnel, names }: FunnelCheck, value: string): { name: string; field: Field }[] {
+  const fields = getFields({ funnel, names })
+  return getSources(funnel.values ?? {}, value).flatMap((path) => {
+    const field = [findField(fields, path), fields[getRoot(path)]].find((each) => each?.sensitive)
+    return field ? [{ name: path, field }] : []
+  })
+}

@@ -1,0 +1,67 @@
+import { getAt, getRoot } from '#engine/form/field-path.ts'
+import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import type { FunnelDefinition, Operand, ValueRule, Values } from './funnel-definition.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; a product and
+ * the days between two dates are not there until each of their parts is. Of a list it counts how many are in it.
+ *
+ * @example getValues({ precio: { product: ['plazas', 40] } }, { plazas: 2 }) // { precio: 80 }
+ */
+export function getValues(values: Values | undefined, answers: Answers): Record<string, number> {
+  const known: Record<string, number> = {}
+  for (const name of Object.keys(values ?? {})) {
+    const value = readValue(values ?? {}, answers, name)
+    if (value !== undefined) known[name] = value
+  }
+  return known
+}
+
+function readValue(values: Values, answers: Answers, name: string): number | undefined {
+  const { sum, product, days } = values[name] ?? {}
+  const read = (operand: Operand) =>
+    typeof operand === 'number'
+      ? operand
+      : Object.hasOwn(values, operand)
+        ? readValue(values, answers, operand)
+        : toNumber(getAt(answers, operand))
+  const value =
+    sum?.reduce<number>((total, each) => total + (read(each) ?? 0), 0) ??
+    product?.reduce<number>((total, each) => total * (read(each) ?? Number.NaN), 1) ??
+    countDays(days?.map((each) => getAt(answers, each)) ?? [])
+  // Free of what binary fractions leave over: 3 × 19.99 is 59.97.
+  return Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined
+}
+
+function toNumber(answer: AnswerValue | undefined): number | undefined {
+  if (Array.isArray(answer)) return answer.length
+  return typeof answer === 'number' ? answer : undefined
+}
+
+/** A date that is not there makes it no number. */
+function countDays([from, to]: readonly (AnswerValue | undefined)[]): number {
+  return (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS
+}
+
+/** What a value is made of, as it is written. */
+export function getOperands({ sum, product, days }: ValueRule): readonly Operand[] {
+  return sum ?? product ?? days ?? []
+}
+
+/** The paths of the answers that a value is made of, be it through other values. */
+export function getSources(values: Values, name: string, above: readonly string[] = []): string[] {
+  const rule = values[name]
+  if (!rule || above.includes(name)) return []
+  const paths = getOperands(rule).flatMap((operand) => {
+    if (typeof operand === 'number') return []
+    return Object.hasOwn(values, operand) ? getSources(values, operand, [...above, name]) : [operand]
+  })
+  return [...new Set(paths)]
+}
+
+/** Names that something reads, with the fields that a value is made of in the place of its own. */
+export function toSourceFields({ values = {} }: Pick<FunnelDefinition, 'values'>, names: readonly string[]): string[] {
+  return names.flatMap((name) => (Object.hasOwn(values, name) ? getSources(values, name).map(getRoot) : [name]))
+}
