@@ -90,6 +90,8 @@ export function toRuleSentence(name: string, rule: string): string {
   if (rule === 'maxItems') return `La lista «${name}» puede crecer sin fin. Di con «maxItems» cuántos elementos caben.`
   if (rule === 'itemRequired')
     return `Cada elemento de «${name}» podría quedar en blanco: ninguno de sus campos es obligatorio. Pon uno en «required».`
+  if (rule === 'rootIf') return 'El formulario dice qué se pregunta entonces y no cuándo. Añade «if».'
+  if (rule === 'rootThen') return 'El formulario dice «if» y no qué se pregunta entonces. Añade «then» o «else».'
   if (rule === 'readOnlyRequired')
     return `«${name}» se envía siempre («readOnly») y no está en «required». Añádelo allí.`
   return `Al campo «${name}» le falta «${rule}». Añádelo.`

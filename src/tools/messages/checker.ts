@@ -166,6 +166,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no tiene «x-echo» y otras sí: el resultado callaría esa respuesta. Añádelo.`,
   'form.missing-picture': ({ name, field }) =>
     `La opción «${name}» de «${field}» no tiene «x-picture» y otras sí: se leería como si fuera otra cosa. Añádesela, o quita las demás.`,
+  'form.half-required': ({ name }) =>
+    `El campo «${name}» es obligatorio en otra rama de «oneOf» y en esta no. Ponlo en «required» de todas las que lo preguntan, o de ninguna.`,
+  'form.no-opposite': () =>
+    'Lo contrario de esta condición no se puede decir en palabras: solo de una opción o de un límite de un campo. Quita «else» y escribe en «allOf» otra condición con las respuestas que lo traen.',
   'form.default-in-list': ({ name }) =>
     `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
   'form.sensitive-default': ({ name }) =>

@@ -8,12 +8,7 @@ const COMMENT = 'Un comentario va en «description».'
 const ONE_FILE = 'Lo que se repite va en «$defs» de este archivo y se cita con "$ref": "#/$defs/nombre".'
 const REQUIRED_BY_NAME = 'Qué campos hacen falta se dice por su nombre, en «required».'
 const ITEMS = 'Cuántas opciones o elementos hacen falta se dice con «minItems» y «maxItems».'
-const IN_GROUP =
-  'Vale en un grupo: mete esos campos en uno ("type": "object"). O pon en «allOf» una condición por las opciones del otro campo.'
-const CONDITIONS =
-  'Las condiciones del formulario van en «allOf», cada una así: { "if": …, "then": { "required": ["campo"] } }.'
-const BRANCHES =
-  'Las ramas van en un grupo: un campo con "type": "object" y «oneOf». O pregunta con opciones, y di en «allOf» qué campos trae cada una.'
+const BRANCHES = 'Las ramas del formulario van en «oneOf», cada una con el «const» de la opción que la elige.'
 
 /** Keywords of JSON Schema that mean the same wherever they are written. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
@@ -48,14 +43,7 @@ const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     definitions: ONE_FILE,
   },
   root: {
-    if: CONDITIONS,
-    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
-    then: CONDITIONS,
-    else: 'Lo contrario es otra condición de «allOf», con las demás opciones: { "enum": ["b", "c"] }.',
-    oneOf: BRANCHES,
     anyOf: BRANCHES,
-    dependentRequired: IN_GROUP,
-    dependentSchemas: IN_GROUP,
     examples: 'Las respuestas de muestra van en cada campo, en su «examples».',
     $ref: ONE_FILE,
   },
@@ -66,7 +54,6 @@ const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ]),
   ),
   conditional: {
-    else: 'Lo contrario es otra condición de «allOf», con las demás opciones: { "enum": ["b", "c"] }.',
     properties: 'Lo que se pregunta siempre va arriba, en «properties» del formulario.',
     required: 'Lo que es siempre obligatorio va arriba, en «required» del formulario.',
   },

@@ -45,7 +45,7 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
       ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
     ]),
     ...Object.values(funnel.score ?? {}).flatMap((table) => Object.keys(table)),
-    ...conditions.flatMap(({ if: test }) => Object.keys(test.properties)),
+    ...conditions.flatMap(({ if: test }) => test.required),
   ])
 }
 

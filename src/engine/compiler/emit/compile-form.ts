@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
+  type AnswersTest,
   type AnswerTest,
-  type ConditionalSchema,
   type FieldSchema,
   type FormSchema,
   getDefault,
@@ -12,6 +12,7 @@ import {
   toOneForm,
 } from '#engine/compiler/source/form-schema.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { type Conditional, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, formatKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
@@ -44,7 +45,7 @@ export type RulesSchema = {
   type: 'object'
   properties: Record<string, FieldRules>
   required: string[]
-  allOf?: ConditionalSchema[]
+  allOf?: Pick<Conditional, 'if' | 'then'>[]
   additionalProperties: false
 }
 
@@ -116,7 +117,7 @@ export const FORMATS: Readonly<Record<Format, RegExp>> = {
 /** Compiles a checked form. `version` identifies the authored text, for the receivers of its submissions. */
 export function compileForm(form: FormSchema, version: string, locale: Locale): CompiledForm {
   const fields = resolveRefs(form)
-  const conditionals = form.allOf ?? []
+  const conditionals = toConditionals(form, fields)
   const required = new Set(form.required)
   const conditions: FormCondition[] = conditionals.map((conditional) => ({
     type: 'object',
@@ -157,7 +158,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
 }
 
 /** Limits say nothing of what is no number: what was typed instead of one would fulfil them all. */
-function toStrictTests({ properties, required }: ConditionalSchema['if']): ConditionalSchema['if'] {
+function toStrictTests({ properties, required }: AnswersTest): AnswersTest {
   const isLimited = (test: AnswerTest) => NUMBER_LIMITS.some((limit) => test[limit] !== undefined)
   return {
     properties: mapValues(properties, (test) => (isLimited(test) ? { type: 'number', ...test } : test)),
@@ -204,7 +205,7 @@ export function resolveRefs(form: FormSchema): Record<string, FieldSchema> {
 }
 
 /** The fields that a conditional brings in. */
-export function getConditionalFields({ then }: ConditionalSchema): string[] {
+export function getConditionalFields({ then }: Pick<Conditional, 'then'>): string[] {
   return [...(then.required ?? []), ...Object.keys(then.properties ?? {})]
 }
 

@@ -97,6 +97,8 @@ export type DiagnosticCode =
   | 'form.wrong-items'
   | 'form.missing-echo'
   | 'form.default-in-list'
+  | 'form.half-required'
+  | 'form.no-opposite'
   | 'form.sensitive-default'
   | 'form.wrong-default'
   | 'form.missing-picture'

@@ -164,7 +164,19 @@ export type AnswersTest = { properties: Record<string, AnswerTest>; required: st
 export type ConditionalSchema = {
   description?: string
   if: AnswersTest
-  then: { required?: string[]; properties?: Record<string, true> }
+  then: AskedSchema
+  else?: AskedSchema
+}
+
+/** Fields that are asked then: those that must be answered, and those that need not be. */
+export type AskedSchema = { required?: string[]; properties?: Record<string, true> }
+
+/** The fields that are asked with one option of a field, which has that option for its `const`. */
+export type BranchSchema = {
+  title?: string
+  description?: string
+  properties: Record<string, true | { const: string }>
+  required?: string[]
 }
 
 /** A group of fields as authored; a list within the list stands side by side. */
@@ -186,6 +198,13 @@ export type FormSchema = {
   properties: Record<string, FieldSchema>
   required?: string[]
   allOf?: ConditionalSchema[]
+  if?: AnswersTest
+  then?: AskedSchema
+  else?: AskedSchema
+  dependentRequired?: Record<string, string[]>
+  dependentSchemas?: Record<string, AskedSchema>
+  oneOf?: BranchSchema[]
+  discriminator?: { propertyName: string }
   additionalProperties?: false
   'x-sections'?: SectionSchema[]
   accept?: Record<string, string>

@@ -846,6 +846,22 @@ function reportRich(changes: readonly RichChange[]): string[] {
 }
 
 const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])[] = [
+  [
+    'a field that one branch of the form alone requires',
+    [
+      'form',
+      '"factura": true },\n      "required": ["razon"]',
+      '"factura": true },\n      "required": ["razon", "factura"]',
+    ],
+  ],
+  [
+    'an otherwise that has no opposite',
+    [
+      'form',
+      '"if": { "properties": { "regalo": { "const": "sí" } }',
+      '"if": { "properties": { "regalo": { "enum": ["sí", "no"] } }',
+    ],
+  ],
   ['an item that comes with its answer', ['form', '"title": "Apodo" }', '"title": "Apodo", "default": "Ana" }']],
   [
     'a row of a matrix with other options',

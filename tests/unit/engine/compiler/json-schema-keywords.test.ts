@@ -27,7 +27,10 @@ const withField = (field: Json, root: Json = {}) => ({
   properties: { opcion: choice, texto: text, campo: field },
   ...root,
 })
-const withRoot = (root: Json) => ({ properties: { opcion: choice, texto: text }, ...root })
+const withRoot = (root: Json, fields: Json = {}) => ({
+  properties: { opcion: choice, texto: text, ...fields },
+  ...root,
+})
 const withLimit = (key: string, value: number) => withField({ ...number, [key]: value, ...errors('type', key) })
 
 /** A use of a keyword of JSON Schema 2020-12 that the dialect carries. */
@@ -103,6 +106,23 @@ const accepted: readonly (readonly [string, Json])[] = [
     withField({ ...number, 'x-errors': {}, readOnly: true, default: 2 }, { required: ['campo'] }),
   ],
   ['contentMediaType text/plain', withField({ ...text, contentMediaType: 'text/plain' })],
+  ['if and then of the form', withRoot({ if: ifA, then })],
+  ['else of the form', withRoot({ if: ifA, else: then })],
+  [
+    'else of a condition',
+    withRoot({ allOf: [{ if: ifA, then, else: { properties: { otro: true } } }] }, { otro: text }),
+  ],
+  [
+    'dependentRequired of the form',
+    withRoot({ dependentRequired: { opcion: ['otro'] } }, { otro: { ...text, ...errors('required') } }),
+  ],
+  ['dependentSchemas of the form', withRoot({ dependentSchemas: { opcion: then } })],
+  [
+    'oneOf of the form',
+    withRoot({
+      oneOf: [{ properties: { opcion: { const: 'a' }, texto: true } }, { properties: { opcion: { const: 'b' } } }],
+    }),
+  ],
   ['additionalProperties false', withRoot({ additionalProperties: false })],
 ]
 
@@ -144,14 +164,31 @@ const refused: readonly (readonly [string, Json])[] = [
   ['unevaluatedProperties', withField({ ...group, unevaluatedProperties: false })],
   ['additionalProperties true', withField({ ...group, additionalProperties: true })],
   ['if in a text', withField({ ...text, if: ifA })],
-  ['if of the form', withRoot({ if: ifA, then })],
-  ['else of the form', withRoot({ else: then })],
-  ['else of a condition', withRoot({ allOf: [{ if: ifA, then, else: then }] })],
-  ['oneOf of the form', withRoot({ oneOf: [{ required: ['opcion'] }] })],
+  ['then of the form without if', withRoot({ then })],
+  ['if of the form without then', withRoot({ if: ifA })],
+  [
+    'else of what has no opposite',
+    withRoot(
+      {
+        if: { properties: { opcion: { const: 'a' }, texto: { const: 'b' } }, required: ['opcion', 'texto'] },
+        else: { properties: { otro: true } },
+      },
+      { otro: text },
+    ),
+  ],
+  ['the same in then and else', withRoot({ allOf: [{ if: ifA, then, else: then }] })],
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  ['a field written in then', withRoot({ if: ifA, then: { properties: { otro: text } } })],
+  ['oneOf of the form without a mark', withRoot({ oneOf: [{ required: ['opcion'] }, { required: ['texto'] }] })],
+  [
+    'oneOf of the form with an unknown option',
+    withRoot({
+      oneOf: [{ properties: { opcion: { const: 'a' }, texto: true } }, { properties: { opcion: { const: 'c' } } }],
+    }),
+  ],
   ['anyOf of the form', withRoot({ anyOf: [{ required: ['opcion'] }] })],
   ['not of the form', withRoot({ not: { required: ['opcion'] } })],
-  ['dependentRequired of the form', withRoot({ dependentRequired: { opcion: ['texto'] } })],
-  ['dependentSchemas of the form', withRoot({ dependentSchemas: { opcion: then } })],
+  ['dependentRequired of an unknown field', withRoot({ dependentRequired: { opcoin: ['texto'] } })],
   ['properties in allOf', withRoot({ allOf: [{ properties: { otro: text } }] })],
   ['definitions', withRoot({ definitions: { texto: text } })],
 ]

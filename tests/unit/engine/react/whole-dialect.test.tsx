@@ -68,6 +68,11 @@ function getTexts({ title, hint, note, placeholder, options = [], widget }: Fiel
 
 const answers = {
   plan: 'otro',
+  tipo: 'empresa',
+  regalo: 'sí',
+  cupon: 'VERANO',
+  origen: 'De una amiga',
+  importe: '100',
   pais: 'pt',
   color: 'otro',
   dias: ['nunca', 'lunes'],
@@ -77,8 +82,11 @@ const answers = {
   precio: '1,5',
 }
 
+/** Answers that bring in what these keep away. */
+const otherwise = { ...answers, regalo: 'no', importe: '1' }
+
 test.each([...forms])('every text of the form %s is on its page', (_, form) => {
-  const html = renderFields(form, 'page', answers)
+  const html = [answers, otherwise].map((each) => renderFields(form, 'page', each)).join()
   const sections = form.definition.sections.flatMap(({ title, description = '' }) => [title, description])
   const texts = [...sections, ...Object.values(form.definition.fields).flatMap(getTexts)]
   expect(texts.filter((text) => !html.includes(text))).toEqual([])
@@ -86,7 +94,7 @@ test.each([...forms])('every text of the form %s is on its page', (_, form) => {
 })
 
 test.each([...forms])('every text of the fields of %s is on a screen of questions', (_, form) => {
-  const html = renderFields(form, 'question', answers)
+  const html = [answers, otherwise].map((each) => renderFields(form, 'question', each)).join()
   expect(
     Object.values(form.definition.fields)
       .flatMap(getTexts)

@@ -37,7 +37,7 @@ const typing: readonly Mistake[] = [
 const otherTools: readonly Mistake[] = [
   ['required in a field', 'form', '"format": "email",', '"format": "email", "required": true,', 'shape.wrong-type', '/properties/correo/required'],
   ['required as a word', 'form', '"required": ["correo", "situacion", "presupuesto", "urgencia", "intereses"]', '"required": true', 'shape.wrong-type', '/required'],
-  ['enum instead of oneOf', 'form', '"x-hint": "Elige lo que más se parezca.",', '"enum": ["sola", "empresa"],', 'shape.unknown-key', '/properties/situacion/enum'],
+  ['enum beside oneOf', 'form', '"x-hint": "Elige lo que más se parezca.",', '"enum": ["sola", "empresa"],', 'form.misplaced-key', '/properties/situacion/enum'],
   ['value instead of const', 'form', '"const": "sola"', '"value": "sola"', 'shape.unknown-key', '/properties/situacion/oneOf/0/value'],
   ['label instead of title in an option', 'form', '"const": "sola", "title"', '"const": "sola", "label"', 'shape.unknown-key', '/properties/situacion/oneOf/0/label'],
   ['options instead of oneOf', 'form', '"oneOf": [\n        { "const": "bajo"', '"options": [\n        { "const": "bajo"', 'shape.unknown-key', '/properties/presupuesto/options'],
@@ -46,7 +46,7 @@ const otherTools: readonly Mistake[] = [
   ['a yes or no by another name', 'form', '"type": "string",\n      "title": "¿Algo', '"type": "bool",\n      "title": "¿Algo', 'shape.wrong-value', '/properties/mensaje/type'],
   ['placeholder without x-', 'form', '"x-placeholder"', '"placeholder"', 'shape.unknown-key', '/properties/correo/placeholder'],
   ['hint without x-', 'form', '"x-hint"', '"hint"', 'shape.unknown-key', '/properties/situacion/hint'],
-  ['a default answer', 'form', '"x-widget": "textarea",', '"x-widget": "textarea", "default": "No",', 'shape.unknown-key', '/properties/mensaje/default'],
+  ['a default answer about a person', 'form', '"x-placeholder"', '"default": "ana@correo.example", "x-placeholder"', 'form.sensitive-default', '/properties/correo/default'],
   ['a condition in the field', 'form', '"title": "Cuéntanos cómo"', '"title": "Cuéntanos cómo", "showIf": "situacion = otra"', 'shape.unknown-key', '/properties/situacionOtra/showIf'],
   ['points in an option', 'form', '"const": "alto",', '"const": "alto", "points": 2,', 'shape.unknown-key', '/properties/presupuesto/oneOf/2/points'],
   ['goto in a step', 'funnel', '"ask": ["urgencia"] }', '"ask": ["urgencia"], "goto": "intereses" }', 'shape.unknown-key', '/steps/4/goto'],

@@ -1,0 +1,122 @@
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import {
+  type AnswersTest,
+  type AnswerTest,
+  type AskedSchema,
+  type BranchSchema,
+  type FieldSchema,
+  type FormSchema,
+  getOptions,
+} from './form-schema.ts'
+import type { JsonPath } from './json-source.ts'
+
+/** Fields that are asked while answers say so, and where both are written. Without a test where none can be put into words. */
+type Found = { if: AnswersTest | null; then: AskedSchema; at: { if: JsonPath; then: JsonPath } }
+export type Conditional = Found & { if: AnswersTest }
+
+/**
+ * Everything by which a form asks a field under a condition, in the one form that the rest knows: which answers bring in which
+ * fields. What is "otherwise" becomes the other options, or the other side of a limit; a branch is its option.
+ */
+export function toConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Conditional[] {
+  return findConditionals(form, fields).filter((each): each is Conditional => each.if !== null)
+}
+
+/** Where a form says "otherwise" of what has no opposite in words. */
+export function findUnsayable(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): JsonPath[] {
+  return findConditionals(form, fields).flatMap(({ if: test, at }) => (test ? [] : [at.then]))
+}
+
+/** The field that chooses among the branches of a form: the one that is named, or the one that has a `const` in all of them. */
+export function getChooser({ oneOf = [], discriminator }: FormSchema): string | undefined {
+  const [first] = oneOf
+  const isMark = (name: string) => oneOf.every((branch) => getOption(branch, name) !== undefined)
+  return discriminator?.propertyName ?? Object.keys(first?.properties ?? {}).find(isMark)
+}
+
+/** The option that chooses a branch. */
+export function getOption({ properties }: BranchSchema, name: string): string | undefined {
+  const mark = Object.hasOwn(properties, name) ? properties[name] : undefined
+  return mark === true ? undefined : mark?.const
+}
+
+function findConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Found[] {
+  const { allOf = [], if: test, then, else: otherwise, dependentRequired = {}, dependentSchemas = {} } = form
+  const rules: { rule: Rule; path: JsonPath }[] = [
+    ...allOf.map((rule, index) => ({ rule, path: ['allOf', index] })),
+    ...(test ? [{ rule: toRule(test, then, otherwise), path: [] }] : []),
+  ]
+  return [
+    ...rules.flatMap(({ rule, path }) => [
+      ...(rule.then ? [toFound(rule.if, rule.then, [...path, 'if'], [...path, 'then'])] : []),
+      ...(rule.else ? [toFound(negate(rule.if, fields), rule.else, [...path, 'if'], [...path, 'else'])] : []),
+    ]),
+    ...Object.entries(dependentRequired).map(([name, required]) =>
+      toFound(toTest(name), { required }, ['dependentRequired', name]),
+    ),
+    ...Object.entries(dependentSchemas).map(([name, asked]) =>
+      toFound(toTest(name), asked, ['dependentSchemas', name]),
+    ),
+    ...toBranches(form),
+  ]
+}
+
+type Rule = { if: AnswersTest; then?: AskedSchema | undefined; else?: AskedSchema | undefined }
+
+function toRule(test: AnswersTest, then: AskedSchema | undefined, otherwise: AskedSchema | undefined): Rule {
+  return { if: test, then, else: otherwise }
+}
+
+function toFound(test: AnswersTest | null, then: AskedSchema, place: JsonPath, placeOfThen = place): Found {
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  return { if: test, then, at: { if: place, then: placeOfThen } }
+}
+
+/** A field of several branches is asked with the option of each. */
+function toBranches(form: FormSchema): Found[] {
+  const by = getChooser(form)
+  if (by === undefined) return []
+  const asked = (form.oneOf ?? []).flatMap((branch, index) => {
+    const { properties, required = [] } = branch
+    const names = new Set([...Object.keys(properties), ...required].filter((name) => name !== by))
+    const option = getOption(branch, by)
+    return option === undefined
+      ? []
+      : [...names].map((name) => ({ name, option, index, isRequired: required.includes(name) }))
+  })
+  return [...Map.groupBy(asked, ({ name }) => name)].map(([name, all]) => {
+    const isRequired = all.some((each) => each.isRequired)
+    return toFound(
+      toTest(by, { enum: all.map(({ option }) => option) }),
+      isRequired ? { required: [name] } : { properties: { [name]: true } },
+      ['oneOf', all[0]?.index ?? 0],
+    )
+  })
+}
+
+const OPPOSITES = {
+  minimum: 'exclusiveMaximum',
+  maximum: 'exclusiveMinimum',
+  exclusiveMinimum: 'maximum',
+  exclusiveMaximum: 'minimum',
+} as const satisfies Record<(typeof NUMBER_LIMITS)[number], keyof AnswerTest>
+
+/** What the other answers to the one field that a condition looks at are; null where they cannot be named. */
+function negate({ properties }: AnswersTest, fields: Readonly<Record<string, FieldSchema>>): AnswersTest | null {
+  const [[name, test] = ['', {}], ...others] = Object.entries(properties)
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const [[keyword, value] = ['', undefined], ...more] = Object.entries(test)
+  if (!field || others.length > 0 || more.length > 0) return null
+  const limit = NUMBER_LIMITS.find((each) => each === keyword)
+  if (limit && typeof value === 'number') return toTest(name, { [OPPOSITES[limit]]: value })
+  const named = [test.const ?? [], test.enum ?? []].flat()
+  const rest = getOptions(field)
+    .map((option) => option.const)
+    .filter((option) => !named.includes(option))
+  return named.length > 0 && rest.length > 0 ? toTest(name, { enum: rest }) : null
+}
+
+/** A test of one answer; without one it must be there. */
+function toTest(name: string, test?: AnswerTest): AnswersTest {
+  return { properties: test ? { [name]: test } : {}, required: [name] }
+}
