@@ -27,7 +27,10 @@ export function compileDefinition(
     toConditionSchema(condition),
   ])
   const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
-  const steps = definition.steps.map(({ description: _comment, ...step }) => step)
+  const steps = definition.steps.map(({ description: _comment, variants, ...step }) => ({
+    ...step,
+    ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
+  }))
   return {
     definition: { ...definition, ...(screens ? { screens } : {}), steps },
     conditions: Object.fromEntries(conditions),
