@@ -21,12 +21,17 @@ export function isFormatted(text: string): boolean {
   return /<\/?[a-z][^<>]*>|\*\*[^*\n]+\*\*|\[[^\][]+\]\([^()]+\)|^#{1,6}\s|^[-*]\s/im.test(text)
 }
 
-/** The paragraphs of a text, each on one line. */
-export function toParagraphs(text: string): string[] {
+/** A line of a text; a point of a list without its mark. */
+export type Line = { text: string; isPoint: boolean }
+
+const POINT = /^[-*•]\s+/
+
+/** The paragraphs of a text and the points of its lists, each on one line. */
+export function toLines(text: string): Line[] {
   return toPlain(text)
     .split(/\n+/)
-    .map((line) => line.replace(/^[-*•]\s+/, '').trim())
-    .filter((line) => line !== '')
+    .map((line) => ({ text: line.trim().replace(POINT, ''), isPoint: POINT.test(line.trim()) }))
+    .filter((line) => line.text !== '')
 }
 
 function toCharacter(code: number): string {

@@ -6,6 +6,8 @@ import { createNaming, type Naming, toOwnSteps } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
 import { keepReached, settlePages } from './settle-pages.ts'
 import { settleQuestions } from './settle-questions.ts'
+import { Unreadable } from './source.ts'
+import { writeCondition } from './write-condition.ts'
 import { type GivenUp, writeDocuments } from './write-documents.ts'
 
 /** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
@@ -25,12 +27,16 @@ const UNSAID: readonly string[] = [
 /** Each leaves out what the one before was told of. */
 const MOST_ROUNDS = 20
 
-/** Writes a questionnaire as form and funnel in which the checker finds nothing wrong; what that costs is among the losses. */
+/**
+ * Writes a questionnaire as form and funnel in which the checker finds nothing wrong; what that costs is among the losses.
+ * @throws Unreadable where nothing is left to be asked
+ */
 export function planImport(questionnaire: Questionnaire, id: string, project: Project, mayBeginAnew = true): Imported {
   const questions = settleQuestions(questionnaire.questions)
   let settled = settlePages({ ...questionnaire, questions }, importTexts.thanks, mayBeginAnew)
-  if (settled.questions.length === 0) return { faults: [importTexts.noQuestions] }
+  if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
   const naming = createNaming(settled)
+  settled = dropNever(settled, naming)
   const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set() }
   const found: Loss[] = []
   for (let round = 0; ; round++) {
@@ -56,6 +62,17 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
       settled = keepReached({ ...settled, pages })
     }
   }
+}
+
+/** Without the pages whose condition nobody can fulfil; a rule that leads to one goes with it. */
+function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire {
+  const never = questionnaire.pages.filter(({ when }) => when !== undefined && writeCondition(when, naming) === false)
+  const targets = questionnaire.pages.flatMap(({ routes }) => routes.map(({ to }) => to))
+  const losses = never.map(({ key, place }): Loss => {
+    return { place, kind: targets.includes(key) ? 'rule' : 'idle', what: naming.step(key) }
+  })
+  const pages = questionnaire.pages.filter((page) => !never.includes(page))
+  return keepReached({ ...questionnaire, pages, losses: [...questionnaire.losses, ...losses] })
 }
 
 /** A step that a fault stands at, the part of it, and what is written there. */

@@ -51,7 +51,7 @@ export type Answer =
       maxItems?: number | undefined
     }
   | { kind: 'consent' }
-  | { kind: 'group'; fields: readonly Question[] }
+  | { kind: 'group'; fields: readonly Question[]; look?: 'matrix' | undefined }
   | { kind: 'items'; fields: readonly Question[]; minItems?: number | undefined; maxItems: number; add?: string }
 
 /** Between which numbers one has to be. */

@@ -6,11 +6,10 @@ export type Test =
   | { all: readonly Test[] }
   | { any: readonly Test[] }
   | { not: Test }
-  /** One of these options is the answer, or among the answers. */
+  /** One of these options, or texts, is the answer, or among the answers. */
   | { question: string; chosen: readonly string[] }
   /** A number, an option that reads as one, or a score lies there. */
   | { question: string; limits: Limits }
-  | { question: string; text: string }
   | { question: string; answered: true }
 
 /** All of them hold. */

@@ -21,7 +21,7 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
       .filter(({ value, isNone }) => {
         if ('chosen' in test) return test.chosen.includes(value)
         if ('limits' in test) return value.trim() !== '' && isWithin(Number(value), test.limits)
-        return 'answered' in test ? !isNone : value === test.text
+        return !isNone
       })
       .map(({ value }) => naming.option(question.key, value))
     // Who was asked has answered.
@@ -40,12 +40,15 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
   if (question.kind === 'consent') return 'chosen' in test ? { [path]: true } : null
   if (question.kind === 'number') return writeNumber(path, test)
   if (question.kind === 'items') return 'limits' in test ? writeCount(path, test.limits) : null
-  return question.kind === 'text' && 'text' in test && test.text.trim() !== '' ? { [path]: test.text.trim() } : null
+  if (question.kind !== 'text' || !('chosen' in test)) return null
+  const texts = test.chosen.map((text) => text.trim()).filter((text) => text !== '')
+  const [only, second] = texts
+  return only === undefined ? null : { [path]: second === undefined ? only : { enum: texts } }
 }
 
 function writeNumber(path: string, test: Extract<Test, { question: string }>): Condition | null {
   if ('limits' in test) return { [path]: toLimits(test.limits) }
-  const values = ('chosen' in test ? test.chosen : 'text' in test ? [test.text] : []).map(Number)
+  const values = ('chosen' in test ? test.chosen : []).map(Number)
   return values.length > 0 && values.every(Number.isFinite) ? { [path]: { enum: values } } : null
 }
 

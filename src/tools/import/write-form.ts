@@ -86,8 +86,11 @@ function writeAnswer(question: Question, naming: Naming): Json {
     }
     case 'consent':
       return { type: 'boolean' }
-    case 'group':
-      return { type: 'object', ...writeFields(question.fields, naming), additionalProperties: false }
+    case 'group': {
+      const { fields, look } = question
+      const group = { type: 'object', ...writeFields(fields, naming), additionalProperties: false }
+      return { ...group, ...clean({ 'x-widget': look }) }
+    }
     case 'items': {
       const { fields, minItems, maxItems, add = importTexts.add } = question
       const asked = fields.some(({ required }) => required) ? fields : requireFirst(fields)

@@ -1,10 +1,11 @@
 import { importTexts } from '#tools/messages/import-texts.ts'
 import { flowTexts } from '#tools/messages/new-texts.ts'
 import { type Naming, toOwnSteps, withOthers } from './naming.ts'
+import type { Line } from './plain-text.ts'
 import type { Page, Question, Questionnaire } from './questionnaire.ts'
 import type { Test } from './test.ts'
 import { type Condition, writeCondition } from './write-condition.ts'
-import { type IsCitable, writeLine, writeParagraphs } from './write-text.ts'
+import { type IsCitable, writeLine, writeLines } from './write-text.ts'
 
 type Json = Record<string, unknown>
 
@@ -120,10 +121,23 @@ function writeStep(
 }
 
 function writeScreen(page: Page, { naming, isCitable }: Writing): Json {
-  const lines = page.texts.flatMap((text) => writeParagraphs(text, naming, isCitable(page)))
+  const lines = page.texts.flatMap((text) => writeLines(text, naming, isCitable(page)))
   const heading = page.heading ? writeLine(page.heading, naming, isCitable(page)) : ''
-  const [title = importTexts.untitled, ...rest] = heading === '' ? lines : [heading, ...lines]
-  return { title, ...(rest.length === 0 ? {} : { text: rest }) }
+  const [title = importTexts.untitled] = heading === '' ? lines.map(({ text }) => text) : [heading]
+  const rest = heading === '' ? lines.slice(1) : lines
+  return { title, ...(rest.length === 0 ? {} : { text: joinPoints(rest) }) }
+}
+
+/** Points that follow each other are a list. */
+function joinPoints(lines: readonly Line[]): (string | { list: string[] })[] {
+  const parts: (string | { list: string[] })[] = []
+  for (const { text, isPoint } of lines) {
+    const last = parts.at(-1)
+    if (!isPoint) parts.push(text)
+    else if (typeof last === 'object') last.list.push(text)
+    else parts.push({ list: [text] })
+  }
+  return parts
 }
 
 /** Each option of a question that scores has its points, though they be none. */

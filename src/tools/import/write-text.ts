@@ -1,5 +1,5 @@
 import type { Naming } from './naming.ts'
-import { toParagraphs } from './plain-text.ts'
+import { type Line, toLines } from './plain-text.ts'
 import type { Text } from './questionnaire.ts'
 
 /** What is read where an answer is cited and there is none. */
@@ -12,8 +12,8 @@ const CITED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g')
 /** Whether the answer to a question may be cited where a text is read. */
 export type IsCitable = (key: string) => boolean
 
-/** A text in paragraphs, as the dialect has them: without marks, and with its citations. */
-export function writeParagraphs(text: Text, naming: Naming, isCitable: IsCitable): string[] {
+/** A text line by line, as the dialect has them: without marks, and with its citations. */
+export function writeLines(text: Text, naming: Naming, isCitable: IsCitable): Line[] {
   const cited: string[] = []
   const joined = text.map((part) => {
     if (typeof part === 'string') return part.replaceAll(OPEN, '').replaceAll(CLOSE, '')
@@ -21,10 +21,13 @@ export function writeParagraphs(text: Text, naming: Naming, isCitable: IsCitable
     cited.push(name !== undefined && isCitable(part.cites) ? `{${name}|${FALLBACK}}` : FALLBACK)
     return `${OPEN}${cited.length - 1}${CLOSE}`
   })
-  return toParagraphs(joined.join('')).map((line) => line.replace(CITED, (_, index) => cited[Number(index)] ?? ''))
+  const fill = (line: string) => line.replace(CITED, (_, index) => cited[Number(index)] ?? '')
+  return toLines(joined.join('')).map((line) => ({ ...line, text: fill(line.text) }))
 }
 
 /** A text on one line. */
 export function writeLine(text: Text, naming: Naming, isCitable: IsCitable): string {
-  return writeParagraphs(text, naming, isCitable).join(' ')
+  return writeLines(text, naming, isCitable)
+    .map((line) => line.text)
+    .join(' ')
 }

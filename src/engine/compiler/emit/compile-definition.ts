@@ -30,7 +30,10 @@ export function compileDefinition(
     toConditionSchema(condition),
   ])
   const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
-  const steps = definition.steps.map(({ description: _comment, ...step }) => step)
+  const steps = definition.steps.map(({ description: _comment, variants, ...step }) => ({
+    ...step,
+    ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
+  }))
   const ahead = countAhead(definition)
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),

@@ -80,7 +80,6 @@ function readAnswer(element: Source, type: string, losing: Losing): Answer | nul
     case 'date':
       return { kind: 'text', look: 'date' }
     case 'matrix': {
-      losing.lose('widget', element, type)
       const options = readLabels(element.get('columns'), losing)
       const fields = readLabels(element.get('rows'), losing).map(
         ({ value, title }): Question => ({
@@ -93,7 +92,7 @@ function readAnswer(element: Source, type: string, losing: Losing): Answer | nul
           options,
         }),
       )
-      return options.length > 0 && fields.length > 0 ? { kind: 'group', fields } : null
+      return options.length > 0 && fields.length > 0 ? { kind: 'group', look: 'matrix', fields } : null
     }
     case 'address':
     case 'contactInfo':

@@ -101,7 +101,7 @@ test('a page that repeats is a list that grows, one that ends the way sends noth
     conditions: [{ id: 'no', items: [{ componentId: 'sigue', operator: 'is', type: 'BooleanValue', value: false }] }],
     pages: [
       page('/sigue', [ask('YesNoField', 'sigue', '¿Vienes?')]),
-      page('/lastima', [{ type: 'Markdown', content: 'Otra vez será.' }], {
+      page('/lastima', [{ type: 'Markdown', content: 'Otra vez será:\n- en mayo\n- en junio' }], {
         title: 'Lástima',
         condition: 'no',
         controller: 'TerminalPageController',
@@ -124,7 +124,10 @@ test('a page that repeats is a list that grows, one that ends the way sends noth
     next: [{ if: { vienes: 'no' }, to: 'lastima' }, { to: 'persona' }],
   })
   expect(funnel.steps.at(-1)).toEqual({ id: 'lastima', end: 'lastima', show: 'lastima' })
-  expect(funnel.screens.lastima).toEqual({ title: 'Lástima', text: ['Otra vez será.'] })
+  expect(funnel.screens.lastima).toEqual({
+    title: 'Lástima',
+    text: ['Otra vez será:', { list: ['en mayo', 'en junio'] }],
+  })
 })
 
 test('what has no place is told where it stood: a file, a pattern, an unknown list, marks', () => {

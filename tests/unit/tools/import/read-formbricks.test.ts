@@ -137,7 +137,7 @@ test('a call to action on which a rule depends is a question, and else a text wi
 })
 
 test('what cannot be said is told: a text that is left out, a variable, a file', () => {
-  const { losses } = importValue('formbricks', {
+  const { form, losses } = importValue('formbricks', {
     blocks: [
       block('b1', [element('openText', 'a', 'A', { required: false })], [rule('a', 'isSkipped', 'otra')]),
       block('b2', [
@@ -154,9 +154,9 @@ test('what cannot be said is told: a text that is left out, a variable, a file',
     variables: [{ name: 'total' }],
     endings,
   })
+  expect(form.properties.c).toMatchObject({ 'x-widget': 'matrix', required: ['fila'] })
   expect(losses.map(({ place, kind }) => [place, kind])).toEqual([
     ['blocks[1].elements[0]', 'question'],
-    ['blocks[1].elements[1]', 'widget'],
     ['variables[0]', 'computed'],
     ['endings[0].subheader.default', 'format'],
     ['blocks[0]', 'rule'],
