@@ -4,6 +4,7 @@ import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
+import { browserRandom } from '#services/browser-random.ts'
 import { countSteps } from '#services/count-steps.ts'
 import {
   createLazyDeliver,
@@ -46,6 +47,7 @@ const engine: Engine = {
   stepHistory: browserHistory,
   draftStore: tabDrafts,
   address: pageAddress,
+  random: browserRandom,
   messages,
   slots: formParts,
   inspect(inspection, funnel) {

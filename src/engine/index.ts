@@ -28,3 +28,4 @@ export {
   type Ports,
 } from './funnel/ports.ts'
 export { toBody } from './funnel/to-body.ts'
+export { getVariantShare, getVariants, VARIANT_KEY } from './funnel/variants.ts'

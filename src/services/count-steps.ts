@@ -1,14 +1,16 @@
-import type { InspectionEvent } from 'xstate'
+import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import { raiseEvent, STEP_EVENT } from './page-events.ts'
 
 /**
- * Notes which steps of a funnel are shown, left by going on or back, and at which a send failed: names alone. Like all events
+ * Notes which steps of a funnel are shown, left by going on or back, and at which a send failed, and in which variant: names alone. Like all events
  * of a page they wait for the visitor's consent.
  */
 export function countSteps(inspection: InspectionEvent, id: string, version: number): void {
-  if (!('snapshot' in inspection) || !('value' in inspection.snapshot)) return
+  if (!('snapshot' in inspection) || !isMachineSnapshot(inspection.snapshot)) return
   const { type, event, snapshot } = inspection
-  const count = (step: unknown, what: string) => raiseEvent(STEP_EVENT, `${id} ${version} ${step} ${what}`)
+  const { variant } = snapshot.context
+  const count = (step: unknown, what: string) =>
+    raiseEvent(STEP_EVENT, [id, version, step, what, variant].join(' ').trim())
   if (type === '@xstate.snapshot' && event.type === 'xstate.init') count(snapshot.value, 'shown')
   if (type !== '@xstate.microstep') return
   const from = inspection._transitions[0]?.source.key

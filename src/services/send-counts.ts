@@ -13,7 +13,7 @@ const MOST = 50
 export type Counts = { add(count: string): void; drop(): void }
 
 /**
- * Sends what is counted, `'cuestionario 1 q1 shown'`, a few seconds later or when the page is left, without cookies and
+ * Sends what is counted, `'cuestionario 1 q1 shown'`, with its variant where there is one, a few seconds later or when the page is left, without cookies and
  * without a second try: a count that is lost costs nothing.
  */
 export function createCounts({ countsUrl = '', publishableKey = '' }: CountsAccount): Counts {
@@ -25,7 +25,7 @@ export function createCounts({ countsUrl = '', publishableKey = '' }: CountsAcco
     const byFunnel = Map.groupBy(waiting.splice(0), (count) => count.split(' ').slice(0, 2).join(' '))
     for (const [name, counts] of byFunnel) {
       const [funnel = '', version = ''] = name.split(' ')
-      const list = counts.map((count) => count.split(' ')).map(([, , step, what]) => ({ step, what }))
+      const list = counts.map((count) => count.split(' ')).map(([, , step, what, variant]) => ({ step, what, variant }))
       const body = JSON.stringify({ funnel, version: Number(version), counts: list.slice(0, MOST) })
       const headers = { apikey: publishableKey, 'Content-Type': 'application/json' }
       const call = { method: 'POST', keepalive: true, credentials: 'omit', redirect: 'error', headers, body } as const

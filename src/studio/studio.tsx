@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { getVariants } from '#engine'
 import { CUT_ENDING, type StudioProject } from '#tools/studio/contract.ts'
 import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
@@ -11,6 +12,8 @@ import { WorkArea } from './panels/work-area.tsx'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { words } from './words.ts'
+
+const noWay = () => undefined
 
 type Props = { project: StudioProject; workspace: Workspace }
 
@@ -74,7 +77,8 @@ export function Studio({ project, workspace }: Props) {
         <p className="preview soft">{words.unused}</p>
       ) : (
         <PreviewPanel
-          {...{ frame, steps: steps.map(({ id }) => id), ways: model?.ways ?? new Map() }}
+          {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
+          getWay={model?.getWay ?? noWay}
           {...preview}
           isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
           isOld={!checked.isOld && checked.module === null}

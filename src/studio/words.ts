@@ -3,6 +3,7 @@ import type { Done, Fill, Outcome } from './preview/preview-messages.ts'
 /** What the studio says. */
 export const words = {
   title: 'Estudio',
+  variant: (name: string) => `Variante «${name}»`,
   loading: 'Abriendo…',
   lostServer: 'El servidor de desarrollo no responde. Lo escrito sigue aquí: arráncalo con npm run dev.',
   funnels: 'Embudos',
@@ -28,6 +29,7 @@ export const previewWords = {
   frame: 'El embudo en marcha',
   phone: 'Móvil',
   desktop: 'Escritorio',
+  variant: 'Variante',
   startAt: 'Empezar en',
   beginning: 'el principio',
   filledIn: 'Relleno',
@@ -195,6 +197,7 @@ export const diagramWords = {
   step: (id: string) => `Paso «${id}»`,
   begin: 'Empezar aquí',
   showText: 'Ver en el texto',
+  variant: 'Cuentas y finales de la variante',
   share: (share: number) => `${toPercent(share)} de las respuestas`,
   counting: 'Buscando las cuentas…',
   counted: (store: string, since: string) =>

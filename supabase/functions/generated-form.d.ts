@@ -36,5 +36,6 @@ declare module '*/engine.gen.js' {
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
     answers: Record<string, unknown>,
+    variant?: string,
   ): string | null
 }

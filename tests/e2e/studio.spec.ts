@@ -232,6 +232,31 @@ test('the live funnel leaves the focus with who writes beside it', async ({ stud
   }
 })
 
+test('a funnel with variants is shown in the one that is chosen, and its paths and counts say which', async ({
+  studio: { page, live, open, root },
+}) => {
+  await open(funnel)
+  const written = JSON.parse(readFileSync(join(root, funnel), 'utf8'))
+  written.variants = { larga: 1, breve: 1 }
+  written.steps[1].variants = { breve: { button: 'Venga, otra' } }
+  await page.getByRole('textbox', { name: `Texto de ${funnel}` }).fill(JSON.stringify(written, null, 2))
+  await page.getByLabel(/^Variante/).selectOption('breve')
+  await page.getByLabel('Empezar en').selectOption('q2')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByRole('button', { name: 'Venga, otra' })).toBeVisible()
+  await page.getByLabel(/^Variante/).selectOption('larga')
+  await page.getByRole('button', { name: 'Reiniciar' }).click()
+  await expect(live.getByRole('button', { name: 'Siguiente pregunta' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Caminos' }).click()
+  await expect(page.getByText('Variante «breve»').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Diagrama' }).click()
+  await page.getByLabel('Cuentas y finales de la variante').selectOption('breve')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Respuestas' }).click()
+  await expect(page.getByRole('row', { name: /Variante «larga»/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+})
+
 test('a fault of the ways is played with the answers that show it', async ({ studio: { page, open, root } }) => {
   await open(funnel)
   const before = readFileSync(join(root, funnel), 'utf8')

@@ -121,6 +121,7 @@ const form: LeadForm = {
   validate: () => true,
   isInTime: () => true,
   getEnding: () => null,
+  variants: [],
   sections: [],
   fields: {},
   parseBody: () => null,

@@ -3,6 +3,7 @@ import type { Answers, Funnel } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { type FunnelEvent, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Notice } from '#engine/funnel/funnel-definition.ts'
+import { toInput } from '#engine/funnel/variants.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 /** What a step tells in a notice, as its JSON says. */
@@ -12,9 +13,14 @@ export function getNotices({ definition }: Funnel, step: string): Notice[] {
 }
 
 /** A funnel running on ports that remember: answers go in, and what came of them can be read. */
-export function runFunnel(funnel: Funnel, inspect: (event: InspectionEvent) => void = () => undefined) {
+export function runFunnel(
+  funnel: Funnel,
+  inspect: (event: InspectionEvent) => void = () => undefined,
+  variant?: string,
+) {
   const memory = createMemoryPorts()
-  const actor = createActor(compileFunnel(funnel, memory.ports), { clock: memory.ports.clock, inspect }).start()
+  const { clock } = memory.ports
+  const actor = createActor(compileFunnel(funnel, memory.ports), { clock, inspect, input: toInput(variant) }).start()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     ...memory,

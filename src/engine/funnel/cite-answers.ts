@@ -6,6 +6,7 @@ import { mapValues } from '#engine/form/record.ts'
 import { type Effect, getEffectKind } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
+import { toStepOfVariant } from './variants.ts'
 
 /** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, a score, a value. */
 function createTell(funnel: Funnel, context: FunnelContext): (name: string) => string {
@@ -36,11 +37,12 @@ export function citeInForm(funnel: Funnel, context: FunnelContext, { definition,
   return { ...rest, definition: { ...definition, fields } }
 }
 
-/** A step whose texts cite what was answered before. */
-export function citeInStep(funnel: Funnel, context: FunnelContext, step: Step): Step {
-  const { heading, do: effects } = step
+/** A step as this visitor reads it: in the words of their variant, with the answers that these cite. */
+export function toShownStep(funnel: Funnel, context: FunnelContext, step: Step): Step {
+  const own = toStepOfVariant(step, context.variant)
+  const { heading, do: effects } = own
   return {
-    ...step,
+    ...own,
     ...(heading === undefined ? {} : { heading: citeAnswers(funnel, context, heading) }),
     ...(effects ? { do: effects.map((effect) => citeInEffect(funnel, context, effect)) } : {}),
   }

@@ -50,13 +50,18 @@ export function isItemCondition(contains: unknown): contains is Condition {
   return isRecord(contains) && !Object.hasOwn(contains, 'const')
 }
 
+/** Each name that a condition reads, with the test it makes of it. */
+export function getTests(condition: Condition): [string, unknown][] {
+  return Object.entries(condition).flatMap(([name, test]): [string, unknown][] => {
+    if (name === 'anyOf') return toList(test).flatMap(getTests)
+    if (name === 'not') return getTests(toCondition(test))
+    return [[name, test]]
+  })
+}
+
 /** The names of answers, scores and event data that a condition reads; of a field of a group, the group's. */
 export function getNamesRead(condition: Condition): string[] {
-  return Object.entries(condition).flatMap(([name, test]) => {
-    if (name === 'anyOf') return toList(test).flatMap(getNamesRead)
-    if (name === 'not') return getNamesRead(toCondition(test))
-    return [getRoot(name)]
-  })
+  return getTests(condition).map(([name]) => getRoot(name))
 }
 
 /** Every condition of a funnel, of its steps, its deliveries and its screens. */

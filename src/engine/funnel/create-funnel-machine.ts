@@ -13,6 +13,7 @@ import {
   createFunnelContext,
   type FunnelContext,
   type FunnelEvent,
+  type FunnelInput,
   reset,
   withAnswers,
 } from './funnel-context.ts'
@@ -37,9 +38,6 @@ export type MachineImplementations = {
   redirect(target: string, carried: Parameters): void
 }
 
-/** What a funnel is given when it begins. */
-export type FunnelInput = { parameters: Parameters } | undefined
-
 type Actors =
   | { src: 'send'; logic: PromiseActorLogic<void, Sending> }
   | { src: 'mount'; logic: PromiseActorLogic<void, readonly string[]> }
@@ -56,7 +54,7 @@ export function createFunnelMachine(
   // The checker has refused every unknown name, and JSON cannot carry XState's literal types: the one cast.
   const machineConfig = {
     ...config,
-    context: ({ input }: { input: FunnelInput }) => createFunnelContext(input?.parameters),
+    context: ({ input }: { input: FunnelInput | undefined }) => createFunnelContext(input),
   } as never
   return createMachine<
     FunnelContext,
@@ -66,7 +64,7 @@ export function createFunnelMachine(
     Guard,
     string,
     string,
-    FunnelInput,
+    FunnelInput | undefined,
     NonReducibleUnknown,
     EventObject
   >(machineConfig, {

@@ -1,19 +1,21 @@
 import { getCitations } from '#engine/form/citation.ts'
 import type { FormDefinition } from '#engine/form/form-definition.ts'
-import { citeAnswers, citeInEffect, citeInForm, citeInStep } from './cite-answers.ts'
+import { citeAnswers, citeInEffect, citeInForm, toShownStep } from './cite-answers.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
-import { fillIn, readParameters } from './read-parameters.ts'
+import { readInput, readStoredInput } from './read-input.ts'
+import { fillIn } from './read-parameters.ts'
 import { leaveReview, listReview, returnToReview } from './review.ts'
 import { toScreenContent } from './screen-content.ts'
 
 /** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
 export const extras = {
-  readParameters,
+  readInput,
+  readStoredInput,
   fillIn,
   citeAnswers,
   citeInEffect,
   citeInForm,
-  citeInStep,
+  toShownStep,
   toScreenContent,
   listReview,
   leaveReview,
@@ -24,8 +26,9 @@ export type Extras = typeof extras
 
 /** Whether a funnel needs them. */
 export function needsExtras(definition: FunnelDefinition, form: FormDefinition | undefined): boolean {
-  const { parameters, screens } = definition
+  const { parameters, screens, variants } = definition
   return (
-    parameters !== undefined || screens !== undefined || getCitations(JSON.stringify([definition, form])).length > 0
+    [parameters, screens, variants].some((key) => key !== undefined) ||
+    getCitations(JSON.stringify([definition, form])).length > 0
   )
 }

@@ -14,9 +14,19 @@ export type Funnel = {
   conditions: Record<string, Validator>
   /** What only some funnels need beside: absent where the definition uses none of it. */
   extras?: Extras
+  /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
+  ahead?: Readonly<Record<string, number>>
   /** What works its values out, and whose notation they are read in: absent where it has none. */
   getValues?: typeof getValues
   language?: string
+}
+
+/** What a funnel is given when it begins. */
+export type FunnelInput = {
+  /** What was read off the page's address. */
+  parameters: Parameters
+  /** The variant that was drawn; absent where the funnel has none. */
+  variant?: string
 }
 
 /** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
@@ -32,9 +42,7 @@ export type FunnelContext = {
   ending: string | null
   /** Grows with every reset, so that a screen knows to start anew. */
   resetCount: number
-  /** What was read off the page's address when the funnel began. */
-  parameters: Parameters
-}
+} & FunnelInput
 
 /** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
 export type FunnelEvent =
@@ -43,8 +51,8 @@ export type FunnelEvent =
   | { type: EventType; [data: string]: unknown }
 
 /** A funnel before anything happened. */
-export function createFunnelContext(parameters: Parameters = {}): FunnelContext {
-  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0, parameters }
+export function createFunnelContext(input: FunnelInput = { parameters: {} }): FunnelContext {
+  return { answers: {}, history: [], screen: null, shown: null, ending: null, resetCount: 0, ...input }
 }
 
 /** The fields asked on the path taken, shown or not. */
@@ -63,11 +71,12 @@ export function getSums({ definition, getValues }: Funnel, answers: Answers): Re
   return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
 }
 
-/** Everything a condition may read: the answers on the path, the scores, and the data of the event. */
+/** Everything a condition may read: the answers on the path, the scores, the values, the variant, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
-  return { ...data, ...answers, ...getSums(funnel, answers) }
+  const { variant } = context
+  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }) }
 }
 
 /** The context with the answers that an event brings. */

@@ -54,6 +54,18 @@ export type Step = {
   note?: string
   /** A picture of the site, by its name, that the layout shows beside the step. */
   picture?: string
+  /** What it says to those who have a variant, by its name, in the place of its own words. */
+  variants?: Record<string, VariantTexts>
+}
+
+/** The words of a step in one variant. */
+export type VariantTexts = {
+  description?: string
+  heading?: string
+  note?: string
+  button?: string
+  /** Another of the funnel's screens in words. */
+  show?: string
 }
 
 /** Where a value of a request body comes from. */
@@ -153,6 +165,8 @@ export type FunnelDefinition = {
   note?: string
   /** What is read off the address at the start, by its name there, and nothing else of it. */
   parameters?: Record<string, Parameter>
+  /** The forms in which the funnel is shown, each with its weight: one is drawn for each visitor as it begins. */
+  variants?: Record<string, number>
   score?: Scores
   /** Numbers that are worked out of the answers, to be compared, cited and sent. */
   values?: Values

@@ -86,9 +86,13 @@ function toCopy(
   return { channel: 'function', target, body: { ...body, ...carried }, keepalive: true }
 }
 
-/** A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any. */
-function toCarried(channel: Channel, { parameters }: FunnelContext, names: readonly string[] = []) {
+/**
+ * A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any.
+ * Both are told the variant, where the funnel has some.
+ */
+function toCarried(channel: Channel, { parameters, variant }: FunnelContext, names: readonly string[] = []) {
   const carried = pickParameters(parameters, names)
-  if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried }
-  return Object.keys(carried).length > 0 ? { [CARRIED_KEY]: carried } : {}
+  const own = variant && { variant }
+  if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried, ...own }
+  return { ...(Object.keys(carried).length > 0 && { [CARRIED_KEY]: carried }), ...own }
 }

@@ -13,6 +13,7 @@ import {
   withAnswers,
 } from './funnel-context.ts'
 import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineConfig } from './machine-config.ts'
+import { toInput, VARIANT_KEY } from './variants.ts'
 
 /** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */
 const MOST_SITUATIONS = 20_000
@@ -31,10 +32,10 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
-export function getEnding(given: Funnel, answers: Answers): string | null {
+export function getEnding(given: Funnel, answers: Answers, variant?: string): string | null {
   const funnel = { ...given, getValues }
   const config = toMachineConfig(funnel.definition, funnel.form)
-  const open = [follow(config.initial, createFunnelContext(), config.entry)]
+  const open = [follow(config.initial, createFunnelContext(toInput(variant)), config.entry)]
   const seen = new Set<string>()
   const endings = new Set<string | null>()
   for (let here = open.pop(); here && endings.size < 2; here = open.pop()) {
@@ -94,11 +95,12 @@ function getConditions({ guard }: Edge): readonly string[] {
   return guard && 'conditions' in guard.params ? guard.params.conditions : []
 }
 
-/** Whether a condition, by its name, reads answers, scores and values only, and nothing that an event tells. */
+/** Whether a condition, by its name, reads answers, scores, values and the variant only, and nothing that an event tells. */
 function isDecidedByAnswers({ definition, form }: Funnel, condition: string): boolean {
   const known = [form?.definition.fields, definition.score, definition.values].flatMap((named) =>
     Object.keys(named ?? {}),
   )
+  if (definition.variants) known.push(VARIANT_KEY)
   return getNamesRead(JSON.parse(condition)).every((name) => known.includes(name))
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isBlank } from '#engine/form/relevant-answers.ts'
-import type { Funnel } from './funnel-context.ts'
+import type { Funnel, FunnelInput } from './funnel-context.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
 import { isHeld } from './read-draft.ts'
 
@@ -35,11 +35,11 @@ export function getFilledAnswers({ definition, form }: Funnel, parameters: Param
 }
 
 /** What is known of a visitor with what parameters fill in where nothing is written yet; null where they fill in nothing. */
-export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; parameters: Parameters }>(
+export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input: FunnelInput }>(
   funnel: Funnel,
   now: T,
 ): T | null {
-  const filled = Object.entries(getFilledAnswers(funnel, now.parameters))
+  const filled = Object.entries(getFilledAnswers(funnel, now.input.parameters))
   const { initial = {} } = funnel.form?.definition ?? {}
   const blank = filled.filter(([name]) => isBlank(now.values[name]) || now.values[name] === initial[name])
   return blank.length === 0 ? null : { ...now, values: { ...now.values, ...Object.fromEntries(blank) } }

@@ -13,9 +13,9 @@ import { isJob } from './transitions.ts'
 export function replayDraft(
   { definition, form }: Funnel,
   machine: ReturnType<typeof compileFunnel>,
-  { values, depth, parameters }: Omit<StoredDraft, 'focus'>,
+  { values, depth, input }: Omit<StoredDraft, 'focus'>,
 ): FunnelSnapshot {
-  let [snapshot] = initialTransition(machine, { parameters })
+  let [snapshot] = initialTransition(machine, input)
   const stepOf = (value: unknown) => definition.steps.find(({ id }) => id === value)
   while (depth === null || snapshot.context.history.length < depth) {
     const step = stepOf(snapshot.value)

@@ -3,6 +3,7 @@ import { type Draft, pickValues } from '#engine/form/draft.ts'
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { toShownStep } from './cite-answers.ts'
 import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
 import { getSteps, isJob } from './transitions.ts'
@@ -34,7 +35,7 @@ export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScre
     const fields = step ? getAsked(step, form).flatMap((name) => form.definition.fields[name] ?? []) : []
     const asked = fields.filter((field) => visible.includes(field.name) && getStorage(field).empty !== undefined)
     if (!step || asked.length === 0) return []
-    const { heading } = step
+    const { heading } = toShownStep(funnel, context, step)
     return [
       {
         screen,

@@ -1,6 +1,5 @@
 import type { AnswerValue } from '#engine/form/form-definition.ts'
-import type { Funnel } from './funnel-context.ts'
-import type { Parameters } from './parameters.ts'
+import type { Funnel, FunnelInput } from './funnel-context.ts'
 
 /** How long a draft is kept after its last change, in milliseconds. */
 export const DRAFT_LIFETIME = 86_400_000
@@ -8,8 +7,8 @@ export const DRAFT_LIFETIME = 86_400_000
 /** What a tab keeps of a funnel that is under way: what is written, and how far the visitor has come. */
 export type StoredDraft = {
   values: Record<string, AnswerValue>
-  /** What was read off the address when the funnel began. */
-  parameters: Parameters
+  /** What the funnel was given when it began. */
+  input: FunnelInput
   /** How many screens lie behind the one shown; null where the funnel has changed since and must say so itself. */
   depth: number | null
   /** The field that had the focus. */

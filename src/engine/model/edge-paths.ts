@@ -1,10 +1,15 @@
 import type { Answers } from '#engine/form/form-definition.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getEffectKind } from '#engine/funnel/effects.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
+import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
+import { getTransitions } from '#engine/funnel/transitions.ts'
+import { getShows, listVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
 import { createDeciders, getNamesCompared, type Reads } from './names-read.ts'
-import { type ModelPath, type Taken, toPathSteps, toTaken } from './paths.ts'
+import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
@@ -12,14 +17,15 @@ import { type Exploration, exploreFunnel, type Move, type Situation } from './si
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
 /** A visitor on the way: the situation, and those left behind, to which Back leads. */
-type Visitor = { at: Situation; history: Situation[]; known: Answers }
+type Visitor = { variant: string | undefined; at: Situation; history: Situation[]; known: Answers }
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 
-/** The edges of a funnel as a page can show them: between steps, whatever way the visitor came. */
-export function getModelEdges(funnel: Funnel): ModelEdge[] {
+/** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
+export function getModelEdges(funnel: Funnel, variant?: string): ModelEdge[] {
   const first = funnel.definition.steps[0]?.id ?? ''
   const edges = new Map<string, ModelEdge>()
-  for (const { steps } of getEdgePaths(funnel)) {
+  for (const { variant: own, steps } of getEdgePaths(funnel)) {
+    if (variant !== undefined && own !== variant) continue
     for (const [index, { event, state }] of steps.entries()) {
       const edge = { from: steps[index - 1]?.state ?? first, event, to: state }
       edges.set(JSON.stringify(edge), edge)
@@ -28,14 +34,16 @@ export function getModelEdges(funnel: Funnel): ModelEdge[] {
   return [...edges.values()]
 }
 
-/** A set of paths from the first step that together take every edge of the funnel. */
+/** A set of paths from the first step that together take every edge of the funnel, in every variant where these differ from there on. */
 export function getEdgePaths(funnel: Funnel): ModelPath[] {
   const { id, version } = funnel.definition
-  const exploration = exploreFunnel(funnel, { reads: getDecidersScored(funnel) })
+  const exploration = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
   const visit = createVisit(funnel, exploration)
   const covered = new Set<string>()
   const paths: ModelPath[] = []
-  const isNew = ({ edge }: Next) => !covered.has(JSON.stringify(edge))
+  const toCovered = ({ edge, visitor }: Next) =>
+    JSON.stringify([edge, exploration.liveness.variant.has(edge.from) && visitor.variant])
+  const isNew = (next: Next) => !covered.has(toCovered(next))
   for (const start of findShortestPaths(visit)) {
     for (;;) {
       let next = visit.getNext(start.visitor).find(isNew)
@@ -43,31 +51,43 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
       const taken = getTaken(start)
       // From here the path goes on as long as it meets edges that no path has taken yet.
       for (; next; next = visit.getNext(next.visitor).find(isNew)) {
-        covered.add(JSON.stringify(next.edge))
+        covered.add(toCovered(next))
         taken.push(next.taken)
       }
-      paths.push({ funnel: id, version, steps: toPathSteps(exploration.graph, taken) })
+      const { variant } = start.visitor
+      paths.push({ funnel: id, version, ...toVariant(variant), steps: toPathSteps(exploration.graph, taken) })
     }
   }
   return paths
 }
 
-/** The answers that give points and also decide what is shown: of those that give as many, one would stand for all. */
-export function getDecidersScored(funnel: Funnel): Reads {
+/**
+ * What testers look at beside the rules: the answers that give points and also decide what is shown, since of those that give
+ * as many one would stand for all, and the variant where a step's words or what is sent from it differ by it.
+ */
+export function getReadByTesters(funnel: Funnel): Reads {
   const deciders = createDeciders(funnel.form)
   const { scored } = getNamesCompared(funnel)
   const toRead = (step: Step) =>
     getAsked(step, funnel.form)
       .flatMap(deciders)
       .filter((name) => scored.has(name))
-  return new Map(funnel.definition.steps.map((step) => [step.id, new Set(toRead(step))]))
+  const { steps, screens = {} } = funnel.definition
+  const differs = (step: Step) => {
+    const shown = getShows(step).flatMap((name) => getScreenConditions(screens[name] ?? { title: '' }))
+    const asks = shown.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
+    const effects = [step, ...getTransitions(step)].flatMap((place) => place.do ?? [])
+    const sends = step.send !== undefined || effects.some((effect) => getEffectKind(effect).getDelivery)
+    return asks || sends || step.variants !== undefined
+  }
+  return new Map(steps.map((step) => [step.id, new Set([...toRead(step), ...(differs(step) ? [VARIANT_KEY] : [])])]))
 }
 
 /** How a visitor came where they are: what was done last, and the path before it. */
 type VisitorPath = { visitor: Visitor; last: { taken: Taken; before: VisitorPath } | null }
 
 /** A shortest path to every situation, one for each to which Back leads from there. */
-function findShortestPaths({ start, getNext }: ReturnType<typeof createVisit>): Iterable<VisitorPath> {
+function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisit>): Iterable<VisitorPath> {
   const known = new Map<Situation, Map<Situation | undefined, VisitorPath>>()
   const found: VisitorPath[] = []
   const meet = (path: VisitorPath) => {
@@ -78,7 +98,7 @@ function findShortestPaths({ start, getNext }: ReturnType<typeof createVisit>): 
     own.set(history.at(-1), path)
     found.push(path)
   }
-  if (start) meet({ visitor: start, last: null })
+  for (const visitor of starts) meet({ visitor, last: null })
   for (const before of found) {
     for (const { visitor, taken } of getNext(before.visitor)) meet({ visitor, last: { taken, before } })
   }
@@ -94,16 +114,22 @@ function getTaken(path: VisitorPath): Taken[] {
 const refused = { type: 'step.completed', complete: false, answers: {} } as const
 
 /** What a visitor may do, with the way back in mind. */
-function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
+function createVisit(funnel: Funnel, exploration: Exploration) {
+  const { graph, situations } = exploration
   const { definition, form } = funnel
   const deciders = createDeciders(form)
 
-  function follow({ at, history, known }: Visitor, from: Situation, { event, rule, learned, to }: Move): Visitor {
+  function follow(
+    { variant, at, history, known }: Visitor,
+    from: Situation,
+    { event, rule, learned, to }: Move,
+  ): Visitor {
     const next = to ?? at
     const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
     const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
     const isEmptied = [...ofEdge, ...(graph.get(next.step)?.step.do ?? [])].includes('reset')
     return {
+      variant,
       at: next,
       history: isEmptied ? [] : arriveAt(history, from, next),
       known: isEmptied ? {} : { ...known, ...learned },
@@ -167,22 +193,25 @@ function createVisit(funnel: Funnel, { graph, situations }: Exploration) {
   }
 
   /** What is asked from there on may be answered anew. */
-  function goBack({ history, known }: Visitor, last: Situation): Visitor {
+  function goBack({ variant, history, known }: Visitor, last: Situation): Visitor {
     const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
     const kept = Object.entries(known).filter(([name]) => before.has(name))
-    return { at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
+    return { variant, at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
   }
 
   /** Of several steps that are one screen Back leads to the first, with what was answered. */
   function toFirst(last: Situation): Situation {
     const { screen } = graph.get(last.step) ?? {}
     if (screen === last.step) return last
-    const toText = ({ answers, pending, points }: Situation) => JSON.stringify([answers, [...pending], points])
+    const toText = ({ variant, answers, pending, points }: Situation) =>
+      JSON.stringify([variant, answers, [...pending], points])
     const firsts = situations.filter(({ step }) => step === screen)
     return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
   }
 
-  const [first] = situations
-  const start: Visitor | null = first ? { at: first, history: [], known: {} } : null
-  return { start, getNext }
+  const starts = listVariants(definition).flatMap((variant, index): Visitor[] => {
+    const at = exploration.starts[index]?.situation
+    return at ? [{ variant, at, history: [], known: {} }] : []
+  })
+  return { starts, getNext }
 }

@@ -1,8 +1,9 @@
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 
 type Data = Record<string, unknown>
 
@@ -13,7 +14,10 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
   const sums = { ...funnel.definition.score, ...funnel.definition.values }
-  const tests = conditions.flatMap(getTests).filter(([name]) => !(getRoot(name) in fields) && !(name in sums))
+  const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
+  const tests = conditions
+    .flatMap(getTests)
+    .filter(([name]) => !(getRoot(name) in fields) && !(name in sums) && !isVariant(name))
   const values = new Map<string, Set<unknown>>()
   for (const [name, test] of tests) {
     const known = values.get(name) ?? new Set()
@@ -24,15 +28,6 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
     (all, [name, list]) => all.flatMap((data) => [...list].map((value) => ({ ...data, [name]: value }))),
     [{}],
   )
-}
-
-/** Each name that a condition reads, with the test it makes of it. */
-export function getTests(condition: Condition): [string, unknown][] {
-  return Object.entries(condition).flatMap(([name, test]): [string, unknown][] => {
-    if (name === 'anyOf' && Array.isArray(test)) return test.flatMap((each: Condition) => getTests(each))
-    if (name === 'not' && isRecord(test)) return getTests(test)
-    return [[name, test]]
-  })
 }
 
 /** The values on either side of what a test asks: those it names, one it does not, and those about its bounds. */

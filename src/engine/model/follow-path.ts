@@ -1,5 +1,6 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { toInput } from '#engine/funnel/variants.ts'
 import { createModel, type ModelEvent } from './create-model.ts'
 import { toEdgeId } from './machine-edges.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
@@ -32,11 +33,11 @@ export type Misfit = {
 export type Following = { followed: Followed[]; misfit: Misfit | null }
 
 /** Takes a path through the model of its funnel, event by event, up to the first that leads elsewhere than the path says. */
-export function followPath(funnel: Funnel, { steps }: Pick<ModelPath, 'steps'>): Following {
+export function followPath(funnel: Funnel, { variant, steps }: Pick<ModelPath, 'variant' | 'steps'>): Following {
   const { machine } = createModel(funnel)
   const known = new Set(funnel.definition.steps.map(({ id }) => id))
   const followed: Followed[] = []
-  let snapshot = getInitialSnapshot(machine)
+  let snapshot = getInitialSnapshot(machine, toInput(variant))
   for (const [index, { event, state: expected }] of steps.entries()) {
     const from = String(snapshot.value)
     const [transition] = machine.getTransitionData(snapshot, event)

@@ -6,6 +6,7 @@ import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import {
   type AnswerClass,
   add,
@@ -86,10 +87,10 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
     return node
   }
 
-  function getStart(): Situation | null {
-    const [first] = graph.values()
+  function getStart(variant: string | undefined): Situation {
     const nowhere = {
       step: '',
+      variant,
       answers: {},
       pending: new Set<string>(),
       asked: new Set<string>(),
@@ -99,13 +100,14 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       from: null,
       moves: [],
     }
-    return first ? follow(nowhere, first.step.id, [], null) : null
+    return follow(nowhere, definition.steps[0]?.id ?? '', [], null)
   }
 
-  function toKey({ step, answers, pending, asked, points, visit, isSent }: Situation): string {
+  function toKey({ step, variant, answers, pending, asked, points, visit, isSent }: Situation): string {
     const { names, scores } = getPlan(step)
     return JSON.stringify([
       step,
+      liveness.variant.has(step) && variant,
       isSent,
       names.map((name) => (pending.has(name) ? true : answers[name])),
       scores.map((name) => points[name]),
@@ -350,11 +352,13 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   return { getStart, getMoves, toKey }
 }
 
-/** The answers, scores and values of a situation. `byValue` are the scores whose fields are looked at one by one. */
+/** The answers, scores, values and variant of a situation. `byValue` are the scores whose fields are looked at one by one. */
 export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, situation: Situation): Facts {
   const answers = form ? getGivenAnswers(form, situation, []) : {}
   const values = getValues?.(definition.values, answers)
-  return { ...answers, ...add(getScores(byValue, answers), situation.points), ...values }
+  const { points, variant } = situation
+  const sums = add(getScores(byValue, answers), points)
+  return { ...answers, ...sums, ...values, ...(variant && { [VARIANT_KEY]: variant }) }
 }
 
 /** The points that are not summed on the way: something looks at the answers that give them. */

@@ -3,6 +3,7 @@ import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 
 /** Names by the step at which something looks at them. */
@@ -18,6 +19,8 @@ export type Liveness = {
   summed: ReadonlySet<string>
   /** The fields of which it is enough to say what was answered when something looks at it: until then any answer may be the one. */
   late: ReadonlySet<string>
+  /** The steps at which it counts which variant a visitor has. */
+  variant: ReadonlySet<string>
 }
 
 /**
@@ -37,6 +40,10 @@ export function getLiveness(
       [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].filter((name) => Object.hasOwn(score, name)),
     ),
   )
+  const asksVariant = (id: string) =>
+    funnel.definition.variants && [...(read.get(id) ?? []), ...(extra.get(id) ?? [])].includes(VARIANT_KEY)
+  const asking = mapGraph(graph, ({ step: { id } }) => (asksVariant(id) ? [VARIANT_KEY] : []))
+  const variant = new Set([...spread(graph, asking)].flatMap(([id, names]) => (names.size > 0 ? [id] : [])))
   const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
   const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))
   const scored = new Set(Object.values(score).flatMap((fields) => Object.keys(fields)))
@@ -59,7 +66,7 @@ export function getLiveness(
     const own = [...names.filter((name) => isField(funnel.form, name)), ...parts]
     return [...own, ...own.flatMap(deciders)]
   })
-  return { answers: spread(graph, direct), scores, summed, late }
+  return { answers: spread(graph, direct), scores, summed, late, variant }
 }
 
 /** Every field that anything about a funnel looks at: a condition, a score, or a field that is one of these, for whether it is shown. */

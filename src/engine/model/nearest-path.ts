@@ -1,8 +1,9 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
+import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
 import { createModel, type Model, type ModelEvent } from './create-model.ts'
-import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
+import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 
 /** Where the search ends: a path that needs more is not near. A second of work. */
 const PLACE_LIMIT = 5_000
@@ -10,31 +11,46 @@ const PLACE_LIMIT = 5_000
 type VisitorPath = { step: PathStep; before: VisitorPath | null } | null
 
 /** Where a visitor is, how many events of the old path are done with, and how they came there. */
-type Place = { snapshot: SnapshotFrom<Model['machine']>; done: number; path: VisitorPath }
+type Place = { variant: string | undefined; snapshot: SnapshotFrom<Model['machine']>; done: number; path: VisitorPath }
 
 /**
  * The path through a funnel as it is now that differs least from one that was walked before: that has the fewest events more
- * and the fewest less, and ends at the same step, where that is still there. Null where none was found.
+ * and the fewest less, and ends at the same step, where that is still there. In the same variant, where there is still one of
+ * that name. Null where none was found.
  */
-export function getNearestPath(funnel: Funnel, { steps: old }: Pick<ModelPath, 'steps'>): ModelPath | null {
+export function getNearestPath(
+  funnel: Funnel,
+  { variant: walked, steps: old }: Pick<ModelPath, 'variant' | 'steps'>,
+): ModelPath | null {
   const { id, version, steps } = funnel.definition
   const { machine, getEvents } = createModel(funnel)
   const end = steps.find((step) => step.id === old.at(-1)?.state)?.id
   const known = new Set<string>()
   // An event of the old path as it is costs nothing; one left out or put in costs one, and waits for the next round.
-  let places: Place[] = [{ snapshot: getInitialSnapshot(machine), done: 0, path: null }]
+  const same = readVariant(funnel.definition, walked)
+  const variants = same === undefined ? listVariants(funnel.definition) : [same]
+  let places = variants.map(
+    (variant): Place => ({
+      variant,
+      snapshot: getInitialSnapshot(machine, toInput(variant)),
+      done: 0,
+      path: null,
+    }),
+  )
   while (places.length > 0 && known.size < PLACE_LIMIT) {
     const later: Place[] = []
     for (let place = places.pop(); place; place = places.pop()) {
-      const { snapshot, done, path } = place
+      const { variant, snapshot, done, path } = place
       const key = JSON.stringify([snapshot.value, snapshot.context, done])
       if (known.has(key)) continue
       known.add(key)
       const state = String(snapshot.value)
-      const walked = old[done]
-      if (!walked && (end === undefined || state === end)) return { funnel: id, version, steps: toSteps(path) }
-      if (walked) {
-        const followed = follow(place, toKnown(funnel, state, walked.event))
+      const event = old[done]?.event
+      if (!event && (end === undefined || state === end)) {
+        return { funnel: id, version, ...toVariant(variant), steps: toSteps(path) }
+      }
+      if (event) {
+        const followed = follow(place, toKnown(funnel, state, event))
         if (followed) places.push({ ...followed, done: done + 1 })
         later.push({ ...place, done: done + 1 })
       }
@@ -45,12 +61,12 @@ export function getNearestPath(funnel: Funnel, { steps: old }: Pick<ModelPath, '
   return null
 
   /** Null where nothing at the step hears the event. That a gate stays closed is something that happens, too. */
-  function follow({ snapshot, done, path }: Place, event: ModelEvent): Place | null {
+  function follow({ variant, snapshot, done, path }: Place, event: ModelEvent): Place | null {
     const hears = machine.states[String(snapshot.value)]?.transitions.has(event.type)
     const isRefused = isCompletion(event) && !event.complete
     if (!hears || (!isRefused && !snapshot.can(event))) return null
     const after = getNextSnapshot(machine, snapshot, event)
-    return { snapshot: after, done, path: { step: { event, state: String(after.value) }, before: path } }
+    return { variant, snapshot: after, done, path: { step: { event, state: String(after.value) }, before: path } }
   }
 }
 

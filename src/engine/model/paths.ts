@@ -7,7 +7,15 @@ import type { StepGraph } from './step-graph.ts'
 export type PathStep = { event: ModelEvent; state: string }
 
 /** A path through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
-export type ModelPath = { funnel: string; version: number; steps: PathStep[] }
+export type ModelPath = { funnel: string; version: number; variant?: string; steps: PathStep[] }
+
+/** What a path walks: the events, and in which variant. */
+export type Way = Pick<ModelPath, 'variant'> & { steps: readonly PathStep[] }
+
+/** The variant of a path as a path says it: not at all where its funnel has none. */
+export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant'> {
+  return variant === undefined ? {} : { variant }
+}
 
 /** What is done at a step on a path, where it leads ('' for nowhere), and what is learned of answers by it. */
 export type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }

@@ -4,6 +4,7 @@ import { toEventType } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { DeliveryError } from '#engine/funnel/ports.ts'
 import type { ModelEvent, ModelPath, PathStep } from '#engine/model'
+import { toVariant } from './paths.ts'
 
 /**
  * A walk as it was noted: a path with a name of its own, when each step was reached after its beginning, and the code of
@@ -41,7 +42,7 @@ export function recordPath(
     if (!event || !taken) return
     const beganAt = begun.get(actorRef) ?? now()
     const isFromStart = taken.source.key === snapshot.machine.config.initial
-    const before = paths.get(actorRef) ?? (isFromStart ? createPath(funnel, beganAt) : null)
+    const before = paths.get(actorRef) ?? (isFromStart ? createPath(funnel, beganAt, snapshot.context.variant) : null)
     const step = { event, state: String(snapshot.value), atMs: now() - beganAt, ...toCode(cause) }
     const path = before && { ...before, steps: [...before.steps, step] }
     paths.set(actorRef, path)
@@ -49,9 +50,13 @@ export function recordPath(
   }
 }
 
-function createPath({ definition: { id, version } }: RecordedFunnel, beganAt: number): RecordedPath {
+function createPath(
+  { definition: { id, version } }: RecordedFunnel,
+  beganAt: number,
+  variant: string | undefined,
+): RecordedPath {
   const time = new Date(beganAt).toISOString().replaceAll(':', '-')
-  return { funnel: id, version, name: `${time}-${++walkCount}`, steps: [] }
+  return { funnel: id, version, ...toVariant(variant), name: `${time}-${++walkCount}`, steps: [] }
 }
 
 /** Why a send failed, as the operator is told it. */

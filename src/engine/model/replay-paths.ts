@@ -2,6 +2,7 @@ import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getChance } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
 
@@ -23,8 +24,11 @@ export interface ReplayedPage {
 
 /** How what no page does by itself comes about. */
 export type Causes = {
-  /** Opens the page anew, before each path. */
-  open(): Promise<unknown>
+  /**
+   * Opens the page anew, before each path; in the path's variant, where it has one: with `chance` in the place of what the page's
+   * `random` gives, that one is drawn.
+   */
+  open(chance: number): Promise<unknown>
   /** Looks at the page at each step that it comes to. */
   look?(step: string): Promise<unknown>
   /** Lets time pass, in milliseconds. */
@@ -93,8 +97,8 @@ export async function replayPaths(
     await look?.(state)
   }
 
-  for (const { steps } of paths) {
-    await open()
+  for (const { variant, steps } of paths) {
+    await open(getChance(definition, variant))
     let at = definition.steps[0]?.id ?? ''
     await expectStep(at, 'At the start')
     for (const { event, state } of steps) {

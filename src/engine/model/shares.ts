@@ -1,5 +1,6 @@
 import type { Option } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getVariants } from '#engine/funnel/variants.ts'
 import { exploreFunnel, type Move, type Situation } from './situations.ts'
 
 /** Which share of some answers, from 0 to 1, leads to each ending. They sum to 1 unless some never end. */
@@ -10,17 +11,19 @@ export type Shares = {
   endings: string[]
   all: EndingShares
   options: { field: string; option: Option; shares: EndingShares }[]
+  /** What each variant leads to; none where the funnel has none. */
+  variants: { variant: string; shares: EndingShares }[]
   /** The questions without options that make a difference: of these each value that a condition names counts as one. */
   free: string[]
 }
 
 /**
  * The share of the answers that leads to each ending, in all and for each option, counted exactly over the situations of the
- * funnel. All options of a question are taken as equally likely, sends as accepted, waits and events as coming in the order in which
+ * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and events as coming in the order in which
  * they are written.
  */
 export function getShares(funnel: Funnel): Shares {
-  const { graph, situations } = exploreFunnel(funnel)
+  const { graph, starts, situations } = exploreFunnel(funnel)
   const endings = [...new Set([...graph.values()].flatMap(({ step }) => step.end ?? []))]
   const order = sortBackwards(situations)
   const toEnd = new Map<Situation, number[]>()
@@ -33,7 +36,8 @@ export function getShares(funnel: Funnel): Shares {
         : endings.map((name) => (name === ending ? 1 : 0)),
     )
   }
-  const reached = new Map<Situation, number>(situations.slice(0, 1).map((first) => [first, 1]))
+  const reached = new Map<Situation, number>()
+  for (const { situation, share } of starts) reached.set(situation, (reached.get(situation) ?? 0) + share)
   const counts = new Map<Option, number[]>()
   const free = new Set<string>()
   for (const situation of order.toReversed()) {
@@ -53,13 +57,21 @@ export function getShares(funnel: Funnel): Shares {
       for (const name of Object.keys(learned)) if (!funnel.form?.definition.fields[name]?.options) free.add(name)
     }
   }
-  const [first] = situations
   const toShares = (list: readonly number[], whole: number): EndingShares =>
     Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
   const fields = Object.values(funnel.form?.definition.fields ?? {})
   return {
     endings,
-    all: toShares((first && toEnd.get(first)) ?? [], 1),
+    all: toShares(
+      endings.map((_, index) =>
+        starts.reduce((total, { situation, share }) => total + share * (toEnd.get(situation)?.[index] ?? 0), 0),
+      ),
+      1,
+    ),
+    variants: getVariants(funnel.definition).map((variant, index) => {
+      const { situation } = starts[index] ?? {}
+      return { variant, shares: toShares((situation && toEnd.get(situation)) ?? [], 1) }
+    }),
     options: fields.flatMap(({ name: field, options = [] }) =>
       options.flatMap((option) => {
         const list = counts.get(option)

@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import type { Chosen } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
 import { createMoves } from './moves.ts'
@@ -37,6 +38,8 @@ export type Move = {
  */
 export type Situation = {
   step: string
+  /** The variant that the visitor has; where nothing ahead looks at it, that of one of those who come here. */
+  variant: string | undefined
   answers: Answers
   /** The fields that are answered, but of which nothing has looked at what. */
   pending: ReadonlySet<string>
@@ -61,8 +64,20 @@ export type Question = {
   delivery?: string
 }
 
-/** Every situation of a funnel. `isWhole` is false where there were more than could be visited. */
-export type Exploration = { graph: StepGraph; liveness: Liveness; situations: Situation[]; isWhole: boolean }
+/** Where visitors begin, and which share of them. */
+export type Start = { situation: Situation; share: number }
+
+/**
+ * Every situation of a funnel, and those in which it begins, one for each variant. `isWhole` is false where there were more than
+ * could be visited.
+ */
+export type Exploration = {
+  graph: StepGraph
+  liveness: Liveness
+  starts: Start[]
+  situations: Situation[]
+  isWhole: boolean
+}
 
 /** More situations than any funnel of a size that people fill in. */
 export const SITUATION_LIMIT = 200_000
@@ -91,8 +106,10 @@ export function exploreFunnel(
     }
     return situation
   }
-  const start = walk.getStart()
-  if (start) meet(start)
+  const starts = listVariants(funnel.definition).map((variant) => ({
+    situation: meet(walk.getStart(variant)),
+    share: getVariantShare(funnel.definition, variant),
+  }))
   for (const [index, situation] of situations.entries()) {
     if (index >= limit) break
     for (const move of walk.getMoves(situation)) {
@@ -100,5 +117,5 @@ export function exploreFunnel(
       situation.moves.push(move)
     }
   }
-  return { graph, liveness, situations, isWhole: situations.length <= limit }
+  return { graph, liveness, starts, situations, isWhole: situations.length <= limit }
 }

@@ -1,8 +1,8 @@
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getDecidersScored, getEdgePaths } from './edge-paths.ts'
-import { getPathTo, isCompletion, type ModelPath, type PathStep } from './paths.ts'
+import { getEdgePaths, getReadByTesters } from './edge-paths.ts'
+import { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 import { getValidSamples } from './sample-answers.ts'
 import { exploreFunnel } from './situations.ts'
 
@@ -16,40 +16,41 @@ export type TestPath = ModelPath & { title: string }
  * @example for (const path of testPaths(funnel)) test(path.title, ({ page }) => replayPaths(page, funnel, [path], options))
  */
 export function testPaths(funnel: Funnel): TestPath[] {
-  const walked = getEdgePaths(funnel).map(({ steps }) =>
-    steps.filter(({ event }) => !isCompletion(event) || event.complete),
+  const walked = getEdgePaths(funnel).map(({ variant, steps }) => ({
+    ...toVariant(variant),
+    steps: steps.filter(({ event }) => !isCompletion(event) || event.complete),
+  }))
+  const texts = walked.map(({ variant, steps }) =>
+    [`${variant}`, ...steps.map((step) => JSON.stringify(step))].join('\n'),
   )
-  const texts = walked.map(toText)
   // What another path begins with is played with that one.
   const whole = walked.filter(
     (_, index) => !texts.some((text, other) => isPartOf(texts[index] ?? '', text, other < index)),
   )
   const { id: name, version, steps } = funnel.definition
-  return whole.map((path, index) => {
+  return whole.map(({ variant, steps: path }, index) => {
     const states = [steps[0]?.id ?? '', ...path.map(({ state }) => state)].join(' → ')
-    return { funnel: name, version, steps: answerAll(funnel, path), title: `${name} ${index + 1}: ${states}` }
+    const title = [`${name} ${index + 1}`, ...(variant === undefined ? [] : [variant]), states].join(': ')
+    return { funnel: name, version, ...toVariant(variant), steps: answerAll(funnel, path), title }
   })
 }
 
 /** A shortest path to each ending of a funnel, with an answer to every question that it meets. */
 export function endingPaths(funnel: Funnel): TestPath[] {
   const { id, version, steps } = funnel.definition
-  const { graph, situations } = exploreFunnel(funnel, { reads: getDecidersScored(funnel) })
+  const { graph, situations } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
   return steps.flatMap((step) => {
     // The nearest come first.
     const situation = step.end === undefined ? undefined : situations.find((each) => each.step === step.id)
     if (!situation) return []
-    return { funnel: id, version, steps: answerAll(funnel, getPathTo(graph, situation)), title: `${id}: ${step.end}` }
+    const path = answerAll(funnel, getPathTo(graph, situation))
+    return { funnel: id, version, ...toVariant(situation.variant), steps: path, title: `${id}: ${step.end}` }
   })
-}
-
-function toText(steps: readonly PathStep[]): string {
-  return steps.map((step) => JSON.stringify(step)).join('\n')
 }
 
 /** Of two that are the same the first stays. */
 function isPartOf(text: string, other: string, isEarlier: boolean): boolean {
-  return text === other ? isEarlier : other.startsWith(text === '' ? '' : `${text}\n`)
+  return text === other ? isEarlier : other.startsWith(`${text}\n`)
 }
 
 function answerAll({ definition, form }: Funnel, path: readonly PathStep[]): PathStep[] {

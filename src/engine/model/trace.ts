@@ -9,6 +9,7 @@ import {
 } from '#engine/funnel/funnel-context.ts'
 import { follow } from '#engine/funnel/get-ending.ts'
 import { type Action, type Edge, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { toInput } from '#engine/funnel/variants.ts'
 
 /** What a visitor meets who answers so and does not go back: steps, questions, deliveries, ways out of the page, the ending. */
 export type Trace = {
@@ -26,7 +27,7 @@ const MOST_STEPS = 10_000
  * Follows visitors through a funnel as its machine would lead them: of a step's events the button, else the success of its
  * job, else the first that is written, else the soonest wait; up to the first ending.
  */
-export function createTracer(funnel: Funnel): (answers: Answers) => Trace {
+export function createTracer(funnel: Funnel): (answers: Answers, variant?: string) => Trace {
   const config = toMachineConfig(funnel.definition, funnel.form)
   const holds = createHolds(funnel)
   const getSoonest = (after: Readonly<Record<string, Edge[]>>): Edge[] => {
@@ -49,7 +50,7 @@ export function createTracer(funnel: Funnel): (answers: Answers) => Trace {
     return [{ type: 'timer.ended' }, getSoonest(after)]
   }
 
-  return (answers) => {
+  return (answers, variant) => {
     const steps: string[] = []
     const asked = new Set<string>()
     const sends = new Set<string>()
@@ -61,7 +62,7 @@ export function createTracer(funnel: Funnel): (answers: Answers) => Trace {
       for (const name of [meta?.send ?? [], actions.flatMap(getDelivery)].flat()) sends.add(name)
       for (const action of actions) if (action.type === 'redirect') left = action.params.target
     }
-    let here = follow(config.initial, createFunnelContext(), config.entry)
+    let here = follow(config.initial, createFunnelContext(toInput(variant)), config.entry)
     note(here.step, config.entry)
     while (here.context.ending === null && !here.isLeft && steps.length < MOST_STEPS) {
       const state = config.states[here.step]

@@ -69,6 +69,8 @@ export type Engine = {
   stepHistory: StepHistory
   draftStore: DraftStore
   address: Address
+  /** Chance: a number from 0 up to, and never, 1. */
+  random(): number
   messages: Messages
   slots: Slots
   /** Hears what happens in each funnel's machine; for tools of those who write funnels. */

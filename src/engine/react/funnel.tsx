@@ -16,7 +16,7 @@ import { NO_ERRORS, Screen } from './screen.tsx'
 import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
-import { useFilledAnswers } from './use-parameters.ts'
+import { useFilledAnswers } from './use-input.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -50,7 +50,7 @@ type RunningFunnelProps = {
 
 function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, focus } =
+  const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, input, focus } =
     useFunnel(funnel, keep)
   const { definition } = funnel
   const [attempt, setAttempt] = useState(0)
@@ -86,7 +86,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
 
   const startOver = () => {
     kept.erase()
-    keep.current = null
+    // In the same variant: who has seen one is not shown another.
+    keep.current = () => ({ values: { ...form?.definition.initial }, input })
     engine.stepHistory.go(-depth)
     restart()
   }
@@ -96,21 +97,24 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus, wanted)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
-  useSavedDraft(kept, draft, isPending, { depth: context.history.length, parameters: context.parameters }, element)
+  useSavedDraft(kept, draft, isPending, { depth: context.history.length, input }, element)
 
   const { history } = context
-  const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
+  const position = useMemo(
+    () => getPosition(definition, screen, history, funnel.ahead),
+    [definition, screen, history, funnel],
+  )
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
-  const content = funnel.extras?.toScreenContent(funnel, context, screen.show)
+  const shown = funnel.extras?.toShownStep(funnel, context, screen) ?? screen
+  const content = funnel.extras?.toScreenContent(funnel, context, shown.show)
   const { Screen: ScreenPart, Review } = engine.parts
-  const View = screen.show === undefined || content ? null : getNamed(engine.views, screen.show)
+  const View = shown.show === undefined || content ? null : getNamed(engine.views, shown.show)
   const answers = getPathAnswers(funnel, context)
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
   if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
   const toPresentation = ({ heading }: Step) => (!live ? 'page' : heading === undefined ? 'question' : 'group')
-  const shown = funnel.extras?.citeInStep(funnel, context, screen) ?? screen
 
   return (
     <div data-funnel={definition.id} data-step={state} ref={element}>
@@ -127,7 +131,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canContinue={getNextTransitions(definition, screen).length > 0}
         isOpen={isOpen}
-        button={busy ? engine.messages.sending : (screen.button ?? definition.button ?? engine.messages.next)}
+        button={busy ? engine.messages.sending : (shown.button ?? definition.button ?? engine.messages.next)}
         onBack={goBack}
         onLeave={() => engine.stepHistory.leave()}
         onSubmit={submit}
@@ -149,7 +153,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
             {shown.heading !== undefined && <StepHeading>{shown.heading}</StepHeading>}
             <Screen
               {...{ form, asked, path, draft, errors, onLeaveField }}
-              presentation={toPresentation(screen)}
+              presentation={toPresentation(shown)}
               attempt={live ? 0 : attempt}
             />
           </div>

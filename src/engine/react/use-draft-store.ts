@@ -38,11 +38,13 @@ export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>
       if (stored) ports.notify(messages.draftDropped)
       return
     }
-    const values = { ...stored.values, ...keep.current?.().values }
+    const now = keep.current?.()
+    const values = { ...stored.values, ...now?.values }
+    const input = { ...now?.input, ...stored.input }
     // Back and forward may have led to another step than the one that was left.
     const depth = stored.depth === null ? null : Math.min(stored.depth, stepHistory.getDepth() ?? stored.depth)
-    const snapshot = replayDraft(funnel, compileFunnel(funnel, ports), { ...stored, values, depth })
-    keep.current = () => ({ snapshot, values, parameters: stored.parameters, focus: stored.focus })
+    const snapshot = replayDraft(funnel, compileFunnel(funnel, ports), { values, depth, input })
+    keep.current = () => ({ snapshot, values, input, focus: stored.focus })
     setKept(true)
     restart()
   })

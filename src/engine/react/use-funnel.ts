@@ -2,16 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { createDraft, type Draft } from '#engine/form/draft.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { type Funnel, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
+import { type Funnel, type FunnelInput, getAskedOnPath } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import type { Parameters } from '#engine/funnel/parameters.ts'
 import { type FunnelSnapshot, toResumable } from '#engine/funnel/resume.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions } from '#engine/funnel/transitions.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
-import { useParameters } from './use-parameters.ts'
+import { useInput } from './use-input.ts'
 
 /**
  * Tells where a visitor stands, for a run that goes on from there: after a reload, or when the definition is changed
@@ -21,7 +20,8 @@ export type KeepFunnel = () => {
   /** Absent where it starts at the first step, with the values filled in. */
   snapshot?: FunnelSnapshot
   values: ReturnType<Draft['getValues']>
-  parameters: Parameters
+  /** What it was given when it began. */
+  input: FunnelInput
   /** The field that had the focus, where a visitor has come back. */
   focus?: string | null
 }
@@ -31,12 +31,12 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const { ports, honeypot } = useMeasuredPorts()
   const [machine] = useState(() => compileFunnel(funnel, ports))
   const [kept] = useState(() => keep.current?.())
-  const parameters = useParameters(funnel, kept?.parameters)
+  const input = useInput(funnel, kept?.input)
   const [resumed] = useState(() => kept?.snapshot && toResumable(kept.snapshot, funnel.definition))
   const { inspect } = useEngine()
   const actor = useActorRef(machine, {
     clock: ports.clock,
-    input: { parameters },
+    input,
     ...(resumed ? { snapshot: resumed } : {}),
     ...(inspect ? { inspect: (inspection) => inspect(inspection, funnel) } : {}),
   })
@@ -51,8 +51,8 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   if (own !== latest) setLatest(own)
   const { draft } = own
   useEffect(() => {
-    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues(), parameters })
-  }, [actor, draft, keep, parameters])
+    keep.current = () => ({ snapshot: actor.getPersistedSnapshot(), values: draft.getValues(), input })
+  }, [actor, draft, input, keep])
   usePreparedDeliveries(funnel.definition, draft)
   const { steps, screens } = useMemo(
     () => ({
@@ -95,6 +95,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
     following,
     keyOf,
     honeypot,
+    input,
     focus: kept?.focus,
   }
 }

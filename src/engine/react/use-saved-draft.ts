@@ -12,7 +12,7 @@ export function useSavedDraft(
   { isKept, save, erase }: KeptDraft,
   draft: Draft,
   isPending: boolean,
-  place: Pick<StoredDraft, 'depth' | 'parameters'>,
+  place: Pick<StoredDraft, 'depth' | 'input'>,
   element: RefObject<HTMLElement | null>,
 ): void {
   const { clock } = useEngine().ports

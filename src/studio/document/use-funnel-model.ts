@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Funnel } from '#engine'
-import { exploreFunnel, getPathTo, type PathStep } from '#engine/model'
+import { type Funnel, VARIANT_KEY } from '#engine'
+import { exploreFunnel, getPathTo, toVariant, type Way } from '#engine/model'
 import { loadFunnel } from '#studio/load-funnel.ts'
 
-/** A funnel as it runs, and a shortest way to each step that is reached. */
-export type FunnelModel = { module: string; funnel: Funnel; ways: ReadonlyMap<string, readonly PathStep[]> }
+/** A shortest way to each step that is reached, in a variant where one is named. */
+export type GetWay = (step: string, variant?: string) => Way | undefined
+
+/** A funnel as it runs, and how one comes to its steps. */
+export type FunnelModel = { module: string; funnel: Funnel; getWay: GetWay }
 
 /** The funnel of a module, for everything that is worked out from it; the last one while another is on its way. */
 export function useFunnelModel(module: string | null): FunnelModel | null {
@@ -16,7 +19,7 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
     const idle = requestIdleCallback(
       () =>
         loadFunnel(module).then((funnel) => {
-          if (!isOver) setModel({ module, funnel, ways: getWays(funnel) })
+          if (!isOver) setModel({ module, funnel, getWay: findWays(funnel) })
         }),
       { timeout: 500 },
     )
@@ -28,11 +31,17 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
   return model
 }
 
-function getWays(funnel: Funnel): ReadonlyMap<string, readonly PathStep[]> {
-  const { graph, situations } = exploreFunnel(funnel)
-  const ways = new Map<string, readonly PathStep[]>()
+function findWays(funnel: Funnel): GetWay {
+  // Every step is asked in which variant it is met.
+  const reads = new Map(funnel.definition.steps.map(({ id }) => [id, new Set([VARIANT_KEY])]))
+  const { graph, situations } = exploreFunnel(funnel, { reads })
+  const ways = new Map<string, Way>()
   for (const situation of situations) {
-    if (!ways.has(situation.step)) ways.set(situation.step, getPathTo(graph, situation))
+    const { step, variant } = situation
+    const way = { ...toVariant(variant), steps: getPathTo(graph, situation) }
+    for (const key of [step, toKey(step, variant)]) if (!ways.has(key)) ways.set(key, way)
   }
-  return ways
+  return (step, variant) => ways.get(variant === undefined ? step : toKey(step, variant))
 }
+
+const toKey = (step: string, variant = '') => `${step} ${variant}`

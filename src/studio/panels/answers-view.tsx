@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { getShares } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
-import { answersWords, toPercent } from '#studio/words.ts'
+import { answersWords, toPercent, words } from '#studio/words.ts'
 
 /** Which answers lead to which ending, and the points that decide it. */
 export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
-  const { endings, all, options, free } = useMemo(() => getShares(funnel), [funnel])
+  const { endings, all, options, variants, free } = useMemo(() => getShares(funnel), [funnel])
   const [search, setSearch] = useState('')
   const [ending, setEnding] = useState('')
   const { score = {} } = funnel.definition
@@ -56,6 +56,14 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
                   <th scope="row">
                     <small>{question}</small> {option.title}
                   </th>
+                  {endings.map((each) => (
+                    <td key={each}>{toPercent(shares[each] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+              {variants.map(({ variant, shares }) => (
+                <tr key={variant}>
+                  <th scope="row">{words.variant(variant)}</th>
                   {endings.map((each) => (
                     <td key={each}>{toPercent(shares[each] ?? 0)}</td>
                   ))}

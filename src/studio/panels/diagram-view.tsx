@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { getVariants } from '#engine'
 import { createDiagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
-import { getShares } from '#engine/model'
+import { getShares, type Way } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { diagramWords } from '#studio/words.ts'
 import { toEdgeWords, toStepWords } from '#tools/messages/path-words.ts'
@@ -12,14 +13,18 @@ type Props = {
   standing: string | null
   chosen: string | null
   choose(step: string): void
-  begin(step: string): void
+  begin(way: Way): void
   showText(step: string): void
 }
 
 /** The machine as it is drawn: where the live funnel stands is lit, a step leads to its text and to its screen. */
 export function DiagramView({ model, standing, chosen, choose, begin, showText }: Props) {
   const { funnel } = model
-  const { flows, note } = useFlows(funnel)
+  const variants = getVariants(funnel.definition)
+  const [wanted, setWanted] = useState('')
+  // A variant that is no longer written is none to be counted.
+  const variant = variants.find((each) => each === wanted) ?? variants[0]
+  const { flows, note } = useFlows(funnel, variant)
   const diagram = useMemo(
     () =>
       createDiagram(funnel, {
@@ -28,19 +33,35 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
       }),
     [funnel, flows],
   )
-  const shares = useMemo(() => getShares(funnel).all, [funnel])
+  const shares = useMemo(() => {
+    const { all, variants: own } = getShares(funnel)
+    return own.find((each) => each.variant === variant)?.shares ?? all
+  }, [funnel, variant])
   const step = chosen ?? standing
+  const way = step === null ? undefined : model.getWay(step, variant)
   return (
     <>
       {step !== null && (
         <p className="bar chosen">
           <strong>{diagramWords.step(step)}</strong>
-          <button type="button" onClick={() => begin(step)} disabled={!model.ways.has(step)}>
+          <button type="button" onClick={() => way && begin(way)} disabled={!way}>
             {diagramWords.begin}
           </button>
           <button type="button" onClick={() => showText(step)}>
             {diagramWords.showText}
           </button>
+        </p>
+      )}
+      {variants.length > 0 && (
+        <p className="bar">
+          <label>
+            {diagramWords.variant}
+            <select value={variant} onChange={(event) => setWanted(event.target.value)}>
+              {variants.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
         </p>
       )}
       <p role="status" className="diagram__note soft">

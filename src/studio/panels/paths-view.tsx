@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Funnel } from '#engine'
-import { getEdgePaths, type ModelPath, type PathStep } from '#engine/model'
+import { getEdgePaths, type ModelPath, type PathStep, toVariant, type Way } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { studioServer } from '#studio/studio-server.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#studio/words.ts'
@@ -13,7 +13,7 @@ type Props = {
   model: FunnelModel
   /** What has been walked in the live funnel since it was begun. */
   walked: ModelPath | null
-  play(way: readonly PathStep[]): void
+  play(way: Way): void
 }
 
 /** Every way through the funnel that takes an edge no other takes, as a strip of its steps; and the one that was walked, to be kept. */
@@ -26,12 +26,17 @@ export function PathsView({ model: { funnel }, walked, play }: Props) {
       <Walks {...{ funnel, walked, play }} />
       <h2>{pathsWords.all(paths.length)}</h2>
       <ol>
-        {paths.map(({ steps }, index) => (
+        {paths.map(({ variant, steps }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paths have no name but their place.
           <li key={index} className="path">
-            <button type="button" aria-label={pathsWords.playOf(index + 1)} onClick={() => play(steps)}>
+            <button
+              type="button"
+              aria-label={pathsWords.playOf(index + 1)}
+              onClick={() => play({ ...toVariant(variant), steps })}
+            >
               {pathsWords.play}
             </button>
+            {variant !== undefined && <small>{words.variant(variant)}</small>}
             <Strip {...{ funnel, steps }} />
           </li>
         ))}
@@ -94,11 +99,16 @@ function Walks({ funnel, walked, play }: { funnel: Funnel } & Pick<Props, 'walke
       <h2>{pathsWords.last}</h2>
       {walks.length === 0 && <p className="soft">{pathsWords.lastNone}</p>}
       <ol>
-        {walks.map(({ name, steps }) => (
+        {walks.map(({ name, variant, steps }) => (
           <li key={name} className="path">
-            <button type="button" aria-label={pathsWords.lastOf(toWalkTime(name))} onClick={() => play(steps)}>
+            <button
+              type="button"
+              aria-label={pathsWords.lastOf(toWalkTime(name))}
+              onClick={() => play({ ...toVariant(variant), steps })}
+            >
               {toWalkTime(name)}
             </button>
+            {variant !== undefined && <small>{words.variant(variant)}</small>}
             <Strip {...{ funnel, steps }} />
           </li>
         ))}
@@ -108,12 +118,13 @@ function Walks({ funnel, walked, play }: { funnel: Funnel } & Pick<Props, 'walke
 }
 
 /** Writes what was walked as a file that is replayed from then on. */
-function Keep({ walked: { funnel, version, steps } }: { walked: ModelPath }) {
+function Keep({ walked: { funnel, version, variant, steps } }: { walked: ModelPath }) {
   const [name, setName] = useState('')
   const [answer, setAnswer] = useState('')
   const keep = async (event: FormEvent) => {
     event.preventDefault()
-    const path: ModelPath = { funnel, version, steps: steps.map(({ event: each, state }) => ({ event: each, state })) }
+    const own = steps.map(({ event: each, state }) => ({ event: each, state }))
+    const path: ModelPath = { funnel, version, ...toVariant(variant), steps: own }
     const file = { file: `tests/paths/${name}.json`, text: `${JSON.stringify(path, null, 2)}\n`, base: null }
     const saved = await studioServer.save({ files: [file] }).catch(() => ({ refused: words.lostServer }))
     setAnswer('refused' in saved ? saved.refused : 'saved' in saved ? pathsWords.kept(file.file) : pathsWords.taken)

@@ -5,8 +5,8 @@ import { diagramWords, words } from '#studio/words.ts'
 import { type StepFlow, toStepFlows } from '#tools/project/step-flows.ts'
 import type { CountsAnswer } from '#tools/studio/contract.ts'
 
-/** How visitors fared at the steps of a funnel, as far as they were counted, and what is to be said of that. */
-export function useFlows(funnel: Funnel): { flows: readonly StepFlow[]; note: string } {
+/** How visitors fared at the steps of a funnel, in one of its variants where it has some, as far as they were counted, and what is to be said of that. */
+export function useFlows(funnel: Funnel, variant: string | undefined): { flows: readonly StepFlow[]; note: string } {
   const { id } = funnel.definition
   const [answer, setAnswer] = useState<CountsAnswer | null>(null)
   useEffect(() => {
@@ -23,10 +23,10 @@ export function useFlows(funnel: Funnel): { flows: readonly StepFlow[]; note: st
   return useMemo(() => {
     if (answer === null) return { flows: [], note: diagramWords.counting }
     if ('none' in answer) return { flows: [], note: diagramWords.noCounts(answer.none) }
-    const flows = toStepFlows(funnel, answer.counts)
+    const flows = toStepFlows(funnel, answer.counts, variant)
     const isCounted = flows.some(({ shown }) => shown !== null)
     return { flows, note: isCounted ? diagramWords.counted(answer.store, answer.since) : diagramWords.uncounted }
-  }, [funnel, answer])
+  }, [funnel, answer, variant])
 }
 
 /** What stands in the box of a step, a line each; nothing where nothing is told. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ModelPath, PathStep } from '#engine/model'
+import type { ModelPath, Way } from '#engine/model'
 import { DiagnosticsPanel } from '#studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#studio/document/create-workspace.ts'
 import {
@@ -40,7 +40,7 @@ type Props = {
   standing: string | null
   walked: ModelPath | null
   select(file: string): void
-  play(way: readonly PathStep[]): void
+  play(way: Way): void
 }
 
 const { heading, ...views } = viewWords
@@ -77,12 +77,7 @@ export function WorkArea(props: Props) {
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
         )}
         {view === 'diagram' && model && (
-          <DiagramView
-            {...{ model, standing, chosen }}
-            choose={setChosen}
-            begin={(step) => play(model.ways.get(step) ?? [])}
-            showText={showStep}
-          />
+          <DiagramView {...{ model, standing, chosen }} choose={setChosen} begin={play} showText={showStep} />
         )}
         {view === 'answers' && model && <AnswersView model={model} />}
         {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}

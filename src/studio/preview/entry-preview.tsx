@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Funnel as FunnelData } from '#engine'
+import { type Funnel as FunnelData, getVariants } from '#engine'
+import { toInput } from '#engine/funnel/variants.ts'
 import type { RecordedPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
 import { pathRecorded } from '#site/config/development-events.ts'
@@ -46,9 +47,18 @@ async function load(module: string): Promise<FunnelData> {
 
 async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const funnel = await load(module)
-  const { events, values } = fillWay(funnel, way, fill)
+  const { events, values } = fillWay(funnel, way.steps, fill)
+  // Until one is chosen it is the first.
+  const [first] = getVariants(funnel.definition)
+  const input = toInput(way.variant ?? first)
   const player = createPlayer(funnel, choices, tell, keep)
-  const next: Run = { module, funnel, player, count: (run?.count ?? 0) + 1, begin: () => ({ values, parameters: {} }) }
+  const next: Run = {
+    module,
+    funnel,
+    player,
+    count: (run?.count ?? 0) + 1,
+    begin: () => ({ values, input }),
+  }
   run = next
   draw(next)
   if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
@@ -58,7 +68,7 @@ async function update(module: string): Promise<void> {
   const funnel = await load(module)
   const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
   if (!run || !isSame || funnel.definition.part !== undefined)
-    return start({ kind: 'run', module, way: [], fill: 'empty' })
+    return start({ kind: 'run', module, way: { steps: [] }, fill: 'empty' })
   run = { ...run, module, funnel }
   draw(run)
 }
@@ -79,7 +89,18 @@ function Preview({ module, funnel, player, begin }: Run) {
   if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
   const engine: Engine = {
     getFunnel: () => funnel,
-    ...{ views, layouts, parts, ports: player.ports, address, stepHistory, draftStore, messages, slots: formParts },
+    ...{
+      views,
+      layouts,
+      parts,
+      ports: player.ports,
+      address,
+      random: Math.random,
+      stepHistory,
+      draftStore,
+      messages,
+      slots: formParts,
+    },
     inspect: player.inspect,
   }
   const { id } = funnel.definition

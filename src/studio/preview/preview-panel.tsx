@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { PathStep } from '#engine/model'
+import { toVariant, type Way } from '#engine/model'
+import type { GetWay } from '#studio/document/use-funnel-model.ts'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds } from '#studio/words.ts'
 import { previewPath } from '#tools/studio/contract.ts'
 import { type Command, type Fill, fills, type Outcome, outcomes } from './preview-messages.ts'
@@ -9,18 +10,22 @@ type Props = {
   frame: RefObject<HTMLIFrameElement | null>
   state: PreviewState
   steps: readonly string[]
-  ways: ReadonlyMap<string, readonly PathStep[]>
+  variants: readonly string[]
+  getWay: GetWay
   /** Whether it stands where a step with a fault begins. */
   isAtCut: boolean
   isOld: boolean
   command(what: Command): void
-  run(way: readonly PathStep[], fill: Fill): void
+  run(way: Way, fill: Fill): void
 }
 
 /** The live funnel in a phone or on a desktop, and everything that may happen to it. */
-export function PreviewPanel({ frame, state, steps, ways, isAtCut, isOld, command, run }: Props) {
+export function PreviewPanel({ frame, state, steps, variants, getWay, isAtCut, isOld, command, run }: Props) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const [step, setStep] = useState('')
+  const [chosen, setChosen] = useState('')
+  // A variant that is no longer written is none to be shown in.
+  const variant = variants.find((each) => each === chosen) ?? variants[0]
   const [fill, setFill] = useState<Fill>('empty')
   const { standing, failure } = state
   return (
@@ -41,15 +46,25 @@ export function PreviewPanel({ frame, state, steps, ways, isAtCut, isOld, comman
         className="bar"
         onSubmit={(event) => {
           event.preventDefault()
-          run(ways.get(step) ?? [], fill)
+          run(getWay(step, variant) ?? { ...toVariant(variant), steps: [] }, fill)
         }}
       >
+        {variants.length > 0 && (
+          <label>
+            {previewWords.variant}
+            <select value={variant} onChange={(event) => setChosen(event.target.value)}>
+              {variants.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           {previewWords.startAt}
           <select value={step} onChange={(event) => setStep(event.target.value)}>
             <option value="">{previewWords.beginning}</option>
             {steps.map((id) => (
-              <option key={id} value={id} disabled={!ways.has(id)}>
+              <option key={id} value={id} disabled={!getWay(id, variant)}>
                 {id}
               </option>
             ))}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ModelPath, PathStep } from '#engine/model'
+import type { ModelPath, Way } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
 /** What is told of the live funnel. */
@@ -51,7 +51,7 @@ export function usePreview(
   }, [frame])
 
   const run = useCallback(
-    (way: readonly PathStep[], fill: Fill) => {
+    (way: Way, fill: Fill) => {
       if (module === null) return
       if (isOld) asked.current = { way, fill }
       setState(({ drawn }) => ({ ...EMPTY, drawn }))
@@ -63,7 +63,7 @@ export function usePreview(
   useEffect(() => {
     if (!isReady || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
-    const begin = running.current === subject ? asked.current : { way: [], fill: 'empty' as const }
+    const begin = running.current === subject ? asked.current : { way: { steps: [] }, fill: 'empty' as const }
     if (begin) {
       setState(EMPTY)
       command({ kind: 'run', module, ...begin })

@@ -1,3 +1,4 @@
+import { VARIANT_KEY } from '#engine'
 import { isRecord } from '#engine/form/record.ts'
 import type { ProjectNames } from '#tools/studio/contract.ts'
 import { getChild, type JsonPath, type Schema } from './schema-at.ts'
@@ -22,7 +23,10 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
     ...getFields(around.form),
     ...getKeysOf(document.score),
     ...getKeysOf(document.values),
+    ...(document.variants ? [VARIANT_KEY] : []),
   ],
+  variant: ({ document }) => getKeysOf(document.variants),
+  screen: ({ document }) => getKeysOf(document.screens),
   value: ({ document }) => getKeysOf(document.values),
   operand: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.values)],
   step: ({ document: { steps } }) =>
@@ -49,6 +53,7 @@ export function getNamesAt(schemas: readonly Schema[], path: JsonPath, look: Loo
   const fields = getFields(form)
   const isAsked = path.some((part) => part === 'if' || part === 'not' || part === 'anyOf')
   const field = path.findLast((part) => fields.includes(String(part)))
+  if (isAsked && path.includes(VARIANT_KEY)) return getKeysOf(look.document.variants)
   return isAsked && field !== undefined ? getOptions(form, String(field)) : []
 }
 

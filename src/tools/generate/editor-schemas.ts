@@ -1,3 +1,4 @@
+import { getVariants, VARIANT_KEY } from '#engine'
 import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
@@ -34,6 +35,7 @@ export function createEditorSchemas(
     const form = forms.find((each) => each.definition.id === definition.form)?.definition
     const fields = Object.values(form?.fields ?? {})
     const own = fields.map(({ name }) => name)
+    const variants = getVariants(definition)
     const values = Object.keys(definition.values ?? {})
     const sums = toAny([...Object.keys(definition.score ?? {}), ...values])
     const { mail = [], function: intakes = {} } = names.targets
@@ -46,6 +48,7 @@ export function createEditorSchemas(
         step: definition.steps.map(({ id }) => id),
         delivery: Object.keys(definition.deliveries ?? {}),
         form: forms.map((each) => each.definition.id),
+        screen: Object.keys(definition.screens ?? {}),
         view: [...names.views, ...Object.keys(definition.screens ?? {})],
         layout: names.layouts,
         picture: names.pictures,
@@ -60,9 +63,10 @@ export function createEditorSchemas(
         field: { known: toAny(own), isClosed: true },
         // An event brings facts of its own.
         fact: {
-          known: { ...Object.fromEntries(fields.map(toTest)), ...sums },
+          known: { ...Object.fromEntries(fields.map(toTest)), ...sums, ...toVariantTest(variants) },
           isClosed: definition.steps.every(({ on }) => on === undefined),
         },
+        variant: { known: toAny(variants), isClosed: true },
         scored: { known: Object.fromEntries(fields.flatMap(toPoints)), isClosed: true },
       },
     }
@@ -141,9 +145,18 @@ function isMarked(value: unknown, marked: ReadonlySet<string>): boolean {
 /** What may be asked of the answer to a field. */
 function toTest({ name, options }: Field): [string, unknown] {
   if (!options) return [name, true]
-  const value = { enum: options.map((option) => option.value) }
-  const asked = { const: value, enum: { items: value }, contains: { properties: { const: value } } }
-  return [name, { anyOf: [value, { type: 'object', properties: asked }] }]
+  const values = options.map(({ value }) => value)
+  return [name, toEnumTest(values, { contains: { properties: { const: { enum: values } } } })]
+}
+
+/** One of some values, or a test that names them. */
+function toEnumTest(values: readonly unknown[], others: Schema = {}): Schema {
+  const value = { enum: values }
+  return { anyOf: [value, { type: 'object', properties: { const: value, enum: { items: value }, ...others } }] }
+}
+
+function toVariantTest(variants: readonly string[]): Schema {
+  return variants.length === 0 ? {} : { [VARIANT_KEY]: toEnumTest(variants) }
 }
 
 /** Points stand by option; those of a number by interval, as the meta-schema says. */

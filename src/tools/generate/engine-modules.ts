@@ -1,4 +1,4 @@
-import { asksForPersonalData } from '#engine'
+import { asksForPersonalData, getVariants } from '#engine'
 import {
   type CompiledForm,
   type CompiledFunnel,
@@ -25,13 +25,18 @@ export default form
 `
 }
 
-/** The same module for the edge functions, which import nothing of the site: plain JavaScript. */
-export function toServerFormModule(form: CompiledForm): string {
+/**
+ * The same module for the edge functions, which import nothing of the site: plain JavaScript. With the variants in which its
+ * funnels ask it, where there are any.
+ */
+export function toServerFormModule(form: CompiledForm, funnels: readonly CompiledFunnel[] = []): string {
   const { code, value } = toFormCode(form)
+  const asking = funnels.filter(({ definition }) => definition.form === form.definition.id)
+  const variants = [...new Set(asking.flatMap(({ definition }) => getVariants(definition)))]
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 ${code}
 
-export default ${value}
+export default ${variants.length > 0 ? `{ ...${value}, variants: ${JSON.stringify(variants)} }` : value}
 `
 }
 
@@ -52,6 +57,7 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
     ...(funnel.hasExtras ? [['extras', 'extras']] : []),
     ...(funnel.language === undefined ? [] : [['getValues', 'computed-values']]),
   ]
+  const own = [...parts.map(([name]) => name), ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
 ${parts.map(([name, file]) => `import { ${name} } from '#engine/funnel/${file}.ts'\n`).join('')}
@@ -59,7 +65,7 @@ ${form === undefined ? 'const form = null' : `import form from '#generated/forms
 
 ${code}
 
-const funnel: Funnel = ${parts.length > 0 ? `{ ...${value}, ${parts.map(([name]) => name).join(', ')} }` : value}
+const funnel: Funnel = ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
 
 export default funnel
 `
@@ -130,15 +136,20 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
   )
 }
 
-/** The steps of each funnel of which sums are kept: those that ask for no personal data. */
+/** The steps of each funnel of which sums are kept, those that ask for no personal data; and its variants, where it has some. */
 export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
   const personal = forms
     .filter(({ definition }) => asksForPersonalData(definition))
     .map(({ definition }) => definition.id)
   const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
   const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
+  const variants = counted.flatMap(({ definition }) =>
+    definition.variants ? [[definition.id, getVariants(definition)]] : [],
+  )
   return `${toHeader('the files in schemas and funnels')}
 export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
+
+export const countedVariants: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(variants), null, 2)}
 `
 }
 

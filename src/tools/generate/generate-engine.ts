@@ -43,7 +43,7 @@ export function generateEngine(): Diagnostic[] {
   ])
   writeGenerated(
     serverFolder,
-    { ...byId(forms, toServerFormModule, 'form.gen.js'), ...Object.fromEntries(deciding) },
+    { ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'), ...Object.fromEntries(deciding) },
     (file) => file.endsWith('.gen.ts') || isHeldForm(file),
   )
   // Of what is there now: a form that is held is taken as it was.

@@ -65,7 +65,7 @@ export function createLeadsStore(sql: Sql, operator: string) {
     getStepCounts: async (funnel: string, since: string) => [
       ...(await sql<
         StepCount[]
-      >`select version, step, what, total::integer from lead.step_counts(${funnel}, ${since}::date, ${operator})`),
+      >`select version, variant, step, what, total::integer from lead.step_counts(${funnel}, ${since}::date, ${operator})`),
     ],
     noteDrain: async () => void (await sql`select lead.note_drain(${operator})`),
   }

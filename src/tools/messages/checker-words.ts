@@ -124,6 +124,7 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   group: (field) => `«${field}» es un grupo: pregunta por uno de sus campos, «${field}.campo»`,
   items: (field) =>
     `«${field}» es una lista que crece: pregunta cuántos hay, { "minItems": 2 }, o qué hay en alguno, { "contains": … }`,
+  variant: () => 'Una variante se compara con su nombre entre comillas, o con «enum»',
   score: (field) => `«${field}» es una puntuación: compárala con un número, o con «minimum» o «maximum»`,
   value: (field) => `«${field}» es un valor calculado: compáralo con un número, o con «minimum» o «maximum»`,
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
@@ -204,7 +205,8 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
     limit === '1' ? 'está vacío. Pon algo dentro o quítalo' : `necesita al menos ${limit} elementos`,
   maxItems: (limit) => `puede tener ${limit} elementos como mucho`,
   uniqueItems: () => 'repite un elemento. Déjalo una sola vez',
-  minProperties: () => 'está vacío. Pon algo dentro o quítalo',
+  minProperties: (limit) =>
+    limit === '1' ? 'está vacío. Pon algo dentro o quítalo' : `necesita al menos ${limit} claves`,
   maxProperties: (limit) =>
     limit === '1'
       ? 'dice dos cosas a la vez. Deja una; la otra, en su propio { … }'

@@ -1,3 +1,4 @@
+import { VARIANT_KEY } from '#engine'
 import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compiler'
 import {
   toAutocompleteSentence,
@@ -245,7 +246,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unknown-event': ({ name }, names) =>
     `A este embudo nadie le avisa del suceso «${name}».${names ? ` Le avisan de: ${names}.` : ''} Uno nuevo lo tiene que contar la página (src/site/config/page-parts.ts).`,
   'funnel.unknown-name': ({ name }, names) =>
-    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.${names ? ` Puede preguntar por: ${names}.` : ''}`,
+    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.${names ? ` Puede preguntar por: ${names}.` : ''}${name === VARIANT_KEY ? ' Las variantes se declaran arriba, en «variants».' : ''}`,
   'funnel.never-asked': ({ name }) =>
     `El campo «${name}» no se pregunta en ningún paso de este embudo. Pregúntalo en un «ask» o no lo uses aquí.`,
   'funnel.wrong-test': toTestSentence,
@@ -336,6 +337,20 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     step === name
       ? `Desde la revisión «${name}» no se puede volver, y volver es como se cambia una respuesta. Quita «back»: false o «reset».`
       : `El paso «${step}» está antes de la revisión «${name}» y por él no se puede volver a cambiar una respuesta. Quita de él «back»: false o «reset», o lleva su envío o su montaje detrás de la revisión.`,
+  'funnel.idle-variant': ({ name, like }) =>
+    `Nada distingue la variante «${name}» de «${like}»: no las nombra ninguna condición ni ningún paso. Cambia algo en ella, { "variants": { "${name}": { "heading": … } } } en un paso, o quítala.`,
+  'funnel.taken-variant': ({ name }) =>
+    `Este embudo tiene variantes y las condiciones las llaman «${name}», como a un campo, una puntuación o un dato de un suceso. Dale otro nombre a ese.`,
+  'funnel.unknown-variant': ({ name }, names) =>
+    names
+      ? `No hay ninguna variante «${name}». Hay: ${names}. Corrige el nombre o declárala arriba, en «variants».`
+      : `El embudo no tiene variantes. Declara «${name}» y las demás arriba, en «variants», o quítalo.`,
+  'funnel.unread-variant': ({ name }) =>
+    `El paso «${name}» no muestra nada: sus palabras no las lee nadie. Lleva «variants» al paso que se ve.`,
+  'funnel.flashing-variant': ({ name }) =>
+    `El paso «${name}» es lo primero que se ve y está ya en la página antes de saber qué variante toca: al cambiar daría un salto a la vista. Déjalo igual para todas y varía desde el paso siguiente.`,
+  'funnel.unknown-screen': ({ name, step }, names) =>
+    `«${name}» no puede tomar el sitio de lo que muestra el paso «${step}»: una variante cambia el «show» de un paso por otra pantalla de «screens».${names ? ` Hay: ${names}.` : ''}`,
   'funnel.idle-parameter': ({ name }) =>
     `«${name}» se lee de la dirección y nadie lo usa. Di quién se lo lleva, con «carry» en un envío o junto a un «redirect», o qué campo rellena, con «fills».`,
   'funnel.idle-carry': () =>

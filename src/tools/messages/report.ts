@@ -22,7 +22,10 @@ export const report = {
   start: 'Abre la página',
   failed: 'Fallido',
   device: { desktop: 'ordenador', phone: 'móvil' },
-  toPathTitle: (name: string) => (/^\d+$/.test(name) ? `Recorrido ${name}` : name),
+  toPathTitle: (name: string, variant?: string) => {
+    const title = /^\d+$/.test(name) ? `Recorrido ${name}` : name
+    return variant === undefined ? title : `${title}, variante «${variant}»`
+  },
   toEnd: (state: string) => `acaba en «${state}»`,
   toScreen: (state: string) => `Pantalla en «${state}»`,
   noPicture: 'Sin imagen.',

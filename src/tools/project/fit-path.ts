@@ -1,4 +1,4 @@
-import type { Funnel } from '#engine'
+import { type Funnel, getVariants } from '#engine'
 import { getNearestName, toPathText } from '#engine/compiler'
 import { isRecord } from '#engine/form/record.ts'
 import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine/model'
@@ -18,20 +18,26 @@ export function fitPath(text: string, funnels: readonly Funnel[]): Fit {
   const { id, version, steps } = funnel.definition
   const end = path.steps.findIndex(({ event }) => beyondFunnel.includes(event.type))
   const own = { ...path, steps: end < 0 ? path.steps : path.steps.slice(0, end) }
+  const strange = toUnknownVariant(path.variant, getVariants(funnel.definition))
   const { misfit } = followPath(funnel, own)
   const isOther = path.version !== version
-  if (!misfit && !isOther) return { path }
+  if (!misfit && !isOther && !strange) return { path }
   const nearest = getNearestPath(funnel, own)
   const problem = [
     ...(isOther ? [`The path is of version ${path.version} of "${id}", which is at ${version}.`] : []),
+    ...(strange ? [strange] : []),
     misfit
       ? toMisfitSentence(
           misfit,
           steps.map((step) => step.id),
         )
-      : `It still fits: write "version": ${version}.`,
-    ...(misfit && nearest ? [`The nearest path that fits: ${toPathText(steps[0]?.id ?? '', nearest.steps)}`] : []),
-    ...(misfit && !nearest ? ['No path of the funnel comes near it.'] : []),
+      : isOther
+        ? `It still fits: write "version": ${version}.`
+        : 'Its events still fit.',
+    ...((misfit || strange) && nearest
+      ? [`The nearest path that fits: ${toPathText(steps[0]?.id ?? '', nearest.steps, nearest.variant)}`]
+      : []),
+    ...((misfit || strange) && !nearest ? ['No path of the funnel comes near it.'] : []),
   ]
   return { problem: problem.join('\n'), nearest }
 }
@@ -50,6 +56,7 @@ function parsePath(text: string): ModelPath | string {
 
 function isPath(value: unknown): value is ModelPath {
   if (!isRecord(value) || typeof value.funnel !== 'string' || typeof value.version !== 'number') return false
+  if (value.variant !== undefined && typeof value.variant !== 'string') return false
   return Array.isArray(value.steps) && value.steps.every(isPathStep)
 }
 
@@ -66,6 +73,13 @@ function toUnknownFunnel(name: string, funnels: readonly Funnel[]): string {
     funnels.map(({ definition }) => definition.id),
   )
   return `There is no funnel "${name}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`
+}
+
+/** What is wrong with the variant of a path; null where nothing is. */
+function toUnknownVariant(variant: string | undefined, known: readonly string[]): string | null {
+  if (variant === undefined ? known.length === 0 : known.includes(variant)) return null
+  const there = known.length === 0 ? 'the funnel has none' : `there are ${known.join(', ')}`
+  return variant === undefined ? `It names no variant; ${there}.` : `There is no variant "${variant}"; ${there}.`
 }
 
 function toMisfitSentence({ index, from, event, expected, leads, reason }: Misfit, steps: readonly string[]): string {

@@ -6,14 +6,15 @@ import { type EndingShares, getShares } from '#engine/model'
  * ends so, and one for all of them. Empty where nothing that is answered makes a difference.
  */
 export function toSharesTable(funnel: Funnel): string {
-  const { endings, all, options, free } = getShares(funnel)
+  const { endings, all, options, variants, free } = getShares(funnel)
   if (options.length === 0) return ''
   const toLine = (title: string, shares: EndingShares) => [
     title,
     ...endings.map((name) => toPercent(shares[name] ?? 0)),
   ]
   const lines = options.map(({ field, option, shares }) => toLine(`${field} = ${option.value}`, shares))
-  const table = alignColumns([['', ...endings], ...lines, toLine('todas las respuestas', all)])
+  const ofVariants = variants.map(({ variant, shares }) => toLine(`variante «${variant}»`, shares))
+  const table = alignColumns([['', ...endings], ...lines, ...ofVariants, toLine('todas las respuestas', all)])
   const note =
     free.length === 0
       ? []

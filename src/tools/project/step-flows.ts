@@ -1,8 +1,11 @@
 import type { Funnel } from '#engine'
 import { getShares } from '#engine/model'
 
-/** A sum of what happened at a step of a version of a funnel; a sum of fewer than five is not among them. */
-export type StepCount = { version: number; step: string; what: string; total: number }
+/**
+ * A sum of what happened at a step of a version of a funnel, in one of its variants, '' where it has none; a sum of fewer than
+ * five is not among them.
+ */
+export type StepCount = { version: number; variant: string; step: string; what: string; total: number }
 
 /** How many came to a step, went on, went back, left, and at which a send failed; null where it is not told. */
 export type StepFlow = {
@@ -19,14 +22,15 @@ export type StepFlow = {
 /** What is worked out of sums is told as they are: from five on. */
 export const LEAST_REPORTED = 5
 
-/** What the sums of a funnel's version of now say of each of its steps. */
-export function toStepFlows(funnel: Funnel, counts: readonly StepCount[]): StepFlow[] {
+/** What the sums of a funnel's version of now say of each of its steps, of one variant where it has some. */
+export function toStepFlows(funnel: Funnel, counts: readonly StepCount[], variant = ''): StepFlow[] {
   const { version, steps } = funnel.definition
-  const own = counts.filter((count) => count.version === version)
+  const own = counts.filter((count) => count.version === version && count.variant === variant)
   const get = (step: string, what: string) =>
     own.find((count) => count.step === step && count.what === what)?.total ?? 0
   const ended = steps.reduce((sum, { id: step, end }) => sum + (end === undefined ? 0 : get(step, 'shown')), 0)
-  const { all } = getShares(funnel)
+  const shares = getShares(funnel)
+  const { shares: all } = shares.variants.find((each) => each.variant === variant) ?? { shares: shares.all }
   return steps.map(({ id: step, end }) => {
     const [shown, passed, back, failed] = [
       get(step, 'shown'),

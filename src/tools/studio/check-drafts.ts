@@ -80,11 +80,12 @@ function addModule(keep: KeepModule, text: string): string {
 }
 
 function toStudioDiagnostic(diagnostic: Diagnostic): StudioDiagnostic {
-  const { file, line, column, code, severity, params, suggestion, way } = diagnostic
+  const { file, line, column, code, severity, params, suggestion, way, variant } = diagnostic
   return {
     ...{ file, line, column, code, severity, params },
     sentence: toSentence(diagnostic),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(way ? { way } : {}),
+    ...(variant === undefined ? {} : { variant }),
   }
 }

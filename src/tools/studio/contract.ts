@@ -63,6 +63,7 @@ export type StudioDiagnostic = {
   params: Readonly<Record<string, string>>
   suggestion?: string
   way?: readonly PathStep[]
+  variant?: string
 }
 
 /** Texts that are not on disk, by their files, and the funnel that is looked at. */

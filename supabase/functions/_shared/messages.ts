@@ -22,6 +22,7 @@ export const mailTexts = {
     return `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`
   },
   otherAnswers: 'Otras respuestas',
+  variant: 'Variante',
   none: '—',
 }
 
@@ -36,6 +37,7 @@ export const tagTexts = new Map([
   ['unmeasured', 'No se sabe cuánto se tardó en rellenarlo: puede ser un envío automático.'],
   ['stale', 'Enviado desde una versión anterior de la página.'],
   ['mismatch', 'La página envió otro resultado: vale el calculado aquí.'],
+  ['variant', 'La página dijo una variante que ya no existe: no se sabe cuál vio.'],
   ['count', 'El número de respuestas no es el de las preguntas.'],
 ])
 

@@ -10,10 +10,13 @@ const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by points and by what is
- * worked out of numbers and days, in any direction, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, with and without Back. Most have faults.
+ * worked out of numbers and days, in any direction, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, variants, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
+  // Drawn apart, so that a funnel without variants is the same as ever.
+  const chance = createRandom(-seed)
+  const variants = chance() < 0.4 ? ['uno', 'dos', 'tres'].slice(0, 2 + Math.floor(chance() * 2)) : []
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
@@ -56,6 +59,13 @@ export function createSmallFunnel(seed: number): Authored {
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
+    if (variants.length > 0 && chance() < 0.4) {
+      const test = { variant: pickOne(chance, variants) }
+      return pickOne(chance, [() => test, () => ({ not: test }), () => ({ anyOf: [test, ofAnswers()] })])()
+    }
+    return ofAnswers()
+  }
+  const ofAnswers = (): object => {
     if (computed.length > 0 && maybe(0.4)) return { [oneOf(computed)]: { [oneOf(LIMITS)]: below(6) - 1 } }
     if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
     const name = oneOf(names)
@@ -96,6 +106,9 @@ export function createSmallFunnel(seed: number): Authored {
     funnel: toFunnel(
       'todo',
       {
+        ...(variants.length > 0
+          ? { variants: Object.fromEntries(variants.map((name, index) => [name, index + 1])) }
+          : {}),
         ...(isScored ? { score: { puntos: table } } : {}),
         ...(computed.length > 0 ? { values } : {}),
         deliveries: { envio: delivery, copia: delivery },

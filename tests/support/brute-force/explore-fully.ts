@@ -7,6 +7,7 @@ import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
+import { listVariants, toInput } from '#engine/funnel/variants.ts'
 import { getEventData } from '#engine/model/event-data.ts'
 import { createFullModel } from './create-full-model.ts'
 
@@ -25,8 +26,8 @@ export type Truth = {
   unanswered: string[]
 }
 
-/** Where events lead: step, event, and step. Of a gate that stays closed too. */
-export type Edges = { edges: string[] }
+/** Where events lead: step, event, and step; of each variant too, which comes first. Of a gate that stays closed too. */
+export type Edges = { edges: string[]; ofVariants: string[] }
 
 const DAY_MS = 86_400_000
 
@@ -48,20 +49,20 @@ export function exploreFully(
     uncovered: new Set<string>(),
     blank: new Set<string>(),
     unanswered: new Set<string>(),
-    edges: new Set<string>(),
+    ofVariants: new Set<string>(),
   }
   const nodes = new Map<string, Node>()
   const open: SnapshotFrom<typeof machine>[] = []
   const meet = (snapshot: SnapshotFrom<typeof machine>): string => {
-    const { screen, history, answers } = snapshot.context
-    const key = JSON.stringify([snapshot.value, screen, history, Object.entries(answers).sort()])
+    const { variant, screen, history, answers } = snapshot.context
+    const key = JSON.stringify([variant, snapshot.value, screen, history, Object.entries(answers).sort()])
     if (!nodes.has(key)) {
       nodes.set(key, { step: String(snapshot.value), isTrapped: true, next: [] })
       open.push(snapshot)
     }
     return key
   }
-  meet(getInitialSnapshot(machine))
+  for (const variant of listVariants(definition)) meet(getInitialSnapshot(machine, toInput(variant)))
   for (let at = open.pop(); at; at = open.pop()) {
     if (nodes.size > limit) return null
     const node = nodes.get(meet(at))
@@ -85,11 +86,11 @@ export function exploreFully(
       const [taken] = machine.getTransitionData(at, event)
       if (!taken) {
         const isOpen = event.type !== 'step.completed' || isAnswered(at.context, event.answers)
-        if (!isOpen) truth.edges.add(`${id} ${event.type} ${id}`)
+        if (!isOpen) truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${id}`)
         else if (event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
         continue
       }
-      truth.edges.add(`${id} ${event.type} ${String(snapshot.value)}`)
+      truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${String(snapshot.value)}`)
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
@@ -193,6 +194,7 @@ export function exploreFully(
     trapped: sorted(all.flatMap(({ step, isTrapped }) => (isTrapped ? [step] : []))),
     blank: sorted(truth.blank),
     unanswered: sorted(truth.unanswered),
-    edges: sorted(truth.edges),
+    edges: sorted([...truth.ofVariants].map((edge) => edge.slice(edge.indexOf(': ') + 2))),
+    ofVariants: sorted(truth.ofVariants),
   }
 }

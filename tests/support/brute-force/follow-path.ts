@@ -4,13 +4,14 @@ import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getSteps } from '#engine/funnel/transitions.ts'
+import { toInput } from '#engine/funnel/variants.ts'
 import { getInvalidSamples, getValidSamples, isCompletion, type ModelEvent, type ModelPath } from '#engine/model'
 import { createFullModel } from './create-full-model.ts'
 
 /** Takes a path on the machine that the runtime runs, and tells where that is after each event. */
-export function followPath(funnel: Funnel, { steps }: ModelPath): string[] {
+export function followPath(funnel: Funnel, { variant, steps }: ModelPath): string[] {
   const { machine } = createFullModel(funnel)
-  let at = getInitialSnapshot(machine)
+  let at = getInitialSnapshot(machine, toInput(variant))
   return steps.map(({ event }) => {
     at = getNextSnapshot(machine, at, isCompletion(event) ? { ...event, answers: fillIn(event) } : event)
     return String(at.value)

@@ -1,6 +1,7 @@
 import type { Answers, Funnel } from '#engine'
 import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
 import { getEnding } from '#engine/funnel/get-ending.ts'
+import { listVariants } from '#engine/funnel/variants.ts'
 import { createServer } from './create-server.ts'
 import { getAnswerClasses } from './get-answer-classes.ts'
 import { getModelEndings } from './model-endings.ts'
@@ -15,22 +16,23 @@ export type Comparison = { classes: number; mails: number; disagreements: object
 /** Asks page, model, server and mail for the ending of every class of answers. */
 export async function compareDecisions({ form, compiled, funnel }: Pair): Promise<Comparison> {
   const server = await createServer(form, compiled)
-  const classes = funnel.form ? getAnswerClasses(funnel, funnel.form) : []
+  const given = funnel.form ? getAnswerClasses(funnel, funnel.form) : []
+  const classes = listVariants(funnel.definition).flatMap((variant) => given.map((answers) => ({ variant, answers })))
   const disagreements: object[] = []
   let mails = 0
-  for (const [index, answers] of classes.entries()) {
-    const possible = getModelEndings(funnel, answers)
+  for (const [index, { variant, answers }] of classes.entries()) {
+    const possible = getModelEndings(funnel, answers, variant)
     const [only = null] = possible
     const model = possible.size === 1 ? only : null
-    const { ending: page, sent } = await runPage(funnel, answers, index)
+    const { ending: page, sent } = await runPage(funnel, answers, index, variant)
     const isPageRight = possible.size === 0 ? page === null : possible.has(page)
-    const said = { model, walked: getEnding(funnel, answers), server: server.getEnding(answers) }
-    if (!isPageRight || new Set(Object.values(said)).size > 1) disagreements.push({ answers, page, ...said })
+    const said = { model, walked: getEnding(funnel, answers, variant), server: server.getEnding(answers, variant) }
+    if (!isPageRight || new Set(Object.values(said)).size > 1) disagreements.push({ variant, answers, page, ...said })
     if (page === null || !isListed(sent)) continue
     mails++
     const mail = server.mail(sent)
-    const isMailRight = mail?.tags.length === 0 && mail.result === toResult(model)
-    if (!isMailRight || !isNamedRight(mail.answers, answers)) disagreements.push({ answers, page, sent, mail })
+    const isMailRight = mail?.tags.length === 0 && mail.result === toResult(model) && mail.variant === variant
+    if (!isMailRight || !isNamedRight(mail.answers, answers)) disagreements.push({ variant, answers, page, sent, mail })
   }
   return { classes: classes.length, mails, disagreements }
 }

@@ -96,6 +96,21 @@ export const corpus: [name: string, pair: Pair][] = [
     ),
   ],
   [
+    'a result that goes by the variant',
+    compileUnchecked(
+      { properties: { q1: abc }, required: ['q1'] },
+      {
+        variants: { larga: 1, breve: 3 },
+        deliveries: toDelivery({ answers: { list: ['q1'] }, qualified: { at: 'apta' } }),
+        steps: [
+          { id: 'q1', ask: ['q1'], next: [{ if: { variant: 'breve', q1: 'a' }, to: 'apta' }, { to: 'texto' }] },
+          { id: 'texto', show: 'texto', next: [{ if: { q1: 'b' }, to: 'apta' }, { to: 'no-apta' }] },
+          ...ends,
+        ],
+      },
+    ),
+  ],
+  [
     'an outside event that leads past the decision',
     quiz(
       ['q1', 'q2'],

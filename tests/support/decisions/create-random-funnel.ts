@@ -17,6 +17,7 @@ const event = 'puerta.soltada'
 export function createRandomFunnel(gen: Gen): Pair {
   const isStraight = gen(fc.nat, 2) === 0
   const fields = Array.from({ length: gen(fc.integer, { min: 2, max: 3 }) }, (_, index) => createField(gen, index))
+  const variants = gen(fc.nat, 2) === 0 ? ['uno', 'dos', 'tres'].slice(0, gen(fc.integer, { min: 2, max: 3 })) : []
   const endings = ['apta', 'no-apta', 'otro'].slice(0, gen(fc.integer, { min: 2, max: 3 }))
   const questions = fields.map(({ name }, index): Step => ({ id: `p${index}`, ask: [name] }))
   const before = questions.flatMap((step, index) => [...createPause(gen, `t${index}`), step])
@@ -27,7 +28,7 @@ export function createRandomFunnel(gen: Gen): Pair {
     const isBranch = !isStraight || step.id === 'final'
     const toRules = () => [
       ...Array.from({ length: isBranch ? gen(fc.nat, 2) : 0 }, () => ({
-        if: createCondition(gen, fields),
+        if: createCondition(gen, fields, variants),
         to: gen(fc.constantFrom, ...ahead),
         ...(gen(fc.nat, 9) === 0 ? { do: ['reset' as const] } : {}),
       })),
@@ -45,6 +46,7 @@ export function createRandomFunnel(gen: Gen): Pair {
   const isShared = gen(fc.boolean)
   const definition: Omit<FunnelDefinition, 'id' | 'version' | 'form'> = {
     back: false,
+    ...(variants.length > 0 ? { variants: Object.fromEntries(variants.map((name) => [name, 1])) } : {}),
     score: { puntos: Object.fromEntries(fields.map((field) => [field.name, createPoints(gen, field)])) },
     deliveries: {
       respuestas: {
@@ -123,20 +125,19 @@ function createEventRules(gen: Gen, ahead: readonly string[]): { if: Condition; 
   return gen(fc.boolean) ? [] : [{ if: { progreso: { minimum: 40 } }, to: gen(fc.constantFrom, ...ahead) }]
 }
 
-function createCondition(gen: Gen, fields: readonly Field[]): Condition {
+function createCondition(gen: Gen, fields: readonly Field[], variants: readonly string[]): Condition {
   const { name, values, isList } = gen(fc.constantFrom, ...fields)
   const value = gen(fc.constantFrom, ...values)
   const byValue = { [name]: isList ? { contains: { const: value } } : value }
   const byPoints = { puntos: { minimum: gen(fc.integer, { min: 0, max: 4 }) } }
+  const byVariant = variants.length > 0 ? { variant: gen(fc.constantFrom, ...variants) } : {}
   return gen(
     fc.constantFrom<Condition[]>,
     byValue,
     byPoints,
     { not: byValue },
     { anyOf: [byValue, byPoints] },
-    {
-      ...byValue,
-      ...byPoints,
-    },
+    { ...byValue, ...byPoints },
+    ...(variants.length > 0 ? [byVariant, { not: byVariant }, { ...byVariant, ...byValue }] : []),
   )
 }

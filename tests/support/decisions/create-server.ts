@@ -2,26 +2,35 @@ import type { Answers } from '#engine'
 import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { parseVariant } from '#functions/intake/parse-variant.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
 import { toServerFormModule, toServerFunnelModule } from '#tools/generate/engine-modules.ts'
 
 /** What the server makes of answers, from the text that the build writes for it. */
 export async function createServer(form: CompiledForm, compiled: CompiledFunnel) {
-  const formUrl = toUrl(toServerFormModule(form))
+  const formUrl = toUrl(toServerFormModule(form, [compiled]))
   const text = toServerFunnelModule(compiled).replace(`./${form.definition.id}.form.gen.js`, formUrl)
   const [{ default: emittedForm }, { default: funnel }] = await Promise.all([import(formUrl), import(toUrl(text))])
   const generated = toGeneratedForm({ form: emittedForm, funnel })
   const quiz = createCuestionarioForm(generated)
   return {
-    getEnding: (answers: Answers) => generated.getEnding(answers),
+    getEnding: (answers: Answers, variant: string | undefined) =>
+      generated.getEnding({ ...answers, ...parseVariant(variant, generated.variants).answers }),
     /** The mail that follows a body as the quiz sends it: its marks, its line about the result, and the answers it lists. */
-    mail(body: Record<string, unknown>) {
-      const parsed = quiz.parseBody(body)
+    mail({ variant: named, ...body }: Record<string, unknown>) {
+      const variant = parseVariant(named, generated.variants)
+      const parsed = quiz.parseBody(body, variant.answers)
       if (!parsed) return null
+      const answers = { ...parsed.answers, ...variant.answers }
       const rest = { id: 'abcdef12', supersedes: null, receivedAt: new Date(0), acknowledged: true }
-      const { text } = renderMail([toMailContent(quiz, { ...rest, ...parsed })])
-      return { tags: parsed.tags, answers: parsed.answers, result: /^Resultado: (.*)\.$/m.exec(text)?.[1] }
+      const { text } = renderMail([toMailContent(quiz, { ...rest, ...parsed, answers })])
+      return {
+        tags: parsed.tags,
+        answers: parsed.answers,
+        result: /^Resultado: (.*)\.$/m.exec(text)?.[1],
+        variant: /^Variante:\n\s*(.*)$/m.exec(text)?.[1],
+      }
     },
   }
 }

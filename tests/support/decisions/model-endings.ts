@@ -1,14 +1,15 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { getAsked } from '#engine/funnel/machine-config.ts'
+import { toInput } from '#engine/funnel/variants.ts'
 import { createModel, type ModelEvent } from '#engine/model'
 
 /** Every ending that the model comes to with these answers, whatever else may happen on the way; null where it stops without one. */
-export function getModelEndings(funnel: Funnel, given: Answers): Set<string | null> {
+export function getModelEndings(funnel: Funnel, given: Answers, variant?: string): Set<string | null> {
   const { machine, getEvents } = createModel(funnel)
   const endings = new Set<string | null>()
   const seen = new Set<string>()
-  const open = [getInitialSnapshot(machine)]
+  const open = [getInitialSnapshot(machine, toInput(variant))]
   for (let here = open.pop(); here; here = open.pop()) {
     const { value, context } = here
     const key = JSON.stringify([value, { ...context, resetCount: 0 }])

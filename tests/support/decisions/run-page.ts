@@ -16,8 +16,9 @@ export async function runPage(
   funnel: Funnel,
   given: Answers,
   mood: number,
+  variant?: string,
 ): Promise<{ ending: string | null; sent: Record<string, unknown> }> {
-  const run = runFunnel(funnel)
+  const run = runFunnel(funnel, undefined, variant)
   const isUnderWay = () => run.getEnding() === null && !run.done.some((line) => line.startsWith('redirect'))
   const visits = new Map<string, number>()
   for (let acts = 0; acts < MOST_ACTS && isUnderWay(); acts++) {

@@ -30,7 +30,11 @@ export const names: Project['names'] = {
   placeholders: { email: 'hola@practica.example' },
   targets: {
     mail: ['plantilla'],
-    function: { recibir: ['todo', 'pagina', 'lista', 'rico', 'cuenta'], guardar: ['todo', 'pagina'], otra: ['pagina'] },
+    function: {
+      recibir: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado'],
+      guardar: ['todo', 'pagina'],
+      otra: ['pagina'],
+    },
   },
 }
 
@@ -47,13 +51,16 @@ export const authoredList = { form: read('lista.schema.json'), funnel: read('lis
 /** The form and the funnel of what stands in groups and lists. */
 export const authoredRich = { form: read('rico.schema.json'), funnel: read('rico.funnel.json') }
 
+/** The form and the funnel of variants. */
+export const authoredVariants = { form: read('variado.schema.json'), funnel: read('variado.funnel.json') }
+
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),
@@ -94,6 +101,18 @@ export function compileRich({ form = authoredRich.form, funnel = authoredRich.fu
     ...wholeDialect,
     forms: [{ file: 'schemas/rico.schema.json', text: form }],
     funnels: [{ file: 'funnels/rico.funnel.json', text: funnel }],
+  })
+}
+
+/** The same for the form and the funnel of variants. */
+export function compileVariants({
+  form = authoredVariants.form,
+  funnel = authoredVariants.funnel,
+} = {}): CompiledProject {
+  return compileProject({
+    ...wholeDialect,
+    forms: [{ file: 'schemas/variado.schema.json', text: form }],
+    funnels: [{ file: 'funnels/variado.funnel.json', text: funnel }],
   })
 }
 

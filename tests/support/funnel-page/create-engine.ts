@@ -1,6 +1,7 @@
 import type { Funnel } from '#engine'
 import type { Engine } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
+import { browserRandom } from '#services/browser-random.ts'
 import { pageAddress } from '#services/page-address.ts'
 import { tabDrafts } from '#services/tab-drafts.ts'
 import { toAddress, withParameters } from '#site/config/to-address.ts'
@@ -27,6 +28,7 @@ export function createEngine(funnel: Funnel) {
     },
     stepHistory: browserHistory,
     address: pageAddress,
+    random: browserRandom,
     draftStore: tabDrafts,
     messages,
     slots: formParts,

@@ -1,4 +1,4 @@
-import { compileProject } from '#engine/compiler'
+import { type CompiledProject, compileProject } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { servePage } from '#support/serve-page.ts'
 import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
@@ -6,7 +6,7 @@ import { toReportLine } from '#tools/messages/checker.ts'
 
 const options = (...titles: string[]) => titles.map((title) => ({ const: title.toLowerCase(), title }))
 
-const form = {
+const interviewForm = {
   $schema: './meta/form.schema.json',
   $id: 'entrevista',
   title: 'Entrevista',
@@ -40,7 +40,7 @@ const form = {
   ],
 }
 
-const funnel = {
+const interviewFunnel = {
   $schema: '../schemas/meta/funnel.schema.json',
   id: 'entrevista',
   version: 1,
@@ -85,23 +85,34 @@ const funnel = {
   ],
 }
 
-/** Builds and serves the page of a funnel that needs no TSX of its own. */
-export async function serveFunnelPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { forms, funnels, diagnostics } = compileProject({
+/** A form and a funnel as they are written. */
+type Texts = { form: string; funnel: string }
+
+const interview: Texts = { form: JSON.stringify(interviewForm), funnel: JSON.stringify(interviewFunnel) }
+
+/** Compiles the texts of a funnel that needs no TSX of its own, in a layout of the site. */
+export function compilePage({ form, funnel }: Texts = interview): CompiledProject {
+  const compiled = compileProject({
     ...wholeDialect,
-    forms: [{ file: 'schemas/entrevista.schema.json', text: JSON.stringify(form) }],
-    funnels: [{ file: 'funnels/entrevista.funnel.json', text: JSON.stringify(funnel) }],
+    forms: [{ file: `schemas/${JSON.parse(form).$id}.schema.json`, text: form }],
+    funnels: [{ file: `funnels/${JSON.parse(funnel).id}.funnel.json`, text: funnel }],
     names: {
       ...wholeDialect.names,
       layouts: ['wizard'],
       pictures: ['luna-agua'],
       links: ['reserva-llamada'],
-      routes: ['/sesiones'],
+      routes: ['/', '/sesiones'],
     },
   })
-  if (diagnostics.length > 0) throw new Error(diagnostics.map(toReportLine).join('\n'))
+  if (compiled.diagnostics.length > 0) throw new Error(compiled.diagnostics.map(toReportLine).join('\n'))
+  return compiled
+}
+
+/** Builds and serves the page of such a funnel. */
+export async function serveFunnelPage(texts?: Texts): Promise<{ url: string; stop(): Promise<void> }> {
+  const { forms, funnels } = compilePage(texts)
   return servePage('tests/support/funnel-page', {
     'virtual:funnel': funnels.map(toFunnelModule).join(''),
-    '#generated/forms/entrevista.gen.ts': forms.map(toFormModule).join(''),
+    ...Object.fromEntries(forms.map((form) => [`#generated/forms/${form.definition.id}.gen.ts`, toFormModule(form)])),
   })
 }

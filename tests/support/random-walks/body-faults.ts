@@ -4,17 +4,19 @@ import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
 import type { BodySource } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 
-/** The fields of which a body says something, though they were not asked on the path or are not shown there; and those it misses. */
+/** What a body says of fields that were not asked on the path or are not shown there, what it misses, and a wrong variant. */
 export function findBodyFaults(funnel: Funnel, { body, target }: DeliveryRequest, context: FunnelContext): string[] {
   const { definition, form } = funnel
   const delivery = Object.values(definition.deliveries ?? {}).find((each) => each.target === target)
   if (!form || !delivery) return [`nobody sends to ${target}`]
   const relevant = getRelevant(funnel, form, context)
-  return Object.entries(delivery.body).flatMap(([key, source]) =>
+  const wrong = body.variant === context.variant ? [] : ['variant']
+  const faults = Object.entries(delivery.body).flatMap(([key, source]) =>
     getSent(form, source, key === '*' ? body : body[key]).flatMap(([name, value]) =>
       isBlank(value) === isBlank(relevant[name]) ? [] : [name],
     ),
   )
+  return [...wrong, ...faults]
 }
 
 /** Each field that a source speaks of, with what was sent for it. */

@@ -5,6 +5,7 @@ import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { createFunnelContext, type FunnelContext, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getSteps, isJob } from '#engine/funnel/transitions.ts'
+import { drawVariant, toInput } from '#engine/funnel/variants.ts'
 import { getValidSamples, type ModelPath } from '#engine/model'
 import { getEventData } from '#engine/model/event-data.ts'
 import { recordPath } from '#engine/model/record-path.ts'
@@ -50,16 +51,21 @@ export function createWalker(funnel: Funnel) {
   /** @throws where a law does not hold, with the way there as a path file */
   async function walk(acts: readonly Act[]): Promise<void> {
     const broken: string[] = []
-    const contexts: FunnelContext[] = [createFunnelContext()]
+    const variant = drawVariant(definition, createRandom(acts.at(-1)?.seed ?? 0))
+    const contexts: FunnelContext[] = [createFunnelContext(toInput(variant))]
     let path: ModelPath = { funnel: definition.id, version: definition.version, steps: [] }
     const note = recordPath((longer) => {
       path = longer
     }, Date.now)
-    const run = runFunnel(funnel, (inspection) => {
-      const before = path.steps.length
-      note(inspection, funnel)
-      if (path.steps.length > before && inspection.type === '@xstate.microstep') look(inspection)
-    })
+    const run = runFunnel(
+      funnel,
+      (inspection) => {
+        const before = path.steps.length
+        note(inspection, funnel)
+        if (path.steps.length > before && inspection.type === '@xstate.microstep') look(inspection)
+      },
+      variant,
+    )
     for (const act of acts) {
       run.outcomes.splice(0, run.outcomes.length, ...Array.from({ length: 9 }, () => act.outcome))
       perform(act)
@@ -109,6 +115,7 @@ export function createWalker(funnel: Funnel) {
       if (isReset && !resets.has(edge)) broken.push(`${edge} throws away what was answered`)
       const typed: Answers = { ...before.answers, ...event.answers }
       const lost = Object.keys(typed).filter((name) => after.answers[name] !== typed[name])
+      if (after.variant !== variant || path.variant !== variant) broken.push(`${edge} changes the variant`)
       if (!isReset && lost.length > 0) broken.push(`${edge} loses ${lost.join(', ')}`)
     }
 

@@ -1,4 +1,5 @@
 import type { DeliveryRequest, Funnel } from '#engine'
+import { drawVariant } from '#engine/funnel/variants.ts'
 import { getEventData } from '#engine/model/event-data.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 import { answerAtRandom } from '#support/random-walks/answer-at-random.ts'
@@ -18,11 +19,12 @@ const ACTS = 30
  */
 export async function compareRun(funnel: Funnel, authored: Authored, seed: number): Promise<string | null> {
   const random = createRandom(seed)
-  const run = runFunnel(funnel)
+  const variant = drawVariant(authored.funnel, random)
+  const run = runFunnel(funnel, undefined, variant)
   const way: string[] = []
   /** How long the step has lasted. */
   let since = 0
-  let { visit, deeds } = openVisit(authored)
+  let { visit, deeds } = openVisit(authored, variant)
   let difference = await settle(pickOne(random, ['ok', 'fail'] as const))
   for (let act = 0; act < ACTS && !difference; act++) {
     const outcome = pickOne(random, ['ok', 'fail'] as const)

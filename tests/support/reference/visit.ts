@@ -9,6 +9,8 @@ import { type AskedRule, chooseRule, getRules } from './rules.ts'
 
 /** Where a visitor is, as the funnel's JSON says and nobody else: the machines are held to it. */
 export interface Visit {
+  /** What was drawn for this visitor; undefined where the funnel has no variants. */
+  variant: string | undefined
   step: string
   /** The first step that asks or shows the same as where the visitor is, and the step that shows it now. */
   screen: string | null
@@ -33,9 +35,9 @@ export type Event = { type: string; complete?: boolean; answers?: Answers; [data
 export type Outcome = { visit: Visit; deeds: Deed[]; asked: AskedRule[] }
 
 /** A visitor who has just opened the page. */
-export function openVisit(authored: Authored): Outcome {
+export function openVisit(authored: Authored, variant?: string): Outcome {
   const [first] = authored.funnel.steps
-  const nowhere = { step: '', screen: null, shown: null, history: [], typed: {} }
+  const nowhere = { variant, step: '', screen: null, shown: null, history: [], typed: {} }
   return { ...enter(authored, nowhere, first?.id ?? ''), asked: [] }
 }
 
@@ -67,9 +69,14 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
 }
 
 /** A visitor whose page was opened anew: the tab may have kept where they were. */
-export function reopenVisit(authored: Authored, { screen, history, typed }: Visit): Outcome {
-  if (authored.funnel.draft !== 'tab' || screen === null) return openVisit(authored)
-  return { visit: { step: screen, screen, shown: screen, history, typed }, deeds: [], asked: [] }
+export function reopenVisit(authored: Authored, { variant, screen, history, typed }: Visit): Outcome {
+  if (authored.funnel.draft !== 'tab' || screen === null) return openVisit(authored, variant)
+  return { visit: { variant, step: screen, screen, shown: screen, history, typed }, deeds: [], asked: [] }
+}
+
+/** The variant by its name, as conditions and whoever receives a body read it. */
+function toNamed({ variant }: Visit): { variant?: string } {
+  return variant === undefined ? {} : { variant }
 }
 
 /** The answers on the way taken, and what conditions may read beside the event's own data. */
@@ -89,7 +96,7 @@ export function getFacts(authored: Authored, visit: Visit): Record<string, unkno
     )
     return [score, points.reduce((sum, each) => sum + each, 0)]
   })
-  return { ...relevant, ...Object.fromEntries(scores), ...expectValues(authored, relevant) }
+  return { ...relevant, ...Object.fromEntries(scores), ...expectValues(authored, relevant), ...toNamed(visit) }
 }
 
 function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
@@ -159,8 +166,10 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   const delivery = authored.funnel.deliveries?.[name]
   if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
   const relevant = getAnswers(authored, visit)
-  const body = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
-  const kept = { form: authored.funnel.form, answers: expectAll(authored, { answers: 'values' }, relevant) }
+  const own = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
+  const body = { ...own, ...toNamed(visit) }
+  const answers = expectAll(authored, { answers: 'values' }, relevant)
+  const kept = { form: authored.funnel.form, answers, ...toNamed(visit) }
   return [
     ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
     { kind: 'send', delivery: name, body, isAwaited, relevant },

@@ -19,7 +19,7 @@ const plainest: Readonly<Record<string, Outcome>> = { 'job.done': 'accepted', 'j
 export function completePath(funnel: Funnel, authored: Authored, path: ReplayPath): ReplayPath {
   const { length } = path.steps
   if (length > MOST_EVENTS) throw new Error(`It holds ${length} events, and a replay takes ${MOST_EVENTS} at most.`)
-  let { visit } = openVisit(authored)
+  let { visit } = openVisit(authored, path.variant)
   let turn = 0
   const steps = path.steps.map((kept, index): ReplayStep => {
     const at = getStep(authored, visit.step)

@@ -1,4 +1,5 @@
-import type { ModelEdge } from '#engine/model'
+import { type Funnel, getVariants } from '#engine'
+import { getModelEdges, type ModelEdge } from '#engine/model'
 import type { Authored } from '#support/reference/authored.ts'
 import { listRuleSides } from '#support/reference/rules.ts'
 import { getBegun, listOutcomes } from './outcome-events.ts'
@@ -7,6 +8,10 @@ import type { Device, GuardSide, Outcome, ReplayRecord, ReplayStep } from './rep
 // What is to be covered, each thing by a name that can be read.
 
 export const toEdgeItem = ({ from, event, to }: ModelEdge) => `edge ${from} → ${to} on ${JSON.stringify(event)}`
+
+/** The same in one variant; what a funnel without variants has no need of. */
+export const toVariantItems = (variant: string | undefined, edge: ModelEdge) =>
+  variant === undefined ? [] : [`variant ${variant}, ${toEdgeItem(edge)}`]
 
 export const toRuleItem = ({ step, event, rule, holds }: GuardSide) =>
   `rule ${rule + 1} of ${step} on ${event}, where it ${holds ? 'holds' : 'does not hold'}`
@@ -21,21 +26,31 @@ export function onDevice(item: string, device: Device): string {
   return item.startsWith('state ') ? item.replace(/on any device$/, `on ${device}`) : item
 }
 
-/** Everything of a funnel that is to be covered. */
-export function listItems(authored: Authored, edges: readonly ModelEdge[]): Set<string> {
+/** Everything of a funnel that is to be covered; each edge of a variant in that variant. */
+export function listItems(authored: Authored, funnel: Funnel): Set<string> {
+  const edges = getModelEdges(funnel)
+  const ofVariants = getVariants(authored.funnel).flatMap((variant) =>
+    getModelEdges(funnel, variant).flatMap((edge) => toVariantItems(variant, edge)),
+  )
   const { steps } = authored.funnel
   const ends = steps.flatMap((step) => {
     const begun = getBegun(authored, step)
     return begun ? listOutcomes(begun).map((outcome) => toOutcomeItem({ step: step.id, outcome })) : []
   })
   const states = steps.flatMap(({ id }) => [toStateItem('desktop', id), toStateItem('phone', id)])
-  return new Set([...edges.map(toEdgeItem), ...listRuleSides(authored).map(toRuleItem), ...ends, ...states])
+  return new Set([
+    ...edges.map(toEdgeItem),
+    ...ofVariants,
+    ...listRuleSides(authored).map(toRuleItem),
+    ...ends,
+    ...states,
+  ])
 }
 
 /** What a replay has covered, as far as it came. */
-export function getItemsOf({ covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
+export function getItemsOf({ path, covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
   return [
-    ...edges.map(toEdgeItem),
+    ...edges.flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(path.variant, edge)]),
     ...guardSides.map(toRuleItem),
     ...outcomes.map(toOutcomeItem),
     ...states.map(({ state }) => toStateItem(device, state)),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
+import { drawVariant } from '#support/draw-variant.ts'
 import { enlargeLetters } from '#support/enlarge-letters.ts'
 import { readAuthored } from '#support/reference/authored.ts'
 import { openVisit } from '#support/reference/visit.ts'
@@ -16,14 +17,19 @@ import { isHeld, type TestPage } from './test-page.ts'
 const SITE_PATIENCE_MS = 20_000
 
 /** Opens the page that runs a funnel, before its first event, with its clock standing still. */
-export async function openTestPage(page: Page, funnel: Funnel, device: Device): Promise<TestPage> {
+export async function openTestPage(
+  page: Page,
+  funnel: Funnel,
+  device: Device,
+  variant: string | undefined,
+): Promise<TestPage> {
   const { id } = funnel.definition
   const { path, behaviour } = findFunnel(id)
   const part = behaviour === null ? null : (pageParts[behaviour] ?? null)
   if (behaviour !== null && !part) throw new Error(`page-parts.ts does not say what a visitor sees of "${behaviour}".`)
   const element = part?.find(page) ?? page.locator(`[data-funnel="${id}"]`)
   const authored = readAuthored(id)
-  const { visit, deeds } = openVisit(authored)
+  const { visit, deeds } = openVisit(authored, variant)
   const testPage: TestPage = {
     page,
     funnel,
@@ -53,6 +59,7 @@ export async function openTestPage(page: Page, funnel: Funnel, device: Device): 
     return isHeld(testPage, request) && !isCopy ? void testPage.held.push(route) : route.fallback()
   })
   await page.addInitScript(() => self === top && origin !== 'null' && localStorage.setItem('cookieConsent', 'rejected'))
+  await drawVariant(page, funnel, variant)
   // Who leaves with something unsent is asked; who walks here means it.
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
   if (device === 'desktop') await enlargeLetters(page, 2)

@@ -1,6 +1,7 @@
 import type { Funnel, Step } from '#engine'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
-import { getModelEdges, isCompletion, type ModelEdge } from '#engine/model'
+import { listVariants } from '#engine/funnel/variants.ts'
+import { getModelEdges, isCompletion, type ModelEdge, toVariant } from '#engine/model'
 import { getEventData } from '#engine/model/event-data.ts'
 import { type Authored, getStep } from '#support/reference/authored.ts'
 import { type Outcome as Followed, followEvent, openVisit, reopenVisit, type Visit } from '#support/reference/visit.ts'
@@ -13,11 +14,12 @@ import {
   toOutcomeItem,
   toRuleItem,
   toStateItem,
+  toVariantItems,
 } from './coverage-items.ts'
 import { followOutcome, getBegun, listOutcomes } from './outcome-events.ts'
 import type { Device, ReplayPath, ReplayStep } from './replay-record.ts'
 
-/** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices. */
+/** Walks that together take every edge, every outcome of every send and mount, and both sides of every rule, and meet each step on both devices, in every variant. */
 export type Plan = {
   walks: { device: Device; path: ReplayPath }[]
   /** Everything that is to be covered, by its name. */
@@ -36,26 +38,27 @@ type Next = { step: ReplayStep; walker: Walker; covers: string[] }
 export function planWalks(funnel: Funnel, authored: Authored): Plan {
   const { id, version } = authored.funnel
   const edges = Map.groupBy(getModelEdges(funnel), ({ from }) => from)
-  const items = listItems(authored, [...edges.values()].flat())
+  const items = listItems(authored, funnel)
   const left = new Set(items)
-  const start: Walker = { visit: openVisit(authored).visit, turn: 0, isOpen: false }
   const compared = findCompared(authored)
   const walks: Plan['walks'] = []
-  for (let idle = 0; idle < 2; ) {
-    const device: Device = (walks.length + idle) % 2 === 0 ? 'desktop' : 'phone'
-    const steps = walk(device)
-    if (steps.length === 0) idle++
-    else {
-      idle = 0
-      walks.push({ device, path: { funnel: id, version, steps } })
+  for (const variant of listVariants(authored.funnel)) {
+    for (let idle = 0; idle < 2; ) {
+      const device: Device = (walks.length + idle) % 2 === 0 ? 'desktop' : 'phone'
+      const steps = walk(device, variant)
+      if (steps.length === 0) idle++
+      else {
+        idle = 0
+        walks.push({ device, path: { funnel: id, version, ...toVariant(variant), steps } })
+      }
     }
   }
   return { walks, items, missing: [...left] }
 
-  function walk(device: Device): ReplayStep[] {
+  function walk(device: Device, variant: string | undefined): ReplayStep[] {
     const steps: ReplayStep[] = []
-    let at = start
-    cover(device, [toStateItem(null, start.visit.step)])
+    let at: Walker = { visit: openVisit(authored, variant).visit, turn: 0, isOpen: false }
+    cover(device, [toStateItem(null, at.visit.step)])
     while (steps.length < MOST_EVENTS) {
       const way = findNearest(at, device)
       if (!way) break
@@ -150,7 +153,7 @@ export function planWalks(funnel: Funnel, authored: Authored): Plan {
   function toEdgeItems({ visit }: Walker, event: ReplayStep['event'], followed: Followed): string[] {
     return (edges.get(visit.step) ?? [])
       .filter((edge) => edge.to === followed.visit.step && isSameEvent(edge.event, event))
-      .map(toEdgeItem)
+      .flatMap((edge) => [toEdgeItem(edge), ...toVariantItems(visit.variant, edge)])
   }
 
   function toKey({ visit: { step, screen, shown, history, typed }, isOpen }: Walker): string {

@@ -39,7 +39,7 @@ export async function replayPath(replay: Replay, path: ReplayPath): Promise<void
   try {
     // Nothing here is waited for longer than the walk itself may last.
     page.setDefaultTimeout(15_000)
-    const testPage = await openTestPage(page, funnel, device)
+    const testPage = await openTestPage(page, funnel, device, path.variant)
     replay.onOpen?.(testPage)
     at = `at "${testPage.visit.step}", when the page is opened`
     await expectState(testPage, at)

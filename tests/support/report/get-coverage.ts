@@ -1,5 +1,13 @@
 import type { Funnel } from '#engine'
-import { followPath, getEdgePaths, getMachineEdges, type MachineEdge, type ModelPath, toEdgeId } from '#engine/model'
+import {
+  followPath,
+  getEdgePaths,
+  getMachineEdges,
+  type MachineEdge,
+  type ModelPath,
+  toEdgeId,
+  toVariant,
+} from '#engine/model'
 
 /** What a rule can do when its event comes: hold, not hold, or not be asked, because an answer is not valid. */
 const sides = ['holds', 'fails', 'closed'] as const
@@ -8,7 +16,7 @@ export type Side = { edge: MachineEdge; side: (typeof sides)[number]; isCovered:
 /** What of a funnel was met in a browser, of all that its model can meet. */
 export type Coverage = { edges: { edge: MachineEdge; isCovered: boolean }[]; sides: Side[] }
 
-type Steps = Pick<ModelPath, 'steps'>
+type Steps = Pick<ModelPath, 'variant' | 'steps'>
 
 /** Which edges and sides of rules the paths take, of those that some path can take. */
 export function getCoverage(funnel: Funnel, paths: readonly Steps[]): Coverage {
@@ -41,11 +49,12 @@ function getMet(funnel: Funnel, paths: readonly Steps[]): Set<string> {
 }
 
 /** A page that is opened anew begins another path, or stands where it stood: what the model knows nothing of is taken out. */
-function splitAtReloads({ definition }: Funnel, { steps }: Steps): Steps[] {
-  const parts: Steps[] = [{ steps: [] }]
+function splitAtReloads({ definition }: Funnel, { variant, steps }: Steps): Steps[] {
+  const begin = (): Steps => ({ ...toVariant(variant), steps: [] })
+  const parts = [begin()]
   for (const step of steps) {
     if (step.event.type !== 'page.reloaded') parts.at(-1)?.steps.push(step)
-    else if (step.state === definition.steps[0]?.id) parts.push({ steps: [] })
+    else if (step.state === definition.steps[0]?.id) parts.push(begin())
   }
   return parts
 }

@@ -20,13 +20,13 @@ export function toEntryId({ funnel, name, device }: KeptReplay): string {
 
 /** A replay: what it did as a strip of pictures, what was sent, and where it failed. */
 export function toPathEntry(funnel: Funnel, replay: KeptReplay, media: Media): Html {
-  const { name, device, durationMs, states, failure, mails } = replay
+  const { name, path, device, durationMs, states, failure, mails } = replay
   const end = states.at(-1)?.state ?? ''
   return html`<li class="path"><details id="${toEntryId(replay)}"${failure ? html` open` : null}>
-<summary><h4>${report.toPathTitle(name)}</h4> ${failure ? html`<strong class="failed">${report.failed}</strong>` : null}
+<summary><h4>${report.toPathTitle(name, path.variant)}</h4> ${failure ? html`<strong class="failed">${report.failed}</strong>` : null}
 <span>${report.device[device]} · ${toSeconds(durationMs)} · ${report.toEnd(end)}</span></summary>
 ${toFailure(funnel, replay, media)}
-<ol class="film" tabindex="0" aria-label="${report.toPathTitle(name)}">${states.map((_, index) => toFrame(funnel, replay, index, media))}</ol>
+<ol class="film" tabindex="0" aria-label="${report.toPathTitle(name, path.variant)}">${states.map((_, index) => toFrame(funnel, replay, index, media))}</ol>
 ${toRequests(replay)}
 ${
   mails === null

@@ -106,7 +106,7 @@ function toFailures(parts: readonly Part[]): Html {
   if (failed.length === 0) return html`<p class="passed">${report.noFailures}</p>`
   return html`<section aria-labelledby="fallos"><h2 id="fallos">${report.failures}</h2><ul>${failed.map(
     (replay) =>
-      html`<li><a href="#${toEntryId(replay)}">${replay.funnel}, ${report.toPathTitle(replay.name)}</a>: ${replay.failure?.message ?? ''}</li>`,
+      html`<li><a href="#${toEntryId(replay)}">${replay.funnel}, ${report.toPathTitle(replay.name, replay.path.variant)}</a>: ${replay.failure?.message ?? ''}</li>`,
   )}</ul></section>`
 }
 

@@ -57,6 +57,7 @@ const engine: Engine = {
   },
   parts: {},
   address: { read: () => null, clean: nothing },
+  random: () => 0,
   draftStore: { read: () => null, write: () => false, erase: nothing },
   messages,
   slots: { Text: ({ children }) => children, Note: ({ children }) => children, ErrorIcon: () => null },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { compileFunnel, type Funnel } from '#engine'
+import { toInput } from '#engine/funnel/variants.ts'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { countSteps } from '#services/count-steps.ts'
 import { countedEvents, STEP_EVENT } from '#services/page-events.ts'
@@ -17,12 +18,19 @@ beforeEach(() => {
   )
 })
 
-function run(funnel: Funnel) {
+function run(funnel: Funnel, variant?: string) {
   const { ports } = createMemoryPorts()
   const inspect = (inspection: InspectionEvent) =>
     countSteps(inspection, funnel.definition.id, funnel.definition.version)
-  return createActor(compileFunnel(funnel, { ...ports, ...countedEvents }), { clock: ports.clock, inspect }).start()
+  return createActor(compileFunnel(funnel, { ...ports, ...countedEvents }), {
+    clock: ports.clock,
+    input: toInput(variant),
+    inspect,
+  }).start()
 }
+
+const account = { countsUrl: 'https://f.example/count-steps', publishableKey: 'k' }
+const getBodies = () => vi.mocked(fetch).mock.calls.map(([, call]) => JSON.parse(String(call?.body)))
 
 test('each step of a visit is counted once, by its name, and what was answered is not told', () => {
   const actor = run(quiz)
@@ -39,13 +47,25 @@ test('each step of a visit is counted once, by its name, and what was answered i
   ])
 })
 
+test('of a funnel with variants each count names the one that the visitor has', () => {
+  const funnel = { ...quiz, definition: { ...quiz.definition, variants: { larga: 1, breve: 2 } } }
+  run(funnel, 'breve').send({ type: 'step.completed', answers: { q1: 'a' } })
+  expect(window.pageEvents?.splice(0)).toEqual([
+    [STEP_EVENT, 'cuestionario 1 q1 shown breve'],
+    [STEP_EVENT, 'cuestionario 1 q1 passed breve'],
+    [STEP_EVENT, 'cuestionario 1 q2 shown breve'],
+  ])
+  createCounts(account).add('cuestionario 1 q1 shown breve')
+  vi.advanceTimersByTime(5000)
+  expect(getBodies()).toEqual([
+    { funnel: 'cuestionario', version: 1, counts: [{ step: 'q1', what: 'shown', variant: 'breve' }] },
+  ])
+})
+
 test('a closed gate counts nothing', () => {
   run(quiz).send({ type: 'step.completed', answers: {} })
   expect(window.pageEvents).toEqual([[STEP_EVENT, 'cuestionario 1 q1 shown']])
 })
-
-const account = { countsUrl: 'https://f.example/count-steps', publishableKey: 'k' }
-const getBodies = () => vi.mocked(fetch).mock.calls.map(([, call]) => JSON.parse(String(call?.body)))
 
 test('counts are sent together, by funnel, without cookies, and only names', () => {
   const { add } = createCounts(account)

@@ -31,6 +31,7 @@ test.each<[string, unknown]>([
   ['an answer beside it', { ...good, answers: { q1: 'a' } }],
   ['an answer in a count', { ...good, counts: [{ step: 'q1', what: 'shown', answer: 'a' }] }],
   ['too many counts', { ...good, counts: Array.from({ length: 51 }, () => ({ step: 'q1', what: 'shown' })) }],
+  ['a variant of a funnel that has none', { ...good, counts: [{ step: 'q1', what: 'shown', variant: 'directa' }] }],
   ['no count', { ...good, counts: [] }],
   ['a version that is none', { ...good, version: 0.5 }],
 ])('%s is refused and not counted', async (_, body) => {

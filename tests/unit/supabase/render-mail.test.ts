@@ -11,6 +11,7 @@ const form = createHipnosisForm({
   validate: () => true,
   isInTime: () => true,
   getEnding: () => null,
+  variants: [],
   sections: [
     {
       title: 'Información Personal',

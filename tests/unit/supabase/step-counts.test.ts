@@ -30,7 +30,7 @@ test('what fewer than five did is not told, and from the fifth on it is', async 
   for (let visit = 0; visit < 4; visit++) await count([shown])
   expect(await read()).toEqual([])
   await count([shown, { step: 'q1', what: 'passed' }])
-  expect(await read()).toEqual([{ version: 1, step: 'q1', what: 'shown', total: '5' }])
+  expect(await read()).toEqual([{ version: 1, variant: '', step: 'q1', what: 'shown', total: '5' }])
   expect(await read('2999-01-01'), 'of another time').toEqual([])
 })
 
@@ -47,17 +47,31 @@ test('a row is the sum of a day: nothing in it tells one visit from another', as
     'what',
     'total',
     'keep_until',
+    'variant',
+  ])
+})
+
+test('each variant has sums of its own, and what fewer than five did in one is in no other sum', async () => {
+  const of = (variant: string) => ({ ...shown, variant })
+  await count([of('directa'), of('directa'), of('directa'), of('directa')])
+  await count([of('pausada'), of('pausada'), of('pausada'), of('pausada'), of('pausada')])
+  expect(await read()).toEqual([{ version: 1, variant: 'pausada', step: 'q1', what: 'shown', total: '5' }])
+  await count([of('directa')])
+  expect((await read()).map(({ variant, total }) => [variant, total])).toEqual([
+    ['directa', '5'],
+    ['pausada', '5'],
   ])
 })
 
 test('past the limit of all together nothing is counted, and it is said how long to wait', async () => {
   for (let visit = 0; visit < 8; visit++) expect(await count([shown])).toBeNull()
   expect(await count([shown])).toBeGreaterThan(0)
-  expect(await read()).toEqual([{ version: 1, step: 'q1', what: 'shown', total: '8' }])
+  expect(await read()).toEqual([{ version: 1, variant: '', step: 'q1', what: 'shown', total: '8' }])
 })
 
 test.each([
   ['a step that is no name', [{ step: 'Ana Pérez', what: 'shown' }]],
+  ['a variant that is no name', [{ ...shown, variant: 'Ana Pérez' }]],
   ['something else than what is counted', [{ step: 'q1', what: 'ana@correo.example' }]],
 ])('%s is refused', async (_, counts) => {
   await expect(count(counts)).rejects.toMatchObject({ code: '23514' })

@@ -1,4 +1,5 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -9,10 +10,10 @@ import {
   exploreFunnel,
   getPathTo,
   type Move,
-  type PathStep,
   type Question,
   type Situation,
   type StepGraph,
+  toVariant,
 } from '#engine/model'
 import { toPathText } from './path-text.ts'
 
@@ -49,7 +50,7 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     return exploration
   }
   /** The paths that were described, so that a diagnostic that tells one in words has it to be played too. */
-  const paths = new Map<string, readonly PathStep[]>()
+  const paths = new Map<string, Pick<Diagnostic, 'way' | 'variant'>>()
   return {
     funnel,
     form: funnel.form,
@@ -58,15 +59,15 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     undecided,
     diagnostic: (code, path, params, known) => {
       const found = paths.get(params.path ?? '')
-      return { ...diagnostic(code, path, params, known), ...(found ? { way: found } : {}) }
+      return { ...diagnostic(code, path, params, known), ...found }
     },
     deciders: createDeciders(funnel.form),
     explore,
     at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
     describe: (situation, move) => {
       const found = getPathTo(graph, situation, move)
-      const text = toPathText(steps[0]?.id ?? '', found)
-      paths.set(text, found)
+      const text = toPathText(steps[0]?.id ?? '', found, situation.variant)
+      paths.set(text, { way: found, ...toVariant(situation.variant) })
       return text
     },
   }

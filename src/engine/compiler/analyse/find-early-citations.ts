@@ -3,13 +3,14 @@ import { type Citation, listCitations } from '#engine/compiler/source/list-citat
 import { getRoot } from '#engine/form/field-path.ts'
 import { getOperands, toSourceFields } from '#engine/funnel/computed-values.ts'
 import type { Values } from '#engine/funnel/funnel-definition.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getAhead } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
-/** A step at which a text is made, and whether the answers given there are in it. */
-type Place = { step: string; isAnswered: boolean }
+/** A step at which a text is made, whether the answers given there are in it, and the variants that read it where not all do. */
+type Place = { step: string; isAnswered: boolean; variants?: readonly string[] }
 
 /**
  * Finds the texts that cite an answer which on some path has not been asked for by then, a score that is still to change, or a value whose parts
@@ -45,10 +46,13 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
     const isScore = Object.hasOwn(score, name)
     if (!isScore && !isOwn(place, name) && isSure(name, place.step)) return null
     if (isScore && !isOpen(place, Object.keys(score[name] ?? {}))) return null
-    const here = analysis.explore({ reads: new Map([[place.step, new Set(isScore ? [] : [name])]]) }).situations
+    const { variants } = place
+    const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
+    const here = analysis.explore({ reads: new Map([[place.step, new Set(read)]]) }).situations
     const isAsked = (asked: ReadonlySet<string>) =>
       !isScore && !isOwn(place, name) && (asked.has(name) || (graph.get(place.step)?.asked.includes(name) ?? false))
-    const early = here.find(({ step, asked }) => step === place.step && !isAsked(asked))
+    const isReader = (variant = '') => variants?.includes(variant) ?? true
+    const early = here.find(({ step, variant, asked }) => step === place.step && isReader(variant) && !isAsked(asked))
     return early ? analysis.describe(early) : null
   }
 
@@ -74,7 +78,10 @@ function getNeeded(values: Values, name: string): ReadonlySet<string> {
 }
 
 function getPlaces(analysis: Analysis, reader: Citation['reader']): Place[] {
-  if ('at' in reader) return [{ step: reader.at, isAnswered: reader.isAnswered }]
+  if ('at' in reader) {
+    const { at: step, ...rest } = reader
+    return [{ step, ...rest }]
+  }
   return getDeliveryPlaces(analysis).flatMap((place) =>
     place.delivery === reader.delivery
       ? [{ step: place.step, isAnswered: place.kind === 'rule' && place.event === 'step.completed' }]

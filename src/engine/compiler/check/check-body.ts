@@ -3,6 +3,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** A name under which something is sent, and where that is written. */
@@ -24,7 +25,8 @@ export function checkSharedNames(
   // A function is given them in a place of their own.
   const taken = channel === 'mail' ? carry : carry.slice(0, 1).map(() => CARRIED_KEY)
   const carried = taken.map((name, index) => ({ name, path: [...at, 'carry', index] }))
-  return [[...spread, ...own, ...carried], ...sets].flatMap((parameters) => checkShared(check, parameters))
+  const variant = check.funnel.variants ? [{ name: VARIANT_KEY, path: at }] : []
+  return [[...variant, ...spread, ...own, ...carried], ...sets].flatMap((parameters) => checkShared(check, parameters))
 }
 
 /** The names under which a set of answers is sent. */

@@ -4,7 +4,9 @@ import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { checkAnswerTest, checkSumTest, type Reporting, type TestedFields } from './check-test.ts'
+import { checkVariantTest } from './check-variants.ts'
 import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
 import { getProperties } from './list-fields.ts'
 
@@ -34,6 +36,7 @@ export function checkCondition(
       return [...checkAsked(check, root, here), ...checkPathTest(reporting, form, name, test)]
     if (scores.includes(name)) return checkSumTest(reporting, 'score', name, test)
     if (values.includes(name)) return checkSumTest(reporting, 'value', name, test)
+    if (name === VARIANT_KEY && check.funnel.variants) return checkVariantTest(check, test, here)
     return data.includes(name)
       ? []
       : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data])]

@@ -19,6 +19,7 @@ import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
 import { checkValues } from './check-values.ts'
+import { checkVariants, checkVariantTexts } from './check-variants.ts'
 import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -63,6 +64,7 @@ export function checkFunnel(
     ...checkPagePart(check),
     ...checkDraft(check),
     ...checkParameters(check),
+    ...checkVariants(check),
     ...checkCitations(check),
     ...checkScreens(check),
     ...checkScores(check),
@@ -161,6 +163,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...checkDeliveryName(check, step.send, [...path, 'send']),
     ...checkStepCondition(check, step, path),
+    ...checkVariantTexts(check, step, path),
     ...checkReview(check, step, path),
     ...checkEvents(check, step, path),
     ...checkPoll(check, step, path),

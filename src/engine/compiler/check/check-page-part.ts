@@ -16,12 +16,13 @@ const FUNNEL_KEYS = [
   'values',
   'deliveries',
   'parameters',
+  'variants',
   'screens',
   'note',
 ] as const
 /** No button leads on from a ofParts step: it waits for something, works, or is an ending. */
 const WAITS = ['on', 'after', 'mount', 'end'] as const
-const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note', 'review'] as const
+const STEP_KEYS = ['ask', 'show', 'send', 'next', 'back', 'button', 'heading', 'note', 'review', 'variants'] as const
 
 /** Something that a step asks of the page, and where it is written. */
 type Use = { path: JsonPath; key: string; ability?: PageAbility }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { AuthoredScreen } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions, getScreenTexts } from '#engine/funnel/screen-texts.ts'
+import { getShows } from '#engine/funnel/variants.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkRedirect } from './check-transitions.ts'
 import { checkPlaceholders, type FunnelCheck } from './funnel-check.ts'
@@ -9,7 +10,7 @@ import { checkPlaceholders, type FunnelCheck } from './funnel-check.ts'
 /** Checks the screens that a funnel has in words: that a step shows each, and every name they speak of. */
 export function checkScreens(check: FunnelCheck): Diagnostic[] {
   const { funnel, names, diagnostic } = check
-  const shown = new Set(funnel.steps.flatMap(({ show }) => show ?? []))
+  const shown = new Set(funnel.steps.flatMap(getShows))
   return Object.entries(funnel.screens ?? {}).flatMap(([name, screen]) => {
     const path = ['screens', name]
     return [

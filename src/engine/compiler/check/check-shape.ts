@@ -140,7 +140,7 @@ function toFault(
 }
 
 /** What the keys below one of ours are the names of. */
-const KINDS_OF_NAME: Readonly<Record<string, string>> = { on: 'event', parameters: 'parameter' }
+const KINDS_OF_NAME: Readonly<Record<string, string>> = { on: 'event', parameters: 'parameter', variants: 'id' }
 
 /** Whether it is a name that is not fulfilled: a key that its author makes up, or an id. */
 function isName({ keyword, propertyName }: ErrorObject, part: string): boolean {

@@ -72,7 +72,7 @@ export function checkAnswerTest(
 }
 
 /** A bare value is a `const`. */
-function toKeywords(test: unknown): [string, unknown][] {
+export function toKeywords(test: unknown): [string, unknown][] {
   return isRecord(test) ? Object.entries(test) : [['const', test]]
 }
 

@@ -15,8 +15,8 @@ export function tracePairs(before: Funnel, after: Funnel): Pairs {
   const [traceBefore, traceAfter] = [createTracer(before), createTracer(after)]
   const pairs = cases.list.map((each) => ({
     case: each,
-    before: traceBefore(each.answers),
-    after: traceAfter(each.answers),
+    before: traceBefore(each.answers, each.variant),
+    after: traceAfter(each.answers, each.variant),
   }))
   return { cases, pairs }
 }

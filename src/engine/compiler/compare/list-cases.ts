@@ -1,5 +1,6 @@
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getNamesCompared } from '#engine/model'
 import { createAnswerClasses } from '#engine/model/answer-classes.ts'
 import type { Answered } from './change.ts'
@@ -9,24 +10,39 @@ const MOST_CASES = 4_000
 
 /** Ways to answer a funnel that two versions of it can tell apart: every one, or a spread of them where there are too many. */
 export type Cases = { dimensions: readonly Answered[]; list: readonly Case[]; isSampled: boolean }
-/** One way to answer: for each dimension the place of its value. */
-export type Case = { places: readonly number[]; answers: Answers }
+/** One way to answer, in a variant: for each dimension the place of its value. */
+export type Case = { places: readonly number[]; answers: Answers; variant?: string }
 
 /** The ways to answer that some versions of a funnel can tell apart, or that are asked about. */
 export function listCases(funnels: readonly Funnel[], also: readonly string[] = []): Cases {
   const compared = funnels.map(getNamesCompared)
   const names = new Set([...compared.flatMap(({ byValue, scored }) => [...byValue, ...scored]), ...also])
-  const dimensions = [...names].map((field) => ({ field, values: getValues(funnels, field) }))
+  if (getCommonVariants(funnels).length > 0) names.delete(VARIANT_KEY)
+  const variants = getCommonVariants(funnels)
+  const dimensions = [
+    ...[...names].map((field) => ({ field, values: getValues(funnels, field) })),
+    ...(variants.length > 0 ? [{ field: VARIANT_KEY, values: variants }] : []),
+  ]
   const total = dimensions.reduce((product, { values }) => product * BigInt(values.length), 1n)
   const isSampled = total > BigInt(MOST_CASES)
   const count = isSampled ? MOST_CASES : Number(total)
   // A stride without a common divisor meets no case twice, and every value of every question about as often.
   const stride = isSampled ? total / 1_618_033n + 7_919n : 1n
-  const list = Array.from({ length: count }, (_, index) => toCase(dimensions, (BigInt(index) * stride) % total))
+  const list = Array.from({ length: count }, (_, index) =>
+    toCase(dimensions, (BigInt(index) * stride) % total, variants),
+  )
   return { dimensions, list, isSampled }
 }
 
-function toCase(dimensions: readonly Answered[], number: bigint): Case {
+/** The variants that all of the versions with variants know; a version without any is the same in each. */
+function getCommonVariants(funnels: readonly Funnel[]): string[] {
+  const [first = [], ...others] = funnels
+    .map(({ definition }) => getVariants(definition))
+    .filter((names) => names.length > 0)
+  return first.filter((name) => others.every((names) => names.includes(name)))
+}
+
+function toCase(dimensions: readonly Answered[], number: bigint, variants: readonly string[]): Case {
   let rest = number
   const places = dimensions.map(({ values }) => {
     const place = Number(rest % BigInt(values.length))
@@ -37,7 +53,11 @@ function toCase(dimensions: readonly Answered[], number: bigint): Case {
     const value = values[places[index] ?? 0] ?? null
     return value === null ? [] : [[field, value]]
   })
-  return { places, answers: Object.fromEntries(entries) }
+  const answers = Object.fromEntries(entries)
+  if (variants.length === 0) return { places, answers }
+  // It is no answer: no form has it, and no body.
+  const { [VARIANT_KEY]: _, ...own } = answers
+  return { places, answers: own, variant: variants[places.at(-1) ?? 0] ?? '' }
 }
 
 /** The values of a field that some rule of some version may tell apart; every option, so that each can be named. */

@@ -6,11 +6,12 @@ import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
 
 /**
  * Whom a promise is made to: those whose answers meet a condition, or who give one answer to some of several questions. It
- * speaks of answers alone, so that it holds against whatever points or rules the funnel has.
+ * speaks of answers and the variant alone, so that it holds against whatever points or rules the funnel has.
  */
 export type PromisedTo = {
   answers?: Condition
@@ -47,9 +48,10 @@ function checkWays(funnel: Funnel, promised: OfWays): Pick<BrokenPromise, 'now' 
   const { who = {} } = promised
   const trace = createTracer(funnel)
   const isMeant = createTest(who)
-  const cases = listCases([funnel], getNames(who)).list.flatMap(({ answers }) =>
-    isMeant(answers) ? [{ answers, trace: trace(answers) }] : [],
-  )
+  const cases = listCases([funnel], getNames(who)).list.flatMap(({ answers, variant }) => {
+    const given = { ...answers, ...(variant === undefined ? {} : { [VARIANT_KEY]: variant }) }
+    return isMeant(given) ? [{ answers: given, trace: trace(answers, variant) }] : []
+  })
   const broken = cases.find((each) => !isKept(promised, each.trace))
   if (cases.length > 0 && !broken) return null
   const endings = [...new Set(cases.flatMap((each) => each.trace.ending ?? []))]

@@ -14,8 +14,9 @@ export type Diagnostic = Place & {
   params: Readonly<Record<string, string>>
   known?: readonly string[]
   suggestion?: string
-  /** The path through the funnel on which it shows, as events that can be played. */
+  /** The path through the funnel on which it shows, as events that can be played, and the variant in which it does. */
   way?: readonly PathStep[]
+  variant?: string
   /** What only follows from it, or is the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]
 }
@@ -25,6 +26,7 @@ export const remarkCodes = [
   'form.long-title',
   'funnel.hurried-notice',
   'funnel.idle-option',
+  'funnel.idle-variant',
   'funnel.negative-points',
   'funnel.unsent-answers',
 ] as const
@@ -187,6 +189,11 @@ export type DiagnosticCode =
   | 'funnel.unknown-video'
   | 'funnel.empty-review'
   | 'funnel.closed-review'
+  | 'funnel.taken-variant'
+  | 'funnel.unknown-variant'
+  | 'funnel.unread-variant'
+  | 'funnel.flashing-variant'
+  | 'funnel.unknown-screen'
   | 'funnel.idle-parameter'
   | 'funnel.idle-carry'
   | 'funnel.unknown-parameter'

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#engine/form/form-definition.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getScreenTexts } from '#engine/funnel/screen-texts.ts'
+import { getShows, getVariants, toStepOfVariant } from '#engine/funnel/variants.ts'
 import { getAuthoredRules } from './authored-rules.ts'
 import type { JsonPath } from './json-source.ts'
 
@@ -10,15 +11,16 @@ import type { JsonPath } from './json-source.ts'
 export type Citation = {
   name: string
   path: JsonPath
-  /** Read by the visitor at a step, or on the way out of it, when it is answered; or by who receives a delivery. */
-  reader: { at: string; isAnswered: boolean } | { delivery: string }
+  /**
+   * Read by the visitor at a step, or on the way out of it, when it is answered, in these variants alone where it is not in all;
+   * or by who receives a delivery.
+   */
+  reader: { at: string; isAnswered: boolean; variants?: readonly string[] } | { delivery: string }
 }
 
 /** Everything that the texts of a funnel cite, those of the questions that it asks included. */
-export function listCitations(
-  { steps, deliveries = {}, screens = {} }: FunnelDefinition,
-  form: FormDefinition | undefined,
-): Citation[] {
+export function listCitations(definition: FunnelDefinition, form: FormDefinition | undefined): Citation[] {
+  const { steps, deliveries = {}, screens = {} } = definition
   return [
     ...Object.entries(deliveries).flatMap(([delivery, { body }]) =>
       Object.entries(body).flatMap(([key, source]) =>
@@ -31,20 +33,35 @@ export function listCitations(
           : [],
       ),
     ),
-    ...steps.flatMap((step, index) => listInStep(step, ['steps', index], form)),
+    ...steps.flatMap((step, index) => listInStep(definition, step, ['steps', index], form)),
     ...Object.entries(screens).flatMap(([screen, content]) =>
       steps
-        .filter(({ show }) => show === screen)
-        .flatMap(({ id }) =>
+        .filter((step) => getShows(step).includes(screen))
+        .flatMap((step) =>
           getScreenTexts(content)
             .flatMap(getCitations)
-            .map((name) => ({ name, path: ['screens', screen], reader: { at: id, isAnswered: false } })),
+            .map((name) => ({
+              name,
+              path: ['screens', screen],
+              reader: toReader(definition, step, ({ show }) => show === screen),
+            })),
         ),
     ),
   ]
 }
 
-function listInStep(step: Step, path: JsonPath, form: FormDefinition | undefined): Citation[] {
+/** Who reads on arrival what a step has in some variants. */
+function toReader(definition: FunnelDefinition, step: Step, isRead: (shown: Step) => boolean): Citation['reader'] {
+  const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
+  return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }
+}
+
+function listInStep(
+  definition: FunnelDefinition,
+  step: Step,
+  path: JsonPath,
+  form: FormDefinition | undefined,
+): Citation[] {
   const onArrival = { at: step.id, isAnswered: false }
   const asked = step.ask === 'all' ? Object.keys(form?.fields ?? {}) : (step.ask ?? [])
   return [
@@ -53,7 +70,18 @@ function listInStep(step: Step, path: JsonPath, form: FormDefinition | undefined
       const place = [...path, 'ask', ...(step.ask === 'all' ? [] : [index])]
       return getCitations(`${title} ${hint}`).map((name) => ({ name, path: place, reader: onArrival }))
     }),
-    ...getCitations(step.heading ?? '').map((name) => ({ name, path: [...path, 'heading'], reader: onArrival })),
+    ...getCitations(step.heading ?? '').map((name) => ({
+      name,
+      path: [...path, 'heading'],
+      reader: toReader(definition, step, ({ heading }) => heading === step.heading),
+    })),
+    ...Object.entries(step.variants ?? {}).flatMap(([variant, { heading = '' }]) =>
+      getCitations(heading).map((name) => ({
+        name,
+        path: [...path, 'variants', variant, 'heading'],
+        reader: { ...onArrival, variants: [variant] },
+      })),
+    ),
     ...listInEffects(step.do, [...path, 'do'], onArrival),
     ...getAuthoredRules(step).flatMap(({ path: rule, transition, event }) =>
       listInEffects(transition.do, [...path, ...rule, 'do'], {

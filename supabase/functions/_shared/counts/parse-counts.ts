@@ -1,6 +1,6 @@
 import { isObject } from '../http/parse-json.ts'
 import { Refusal } from '../http/refusal.ts'
-import { countedSteps } from '../validators/counted-steps.gen.ts'
+import { countedSteps, countedVariants } from '../validators/counted-steps.gen.ts'
 
 /** What may happen at a step that is worth a number. */
 const kinds = ['shown', 'passed', 'back', 'failed']
@@ -12,7 +12,7 @@ const MOST_COUNTS = 50
 export interface Counts {
   funnel: string
   version: number
-  counts: { step: string; what: string }[]
+  counts: { step: string; what: string; variant?: string }[]
 }
 
 /** Refuses with 422 what the pages of now do not count: another name, or a word more. */
@@ -22,13 +22,21 @@ export function parseCounts({ funnel, version, counts, ...others }: Record<strin
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > 1_000_000)
     throw new Refusal(422)
   if (!Array.isArray(counts) || counts.length === 0 || counts.length > MOST_COUNTS) throw new Refusal(422)
-  return { funnel, version, counts: counts.map((count) => parseCount(count, steps)) }
+  const variants = countedVariants[funnel] ?? []
+  return { funnel, version, counts: counts.map((count) => parseCount(count, steps, variants)) }
 }
 
-function parseCount(count: unknown, steps: readonly string[]): Counts['counts'][number] {
-  if (!isObject(count) || Object.keys(count).length !== 2) throw new Refusal(422)
-  const { step, what } = count
+/** A count names its variant where the funnel has some, and only there. */
+function parseCount(count: unknown, steps: readonly string[], variants: readonly string[]): Counts['counts'][number] {
+  if (!isObject(count)) throw new Refusal(422)
+  const { step, what, variant, ...others } = count
+  if (Object.keys(others).length > 0) throw new Refusal(422)
   if (typeof step !== 'string' || !steps.includes(step)) throw new Refusal(422)
   if (typeof what !== 'string' || !kinds.includes(what)) throw new Refusal(422)
-  return { step, what }
+  if (variants.length === 0) {
+    if (variant !== undefined) throw new Refusal(422)
+    return { step, what }
+  }
+  if (typeof variant !== 'string' || !variants.includes(variant)) throw new Refusal(422)
+  return { step, what, variant }
 }

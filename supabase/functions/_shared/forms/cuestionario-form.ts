@@ -16,9 +16,13 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   return {
     ...generated,
     subject: subjects.cuestionario,
-    parseBody: ({ answers, qualified, ...others }) =>
+    parseBody: ({ answers, qualified, ...others }, variant = {}) =>
       Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0
-        ? parseAnswers(questions, answers, (given) => (isQualified(given) ?? qualified) === qualified)
+        ? parseAnswers(
+            questions,
+            answers,
+            (given) => (isQualified({ ...given, ...variant }) ?? qualified) === qualified,
+          )
         : null,
     summarise: (answers) => mailTexts.quizResult(isQualified(answers)),
   }

@@ -16,6 +16,9 @@ export interface MailField {
   required?: true
 }
 
+/** The name under which the variant is kept with the answers: no field has it, and nothing that a page carries along. */
+export const VARIANT = '##variant'
+
 /** The generated part of a form: what its schema says. */
 export interface GeneratedForm {
   id: string
@@ -23,7 +26,9 @@ export interface GeneratedForm {
   validate: (answers: unknown) => boolean
   /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
   isInTime: (answers: Record<string, unknown>, now: Date) => boolean
-  /** The ending of the form's funnel that these answers lead to; null where it decides on none, or they alone do not say. */
+  /** The variants in which it is asked; none where there is one form of it alone. */
+  variants: readonly string[]
+  /** The ending of the form's funnel that these answers lead to, the variant among them; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>
@@ -42,8 +47,8 @@ export interface LeadForm extends GeneratedForm {
   subject: string
   /** The field with the person's address, for Reply-To and for finding the person again. */
   emailField?: string
-  /** From the body of the request to answers; null when it has another shape. */
-  parseBody(body: Record<string, unknown>): ParsedBody | null
+  /** From the body of the request to answers; null when it has another shape. `variant` is kept beside them. */
+  parseBody(body: Record<string, unknown>, variant?: Record<string, string>): ParsedBody | null
   /** A line above the answers, worked out from them. */
   summarise?(answers: Record<string, unknown>): string
 }

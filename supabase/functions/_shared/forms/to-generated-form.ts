@@ -1,5 +1,5 @@
 import { findDayFaults, getEnding, toReceivedForm } from './engine.gen.js'
-import type { GeneratedForm } from './form.ts'
+import { type GeneratedForm, VARIANT } from './form.ts'
 
 /** What was judged on the page before midnight may be sent, and tried again, after it. */
 const UNDERWAY_MS = 3_600_000
@@ -8,6 +8,7 @@ const UNDERWAY_MS = 3_600_000
 export interface CompiledForm {
   definition: { id: string; version: string }
   validate: GeneratedForm['validate']
+  variants?: readonly string[]
 }
 
 /** The funnel that decides by a form's answers, with its conditions and scores: letter by letter what the page runs. */
@@ -23,6 +24,7 @@ export function toGeneratedForm({
   form: CompiledForm
   funnel: CompiledFunnel | null
 }): GeneratedForm {
+  const { variants = [] } = form
   return {
     ...toReceivedForm(form.definition),
     id: form.definition.id,
@@ -30,6 +32,11 @@ export function toGeneratedForm({
     validate: form.validate,
     isInTime: (answers, now) =>
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
-    getEnding: (answers) => funnel && getEnding(funnel, answers),
+    variants,
+    getEnding({ [VARIANT]: named, ...answers }) {
+      const variant = variants.find((name) => name === named)
+      const isKnown = variant !== undefined || variants.length === 0
+      return funnel && isKnown ? getEnding(funnel, answers, variant) : null
+    },
   }
 }

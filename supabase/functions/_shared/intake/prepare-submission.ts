@@ -8,6 +8,7 @@ import { type Mac, macEmail, toUuid } from '../sealing/mac.ts'
 import { type SealingKey, seal, toContext } from '../sealing/seal.ts'
 import type { Submission } from '../store/store-submission.ts'
 import { parseCarried } from './parse-carried.ts'
+import { parseVariant } from './parse-variant.ts'
 import { toTags } from './to-tags.ts'
 
 export interface Preparation {
@@ -30,16 +31,16 @@ export async function prepareSubmission(
   { forms, mac, sealingKey, policy }: Preparation,
   now: Date,
 ): Promise<PreparedSubmission> {
-  const { carried, ...body } = raw.body
-  const { form, parsed } = parseBody(body, forms)
+  const { carried, variant: named, ...body } = raw.body
+  const { form, parsed, variant } = parseBody(body, forms, named)
   if (parsed.isComplete && !takesAnswers(form, parsed.answers, now)) throw new Refusal(422)
-  const answers = { ...parsed.answers, ...parseCarried(carried) }
+  const answers = { ...parsed.answers, ...parseCarried(carried), ...variant.answers }
   const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
   const id = await toId(raw.key ?? `${day} ${raw.networks[0]?.name} ${raw.text}`)
   const replaces = await Promise.all(raw.supersedes.map(toId))
-  const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags]
+  const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags, ...variant.tags]
   const email = form.emailField ? answers[form.emailField] : undefined
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
@@ -60,10 +61,15 @@ export async function prepareSubmission(
   }
 }
 
-function parseBody(body: Record<string, unknown>, forms: LeadForm[]): { form: LeadForm; parsed: ParsedBody } {
+function parseBody(
+  body: Record<string, unknown>,
+  forms: LeadForm[],
+  named: unknown,
+): { form: LeadForm; parsed: ParsedBody; variant: ReturnType<typeof parseVariant> } {
   for (const form of forms) {
-    const parsed = form.parseBody(body)
-    if (parsed) return { form, parsed }
+    const variant = parseVariant(named, form.variants)
+    const parsed = form.parseBody(body, variant.answers)
+    if (parsed) return { form, parsed, variant }
   }
   throw new Refusal(422)
 }

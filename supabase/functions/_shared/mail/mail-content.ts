@@ -1,5 +1,5 @@
 import { formatNumber, toReadableText } from '../forms/engine.gen.js'
-import type { LeadForm, MailField } from '../forms/form.ts'
+import { type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
@@ -53,6 +53,7 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
 
 /** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
 function toField({ fields }: LeadForm, name: string): MailField {
+  if (name === VARIANT) return { name, label: mailTexts.variant, stores: 'text' }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field ?? { name, label: toSingleLine(name), stores: 'text' }
 }

@@ -8,10 +8,12 @@ import {
   authored,
   authoredList,
   authoredRich,
+  authoredVariants,
   buildFunnel,
   compileList as compileListTexts,
   compileRich as compileRichTexts,
   compileDialect as compileTexts,
+  compileVariants as compileVariantsTexts,
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
@@ -54,6 +56,13 @@ function compileList(texts: Texts): CompiledProject {
 function compileRich(texts: { form: string; funnel: string }): CompiledProject {
   const compiled = compileRichTexts(texts)
   note(compiled.diagnostics, { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel })
+  return compiled
+}
+
+function compileVariants(texts: Texts): CompiledProject {
+  const compiled = compileVariantsTexts(texts)
+  const { form, funnel } = { ...authoredVariants, ...texts }
+  note(compiled.diagnostics, { 'schemas/variado.schema.json': form, 'funnels/variado.funnel.json': funnel })
   return compiled
 }
 
@@ -464,6 +473,17 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
       { id: 'uno', show: 'puerta', next: 'q' },
       { id: 'dos', show: 'puerta', next: 'fin' },
       { id: 'q', ask: ['q'] },
+      end,
+    ],
+  ],
+  [
+    'what one variant is asked, cited by the words of both',
+    { p: yesNo, q: {}, r: {} },
+    { variants: { uno: 1, dos: 1 } },
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'q', if: { variant: 'uno' }, ask: ['q'] },
+      { id: 'r', ask: ['r'], variants: { uno: { heading: 'Hola, {q|tú}' }, dos: { heading: 'Hola, {q|tú}' } } },
       end,
     ],
   ],
@@ -971,6 +991,80 @@ test.each(richMistakes.map(([name, ...changes]) => ({ name, changes })))(
     expect(reportRich(changes)).toMatchSnapshot()
   },
 )
+
+test.each<[string, [written: string, instead: string][]]>([
+  ['one alone', [['"variants": { "directa": 1, "pausada": 2, "larga": 1 }', '"variants": { "pausada": 2 }']]],
+  ['a weight that is none', [['"pausada": 2', '"pausada": 0']]],
+  ['half a weight', [['"pausada": 2', '"pausada": 0.5']]],
+  ['more than six', [['"directa": 1,', '"directa": 1, "b": 1, "c": 1, "d": 1, "e": 1,']]],
+  ['a name that is none', [['"pausada": 2', '"Pausada 2": 2']]],
+  ['two that nothing tells apart', [['"larga": 1', '"larga": 1, "corta": 1, "otra": 3']]],
+  [
+    'a condition on one that is not there',
+    [['"if": { "variant": "pausada" } },\n    {', '"if": { "variant": "pausda" } },\n    {']],
+  ],
+  ['a condition that asks for more than a name', [['{ "const": "directa" }', '{ "minimum": 2 }']]],
+  ['a condition on several, of which one is not there', [['["pausada", "larga"]', '["pausada", "lenta"]']]],
+  ['words for one that is not there', [['"larga": { "show"', '"lenta": { "show"']]],
+  ['words without variants', [['"variants": { "directa": 1, "pausada": 2, "larga": 1 },', '']]],
+  [
+    'words on the first screen',
+    [
+      [
+        '{ "id": "motivo", "ask": ["motivo"] }',
+        '{ "id": "motivo", "ask": ["motivo"], "variants": { "larga": { "heading": "Hola" } } }',
+      ],
+    ],
+  ],
+  [
+    'a part of the first screen',
+    [['{ "id": "motivo", "ask"', '{ "id": "antes", "show": "gracias" }, { "id": "motivo", "ask"']],
+  ],
+  ['the first screen skipped', [['{ "id": "motivo", "ask"', '{ "id": "motivo", "if": { "variant": "larga" }, "ask"']]],
+  [
+    'words where nothing is shown',
+    [['"fail": "apodo" }', '"fail": "apodo", "variants": { "larga": { "note": "Ya" } } }']],
+  ],
+  ['a screen that is none', [['{ "show": "despedida" }', '{ "show": "despedda" }']]],
+  ['a view in the place of a screen', [['{ "show": "despedida" }', '{ "show": "vista" }']]],
+  ['a screen where questions are', [['"heading": "Ya casi está"', '"heading": "Ya casi está", "show": "despedida"']]],
+  [
+    'a field of that name',
+    [['"version": 1,', '"version": 1, "score": { "variant": { "motivo": { "otro": 1, "sueño": 0 } } },']],
+  ],
+  ['a key of that name in a body', [['"pausada": { "if"', '"variant": { "if"']]],
+  ['words with marks in them', [['"Ya casi está"', '"<b>Ya casi</b> está"']]],
+  ['words that cite what is not yet asked', [['"Ya casi está"', '"Ya casi está, {apodo|amiga}"']]],
+  [
+    'a rule that is for nobody in any of them',
+    [
+      [
+        '"to": "breve" },',
+        '"to": "breve" }, { "if": { "variant": "directa", "desde": "poco", "motivo": "sueño" }, "to": "breve" },',
+      ],
+    ],
+  ],
+  [
+    'a trap for one of them alone',
+    [['"id": "pausa", "show": "pausa"', '"id": "pausa", "next": "pausa", "show": "pausa"']],
+  ],
+  [
+    'a part of a screen that no variant reads there',
+    [
+      ['"id": "breve", "end": "breve", "show": "gracias"', '"id": "breve", "end": "breve", "show": "pausa"'],
+      ['{ "title": "Respira" }', '{ "title": "Respira", "text": [{ "if": { "variant": "larga" }, "text": "Y más" }] }'],
+    ],
+  ],
+])('variants: %s', (_, changes) => {
+  let { funnel } = authoredVariants
+  for (const [written, instead] of changes) {
+    if (!funnel.includes(written)) throw new Error(`The funnel has no ${written}`)
+    funnel = funnel.replace(written, () => instead)
+  }
+  const { diagnostics } = compileVariants({ funnel })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(faultCodes.filter((code) => !met.has(code))).toEqual([])

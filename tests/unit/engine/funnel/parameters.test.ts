@@ -116,13 +116,17 @@ test('without them a function is sent what it always was, and a mail finds each 
 })
 
 test('a draft keeps them, within the same limits, and a reset does not forget them', () => {
-  const draft = { values: { p: 'si' }, depth: 1, focus: null, parameters: { ref: 'ana' } }
+  const draft = { values: { p: 'si' }, depth: 1, focus: null, input: { parameters: { ref: 'ana' } } }
   const read = readDraft(funnel, writeDraft(funnel, draft, 0), 1)
   if (!read || read === 'outdated') throw new Error('The draft is read.')
   const { ports } = createMemoryPorts()
   const machine = compileFunnel(funnel, ports)
   const { context } = createActor(machine, { snapshot: replayDraft(funnel, machine, read) }).getSnapshot()
   expect(context.parameters).toEqual({ ref: 'ana' })
-  const forged = writeDraft(funnel, { ...draft, parameters: { ref: '<b>', otro: 'x', utm_source: 'a'.repeat(500) } }, 0)
-  expect(readDraft(funnel, forged, 1)).toMatchObject({ parameters: {} })
+  const forged = writeDraft(
+    funnel,
+    { ...draft, input: { parameters: { ref: '<b>', otro: 'x', utm_source: 'a'.repeat(500) } } },
+    0,
+  )
+  expect(readDraft(funnel, forged, 1)).toMatchObject({ input: { parameters: {} } })
 })

@@ -17,7 +17,7 @@ const values = {
   actividad: 'otro',
   actividadOtro: 'Jardinera',
 }
-const stored = { values, parameters: {}, depth: 4, focus: 'ayuda' }
+const stored = { values, input: { parameters: {} }, depth: 4, focus: 'ayuda' }
 const text = writeDraft(funnel, stored, now)
 const change = (changes: object) => JSON.stringify({ ...JSON.parse(text), ...changes })
 
@@ -47,7 +47,7 @@ test('what was tampered with is dropped, and an answer that its field cannot hol
   const odd = { nombre: 7, email: { a: 1 }, telefono: ['x'], actividad: 'nada', ayuda: 'Sí' }
   expect(readDraft(funnel, change({ values: odd, depth: 'x', focus: '"]' }), now)).toEqual({
     values: { ayuda: 'Sí' },
-    parameters: {},
+    input: { parameters: {} },
     depth: null,
     focus: null,
   })
@@ -62,7 +62,7 @@ function walk(draft: { values: Record<string, string>; depth: number | null }, o
   const { ports, done } = createMemoryPorts()
   const machine = compileFunnel(of, ports)
   const actor = createActor(machine, {
-    snapshot: replayDraft(of, machine, { parameters: {}, ...draft }),
+    snapshot: replayDraft(of, machine, { input: { parameters: {} }, ...draft }),
     clock: ports.clock,
   }).start()
   const { value, context } = actor.getSnapshot()

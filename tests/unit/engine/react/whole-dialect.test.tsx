@@ -40,6 +40,7 @@ function render(content: ReactNode, funnel?: FunnelData): string {
     },
     parts: {},
     address: { read: () => null, clean: () => {} },
+    random: () => 0,
     draftStore: { read: () => null, write: () => false, erase: () => {} },
     messages,
     slots: { Text: Marked, Note: Marked, ErrorIcon: () => null },

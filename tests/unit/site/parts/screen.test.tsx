@@ -16,7 +16,7 @@ const funnel = toRunnableFunnel(flow, toRunnableForm(form))
 const tell = (answers: object, parameters = {}) => {
   const screen = toScreenContent(
     funnel,
-    { ...createFunnelContext(parameters), history: ['uno', 'dos'], screen: 'tres', answers: { ...answers } },
+    { ...createFunnelContext({ parameters }), history: ['uno', 'dos'], screen: 'tres', answers: { ...answers } },
     'bien',
   )
   if (!screen) throw new Error('It is a screen of the funnel.')

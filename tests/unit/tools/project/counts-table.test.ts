@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
+import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import written from '#generated/funnels/cuestionario.gen.ts'
+import { compileVariants } from '#support/dialect/dialect.ts'
 import { toCountsTable } from '#tools/project/counts-table.ts'
 
 /** The shares are those of these points, whatever the quiz gives now. */
 const score = { afines: { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 } } }
 const quiz = { ...written, definition: { ...written.definition, score } }
 
-const count = (step: string, what: string, total: number, version = 1) => ({ version, step, what, total })
+const count = (step: string, what: string, total: number, version = 1, variant = '') => ({
+  ...{ version, variant, step, what, total },
+})
 
 test('how many come to each step, go on and leave stands beside the shares of the model', () => {
   const counts = [
@@ -31,6 +35,29 @@ test('how many come to each step, go on and leave stands beside the shares of th
     Donde pone «< 5» hubo menos de cinco, o nadie: no se dice. «Se va» es quien vio el paso y ni siguió ni volvió.
     También hay cuentas de otras versiones: 2."
   `)
+})
+
+test('a funnel with variants has a table for each, beside the shares of the model in that one', () => {
+  const { forms, funnels } = compileVariants()
+  const [form] = forms
+  const [flow] = funnels
+  if (!form || !flow) throw new Error('The dialect is sound.')
+  const counts = [
+    count('motivo', 'shown', 40, 1, 'directa'),
+    count('breve', 'shown', 10, 1, 'directa'),
+    count('hecho', 'shown', 30, 1, 'directa'),
+    count('motivo', 'shown', 90, 1, 'pausada'),
+    count('hecho', 'shown', 80, 1, 'pausada'),
+  ]
+  const [direct = '', slow = '', long = ''] = toCountsTable(toRunnableFunnel(flow, toRunnableForm(form)), counts).split(
+    '\n\n',
+  )
+  expect(direct).toMatch(/^variado, versión 1, variante «directa» \(25 % de las visitas\):/)
+  expect(direct).toMatch(/^motivo +40 /m)
+  expect(direct).toMatch(/^breve +10 +25 % +25 %$/m)
+  expect(slow).toMatch(/^motivo +90 /m)
+  expect(slow).toMatch(/^hecho +80 +100 % +100 %$/m)
+  expect(long).toMatch(/^motivo +< 5 /m)
 })
 
 test('what is not told is not taken for nothing', () => {

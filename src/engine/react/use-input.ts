@@ -1,20 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Parameters } from '#engine/funnel/parameters.ts'
+import type { Funnel, FunnelInput } from '#engine/funnel/funnel-context.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeepFunnel } from './use-funnel.ts'
 
-const none: Parameters = {}
+const none: FunnelInput = { parameters: {} }
 
-/** What the address said when the funnel began, or an earlier run of it; the address no longer shows it. */
-export function useParameters(funnel: Funnel, kept: Parameters | undefined): Parameters {
-  const { address } = useEngine()
+/** What the address said when the funnel began, and the variant that was drawn, be it by an earlier run of it; the address no longer shows it. */
+export function useInput(funnel: Funnel, kept: FunnelInput | undefined): FunnelInput {
+  const { address, random } = useEngine()
   const { definition, extras } = funnel
-  const [parameters] = useState(() => kept ?? extras?.readParameters(funnel, address.read) ?? none)
+  const [input] = useState(() => kept ?? extras?.readInput(funnel, address.read, random) ?? none)
   useEffect(() => {
     if (definition.parameters) address.clean(Object.keys(definition.parameters))
   }, [address, definition])
-  return parameters
+  return input
 }
 
 /**

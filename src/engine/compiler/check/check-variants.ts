@@ -1,0 +1,90 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getConditions, getNamesRead, getTests } from '#engine/funnel/condition.ts'
+import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
+import { isJob } from '#engine/funnel/transitions.ts'
+import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { toKeywords } from './check-test.ts'
+import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
+
+/** Checks a funnel's variants: that something tells them apart, and that their name is nobody else's. */
+export function checkVariants(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  if (!funnel.variants) return []
+  const taken = [
+    ...Object.keys(getFields(check)),
+    ...Object.keys({ ...funnel.score, ...funnel.values }),
+    ...Object.values(getEvents(check)).flat(),
+  ]
+  const named = getNamed(funnel)
+  // One that nobody names is what the others are told from; two are the same.
+  const [like, ...idle] = getVariants(funnel).filter((name) => !named.has(name))
+  return [
+    ...(taken.includes(VARIANT_KEY) ? [diagnostic('funnel.taken-variant', ['variants'], { name: VARIANT_KEY })] : []),
+    ...idle.map((name) => diagnostic('funnel.idle-variant', ['variants', name], { name, like: like ?? '' })),
+  ]
+}
+
+/** Checks what a step says to those who have a variant. */
+export function checkVariantTexts(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const known = getVariants(funnel)
+  const screens = Object.keys(funnel.screens ?? {})
+  const at = [...path, 'variants']
+  return [
+    ...checkFirst(check, step, path),
+    ...(step.variants && (isJob(step) || (!step.ask && step.show === undefined && !step.review))
+      ? [diagnostic('funnel.unread-variant', at, { name: step.id })]
+      : []),
+    ...Object.entries(step.variants ?? {}).flatMap(([name, { show }]) => [
+      ...(known.includes(name) ? [] : [diagnostic('funnel.unknown-variant', [...at, name], { name }, known)]),
+      ...(show === undefined || (step.show !== undefined && screens.includes(show))
+        ? []
+        : [diagnostic('funnel.unknown-screen', [...at, name, 'show'], { name: show, step: step.id }, screens)]),
+    ]),
+  ]
+}
+
+/** The first screen stands in the page before it is known who reads it: for the others it would change under their eyes. */
+function checkFirst({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  if (funnel.steps[0] !== step || !funnel.variants) return []
+  const screen = step.show === undefined ? undefined : funnel.screens?.[step.show]
+  const parts = screen ? getScreenConditions(screen) : []
+  return [
+    ...(step.variants ? [diagnostic('funnel.flashing-variant', [...path, 'variants'], { name: step.id })] : []),
+    ...parts
+      .filter(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
+      .map(({ path: below }) =>
+        diagnostic('funnel.flashing-variant', ['screens', step.show ?? '', ...below, 'if'], { name: step.id }),
+      ),
+  ]
+}
+
+/** What a condition asks of the variant: one by its name, or one of several. */
+export function checkVariantTest({ funnel, diagnostic }: FunnelCheck, test: unknown, path: JsonPath): Diagnostic[] {
+  const known = getVariants(funnel)
+  return toKeywords(test).flatMap(([keyword, value]) => {
+    if (keyword !== 'const' && keyword !== 'enum') {
+      const params = { field: VARIANT_KEY, kind: 'variant', keyword, value: JSON.stringify(value) }
+      return [diagnostic('funnel.wrong-test', path, params)]
+    }
+    return [value]
+      .flat()
+      .map(String)
+      .filter((name) => !known.includes(name))
+      .map((name) => diagnostic('funnel.unknown-variant', path, { name }, known))
+  })
+}
+
+/** The variants that something names: a condition, or a step with words for it. */
+function getNamed(funnel: FunnelDefinition): Set<string> {
+  const ofSteps = funnel.steps.flatMap(({ variants = {} }) => Object.keys(variants))
+  return new Set([...ofSteps, ...getConditions(funnel).flatMap(getVariantsAsked)])
+}
+
+function getVariantsAsked(condition: Condition): string[] {
+  return getTests(condition).flatMap(([name, test]) =>
+    name === VARIANT_KEY ? toKeywords(test).flatMap(([, value]) => [value].flat().map(String)) : [],
+  )
+}

@@ -1,0 +1,61 @@
+import type { FunnelInput } from './funnel-context.ts'
+import type { FunnelDefinition, Step } from './funnel-definition.ts'
+import type { Parameters } from './parameters.ts'
+
+/** The name by which conditions ask for the variant, and under which it is sent. */
+export const VARIANT_KEY = 'variant'
+
+/** The names of a funnel's variants, in their order; none where it has one form alone. */
+export function getVariants({ variants = {} }: Pick<FunnelDefinition, 'variants'>): string[] {
+  return Object.keys(variants)
+}
+
+/** Every form in which visitors meet a funnel, for whoever has to follow them all: undefined stands for the only one. */
+export function listVariants(definition: FunnelDefinition): (string | undefined)[] {
+  return definition.variants ? getVariants(definition) : [undefined]
+}
+
+/** The share of the visitors, from 0 to 1, that meets a variant; all of them where the funnel has none. */
+export function getVariantShare({ variants }: FunnelDefinition, variant: string | undefined): number {
+  const weights = Object.values(variants ?? {})
+  return variant === undefined ? 1 : (variants?.[variant] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/** What a funnel is given that begins in a variant. */
+export function toInput(variant: string | undefined, parameters: Parameters = {}): FunnelInput {
+  return { parameters, ...(variant === undefined ? {} : { variant }) }
+}
+
+/** A variant that somebody else names: nothing but a name that the funnel knows. */
+export function readVariant(definition: FunnelDefinition, given: unknown): string | undefined {
+  return getVariants(definition).find((name) => name === given)
+}
+
+/** Draws a variant, each as often as its weight says. `random` gives a number from 0 up to, and never, 1. */
+export function drawVariant(definition: FunnelDefinition, random: () => number): string | undefined {
+  const weights = Object.entries(definition.variants ?? {})
+  const at = random() * weights.reduce((sum, [, weight]) => sum + weight, 0)
+  let sum = 0
+  return weights.find(([, weight]) => {
+    sum += weight
+    return at < sum
+  })?.[0]
+}
+
+/** A number with which a variant is drawn, for whoever must not leave it to chance. */
+export function getChance(definition: FunnelDefinition, variant: string | undefined): number {
+  const names = getVariants(definition)
+  const before = names.slice(0, Math.max(0, names.indexOf(variant ?? '')))
+  const own = getVariantShare(definition, variant)
+  return before.reduce((sum, name) => sum + getVariantShare(definition, name), own / 2)
+}
+
+/** A step as those who have this variant meet it. */
+export function toStepOfVariant(step: Step, variant: string | undefined): Step {
+  return variant === undefined ? step : { ...step, ...step.variants?.[variant] }
+}
+
+/** Every screen or view that a step shows, to some visitor. */
+export function getShows({ show, variants = {} }: Step): string[] {
+  return [show, ...Object.values(variants).map((texts) => texts.show)].flatMap((name) => name ?? [])
+}

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import type { Funnel, Step } from '#engine'
+import { checkPromises, compareProjects, type Promised, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
+import { createFunnelContext } from '#engine/funnel/funnel-context.ts'
+import { getEnding } from '#engine/funnel/get-ending.ts'
+import { readDraft } from '#engine/funnel/read-draft.ts'
+import { readInput } from '#engine/funnel/read-input.ts'
+import { replayDraft } from '#engine/funnel/replay-draft.ts'
+import { writeDraft } from '#engine/funnel/stored-draft.ts'
+import { drawVariant, getChance, getVariants, toInput } from '#engine/funnel/variants.ts'
+import { followPath, getEdgePaths, getNearestPath, getShares, testPaths } from '#engine/model'
+import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
+import { createRandom } from '#support/create-random.ts'
+import { authoredVariants, compileVariants } from '#support/dialect/dialect.ts'
+import { createMemoryPorts } from '#support/memory-ports.ts'
+import { toAuthored } from '#support/reference/authored.ts'
+import { planWalks } from '#support/replay/plan-walks.ts'
+import { fitPath } from '#tools/project/fit-path.ts'
+
+const funnel = build()
+const { definition } = funnel
+const answers = { motivo: 'sueño', desde: 'poco', apodo: 'Ana' }
+
+function build(): Funnel {
+  const { forms, funnels } = compileVariants()
+  const [form] = forms
+  const [flow] = funnels
+  if (!form || !flow) throw new Error('The dialect is sound.')
+  return toRunnableFunnel(flow, toRunnableForm(form))
+}
+
+/** What becomes of a visitor who answers all of it in a variant. */
+async function run(variant: string | undefined) {
+  const memory = createMemoryPorts()
+  const machine = compileFunnel(funnel, memory.ports)
+  const actor = createActor(machine, { clock: memory.ports.clock, input: toInput(variant, { ref: 'ana' }) }).start()
+  const steps = [String(actor.getSnapshot().value)]
+  for (let asked = 0; asked < 6 && actor.getSnapshot().context.ending === null; asked++) {
+    actor.send({ type: 'step.completed', answers })
+    await new Promise((resolve) => setImmediate(resolve))
+    steps.push(String(actor.getSnapshot().value))
+  }
+  return { ...memory, actor, steps }
+}
+
+test('each variant is drawn as often as its weight says, and no number draws none', () => {
+  const random = createRandom(7)
+  const counts = new Map<string | undefined, number>()
+  for (let count = 0; count < 20_000; count++) {
+    const drawn = drawVariant(definition, random)
+    counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
+  }
+  expect([...counts.keys()].sort()).toEqual(['directa', 'larga', 'pausada'])
+  for (const [name, share] of [
+    ['directa', 0.25],
+    ['pausada', 0.5],
+    ['larga', 0.25],
+  ] as const)
+    expect(Math.abs((counts.get(name) ?? 0) / 20_000 - share)).toBeLessThan(0.02)
+  expect([0, 0.25, 0.75, 1 - 2 ** -32].map((number) => drawVariant(definition, () => number))).toEqual([
+    'directa',
+    'pausada',
+    'larga',
+    'larga',
+  ])
+  for (const name of getVariants(definition))
+    expect(drawVariant(definition, () => getChance(definition, name))).toBe(name)
+})
+
+test('a funnel without variants draws nothing and begins without one', () => {
+  const { variants: _, ...plain } = definition
+  expect(drawVariant(plain, () => 0.5)).toBeUndefined()
+  expect(
+    readInput(
+      { ...funnel, definition: plain },
+      () => null,
+      () => 0,
+    ),
+  ).toEqual({ parameters: {} })
+  expect(Object.keys(createFunnelContext())).not.toContain('variant')
+})
+
+test('rules and steps with conditions go by it', async () => {
+  expect((await run('directa')).steps).toEqual(['motivo', 'desde', 'breve'])
+  expect((await run('pausada')).steps).toEqual(['motivo', 'pausa', 'desde', 'apodo', 'hecho'])
+  expect((await run('larga')).steps).toEqual(['motivo', 'desde', 'apodo', 'hecho'])
+})
+
+test('every delivery names it: to a function beside the answers and what is carried, to a mail as one name more', async () => {
+  const { requests } = await run('pausada')
+  expect(requests.map(({ channel, body }) => [channel, body])).toEqual([
+    ['function', { respuestas: answers, pausada: true, carried: { ref: 'ana' }, variant: 'pausada' }],
+    ['mail', { motivo: 'Duermo mal', desde: 'Hace poco', apodo: 'Ana', variant: 'pausada' }],
+  ])
+})
+
+test('the words of a step are those of the variant, and its own where that says nothing', () => {
+  const toTexts = (variant: string, id: string) => {
+    const step = definition.steps.find((each) => each.id === id)
+    return step && funnel.extras?.toShownStep(funnel, createFunnelContext(toInput(variant)), step)
+  }
+  const own = { heading: 'Para acabar', note: 'Solo lo leo yo.', button: 'Enviar' }
+  const slow = { heading: 'Ya casi está', note: 'Lo leo yo y nadie más.', button: 'Enviar con calma' }
+  expect(toTexts('directa', 'apodo')).toMatchObject(own)
+  expect(toTexts('pausada', 'apodo')).toMatchObject(slow)
+  expect(toTexts('larga', 'hecho')).toMatchObject({ show: 'despedida' })
+  expect(toTexts('pausada', 'hecho')).toMatchObject({ show: 'gracias' })
+})
+
+test.each([
+  ['pausada', ['Te escribo pronto.', 'Sin prisa.'], []],
+  ['directa', ['Te escribo pronto.'], ['Volver']],
+])('a screen shows the parts of the variant %s', (variant, paragraphs, buttons) => {
+  const content = funnel.extras?.toScreenContent(funnel, createFunnelContext(toInput(variant)), 'gracias')
+  expect(content?.text.map(({ paragraph }) => paragraph)).toEqual(paragraphs)
+  expect(content?.buttons.map(({ label }) => label)).toEqual(buttons)
+})
+
+test('a draft keeps it; one that the funnel does not know is left out, to be drawn anew', () => {
+  const draft = { values: answers, depth: 2, focus: null, input: toInput('pausada', { ref: 'ana' }) }
+  const read = readDraft(funnel, writeDraft(funnel, draft, 0), 1)
+  if (!read || read === 'outdated') throw new Error('The draft is read.')
+  expect(read.input).toEqual(draft.input)
+  const machine = compileFunnel(funnel, createMemoryPorts().ports)
+  const { value, context } = createActor(machine, { snapshot: replayDraft(funnel, machine, read) }).getSnapshot()
+  expect([value, context.variant]).toEqual(['desde', 'pausada'])
+  for (const variant of ['otra', '', '__proto__', 'constructor', 7, ['pausada'], { pausada: 1 }, null]) {
+    const forged = JSON.stringify({ ...JSON.parse(writeDraft(funnel, draft, 0)), input: { variant } })
+    expect(readDraft(funnel, forged, 1)).toMatchObject({ input: { parameters: {} } })
+    expect(readDraft(funnel, forged, 1)).not.toHaveProperty('input.variant')
+  }
+})
+
+test('a reset does not forget it', async () => {
+  const steps = definition.steps.map((step): Step => (step.id === 'hecho' ? { ...step, do: ['reset'] } : step))
+  const { ports } = createMemoryPorts()
+  const machine = compileFunnel({ ...funnel, definition: { ...definition, steps } }, ports)
+  const actor = createActor(machine, { input: toInput('larga') }).start()
+  for (let asked = 0; asked < 3; asked++) actor.send({ type: 'step.completed', answers })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot()).toMatchObject({ value: 'hecho', context: { resetCount: 1, variant: 'larga' } })
+})
+
+test('the ending follows from the answers and the variant', () => {
+  expect(getEnding(funnel, answers, 'directa')).toBe('breve')
+  expect(getEnding(funnel, answers, 'pausada')).toBe('hecho')
+  expect(getEnding(funnel, { ...answers, motivo: 'otro' }, 'directa')).toBe('hecho')
+})
+
+test('shares count each variant by its weight, and tell what each leads to', () => {
+  const { all, variants } = getShares(funnel)
+  expect(all).toEqual({ hecho: 1 - 0.25 / 4, breve: 0.25 / 4 })
+  expect(variants).toEqual([
+    { variant: 'directa', shares: { hecho: 0.75, breve: 0.25 } },
+    { variant: 'pausada', shares: { hecho: 1, breve: 0 } },
+    { variant: 'larga', shares: { hecho: 1, breve: 0 } },
+  ])
+})
+
+test('paths say in which variant they are walked, those that differ in every one', () => {
+  const paths = getEdgePaths(funnel)
+  expect(paths.flatMap((path) => followPath(funnel, path).misfit ?? [])).toEqual([])
+  const sent = paths.filter(
+    ({ steps }) => steps.at(-1)?.state === 'hecho' || steps.some(({ state }) => state === 'hecho'),
+  )
+  expect([...new Set(sent.map(({ variant }) => variant))].sort()).toEqual(['directa', 'larga', 'pausada'])
+  for (const { variant, title } of testPaths(funnel)) expect(title).toContain(`: ${variant}: motivo`)
+})
+
+test('a path of a variant that is gone is brought near in one that is there', () => {
+  const path = getEdgePaths(funnel).find(
+    ({ variant, steps }) => variant === 'pausada' && steps.some(({ state }) => state === 'pausa'),
+  )
+  if (!path) throw new Error('Every variant has paths.')
+  expect(getNearestPath(funnel, path)).toEqual(path)
+  const nearest = getNearestPath(funnel, { ...path, variant: 'antigua' })
+  expect(nearest && followPath(funnel, nearest).misfit).toBeNull()
+  expect(getVariants(definition)).toContain(nearest?.variant)
+})
+
+test('every variant is replayed: walks of each that meet all there is', () => {
+  const authored = toAuthored(JSON.parse(authoredVariants.funnel), JSON.parse(authoredVariants.form))
+  const { walks, items, missing } = planWalks(funnel, authored)
+  expect(missing).toEqual([])
+  expect(new Set(walks.map(({ path }) => path.variant))).toEqual(new Set(getVariants(definition)))
+  for (const name of getVariants(definition))
+    expect([...items].join('\n')).toContain(`variant ${name}, edge enviar → hecho`)
+  expect([...items].join('\n')).not.toContain('variant larga, edge motivo → pausa')
+})
+
+test('a path file names a variant that is there, and no other funnel has one', () => {
+  const [path] = getEdgePaths(funnel)
+  if (!path) throw new Error('It has paths.')
+  const judge = (change: object) => fitPath(JSON.stringify({ ...path, ...change }), [funnel])
+  expect(judge({})).toEqual({ path })
+  expect(judge({ variant: 'antigua' })).toMatchObject({
+    problem: expect.stringContaining('There is no variant "antigua"; there are directa, pausada, larga.'),
+    nearest: { funnel: 'variado' },
+  })
+  expect(judge({ variant: undefined })).toMatchObject({ problem: expect.stringContaining('It names no variant;') })
+  expect(judge({ variant: 7 })).toMatchObject({ problem: expect.stringContaining('It holds no path') })
+})
+
+test('a change is told of the variant that it concerns, and a path of one that is gone breaks', () => {
+  const report = (change: (text: string) => string) =>
+    compareProjects(compileVariants(), compileVariants({ funnel: change(authoredVariants.funnel) })).map(
+      ({ code, who }) => [code, who?.kind === 'exactly' ? who.answered : who?.kind],
+    )
+  expect(
+    report((text) => text.replace('"if": { "variant": "pausada" } },', '"if": { "variant": "larga" } },')),
+  ).toEqual(
+    expect.arrayContaining([
+      ['step.passed', [{ field: 'variant', values: ['larga'] }]],
+      ['step.skipped', [{ field: 'variant', values: ['pausada'] }]],
+      ['path.invalid', undefined],
+    ]),
+  )
+  const codes = report((text) => text.replaceAll('"directa"', '"rauda"')).map(([code]) => code)
+  expect(codes).toEqual(expect.arrayContaining(['path.invalid', 'funnel.changed']))
+})
+
+test('a promise may be made to those who have a variant', () => {
+  const kept: Promised = { who: { answers: { variant: 'pausada' } }, passes: 'pausa' }
+  const broken: Promised = { who: { answers: { variant: 'larga', motivo: 'otro' } }, passes: 'pausa' }
+  const found = checkPromises(funnel, [kept, broken])
+  expect(found.map(({ index }) => index)).toEqual([1])
+  expect(found[0]?.witness).toContain('variant = larga')
+})
+
+test('a walk is recorded with its variant', async () => {
+  const paths: RecordedPath[] = []
+  const note = recordPath((path) => paths.push(path), Date.now)
+  const { ports } = createMemoryPorts()
+  const actor = createActor(compileFunnel(funnel, ports), {
+    input: toInput('larga'),
+    inspect: (inspection) => note(inspection, funnel),
+  }).start()
+  actor.send({ type: 'step.completed', answers: { motivo: 'otro' } })
+  expect(paths.at(-1)).toMatchObject({ funnel: 'variado', variant: 'larga', steps: [{ state: 'desde' }] })
+})
