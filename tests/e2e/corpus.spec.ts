@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { endingPaths, replayPaths } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
@@ -42,3 +42,35 @@ for (const { id, funnel } of compileRealForms().pairs) {
     problems.expectNone()
   })
 }
+
+test('inscripcion: who leaves before arriving stays at the question, and the fee is that of all who come', async ({
+  page,
+  address,
+}) => {
+  const next = (name = 'Siguiente') => page.getByRole('button', { name, exact: true }).click()
+  await page.goto(`${address}#inscripcion`)
+  await page.getByLabel('Nombre').fill('Ana')
+  await page.getByLabel('Apellidos').fill('Sol')
+  await page.getByLabel('Correo electrónico').fill('ana@correo.example')
+  await next()
+  await page.getByRole('radio', { name: 'En persona' }).check()
+  await next()
+  const companion = page.getByRole('group', { name: /^Acompañante/ })
+  await page.getByRole('radio', { name: 'Vegano' }).first().check()
+  await page.getByRole('button', { name: 'Añadir acompañante' }).click()
+  await companion.getByLabel('Nombre').fill('Eva')
+  await companion.getByLabel('Apellidos').fill('Mar')
+  await companion.getByRole('radio', { name: 'Normal' }).check()
+  await page.getByRole('radio', { name: 'Sí, lo reserváis vosotros' }).check()
+  await page.getByLabel('Llegada').fill('2030-05-02')
+  await page.getByLabel('Salida').fill('2030-05-02')
+  await next()
+  await expect(page.getByLabel('Salida')).toHaveValue('2030-05-02')
+  await page.getByLabel('Salida').fill('2030-05-03')
+  await next()
+  await next()
+  await next('Inscribirme')
+  await expect.poll(() => page.evaluate(() => window.arrive !== undefined)).toBe(true)
+  await page.evaluate(() => window.arrive?.())
+  await expect(page.getByText('La cuota de todos, que se paga allí, es de 60 €.')).toBeVisible()
+})

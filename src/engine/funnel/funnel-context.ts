@@ -14,6 +14,8 @@ export type Funnel = {
   conditions: Record<string, Validator>
   /** What only some funnels need beside: absent where the definition uses none of it. */
   extras?: Extras
+  /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
+  ahead?: Readonly<Record<string, number>>
   /** What works its values out, and whose notation they are read in: absent where it has none. */
   getValues?: typeof getValues
   language?: string

@@ -58,12 +58,14 @@ function getReachableScreens(
 
 /**
  * Where a step stands on the visitor's own way, from 1: the screens that lie behind it, and as many ahead as the longest way
- * from there to an ending has, so that no step has the number of another. Null for a result, which is no step of the way.
+ * from there to an ending has, so that no step has the number of another; `ahead` are those of which that is known to be fewer. Null
+ * for a result, which is no step of the way.
  */
 export function getPosition(
   funnel: FunnelDefinition,
   step: Step,
   history: readonly string[],
+  ahead: Readonly<Record<string, number>> = {},
 ): { index: number; total: number } | null {
   const screens = getScreens(funnel)
   const byId = getSteps(funnel)
@@ -72,7 +74,7 @@ export function getPosition(
   if (!isCounted(here)) return null
   const behind = history.filter(isCounted)
   const passed = new Set([...behind, here])
-  const known = new Map<string, number>()
+  const known = new Map(Object.entries(ahead))
   /** A path that comes back to where it was leads no further. */
   const countAhead = (from: Step): number => {
     const found = known.get(from.id)

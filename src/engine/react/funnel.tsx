@@ -100,7 +100,10 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   useSavedDraft(kept, draft, isPending, { depth: context.history.length, input }, element)
 
   const { history } = context
-  const position = useMemo(() => getPosition(definition, screen, history), [definition, screen, history])
+  const position = useMemo(
+    () => getPosition(definition, screen, history, funnel.ahead),
+    [definition, screen, history, funnel],
+  )
   const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const shown = funnel.extras?.toShownStep(funnel, context, screen) ?? screen

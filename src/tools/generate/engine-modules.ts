@@ -57,6 +57,7 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
     ...(funnel.hasExtras ? [['extras', 'extras']] : []),
     ...(funnel.language === undefined ? [] : [['getValues', 'computed-values']]),
   ]
+  const own = [...parts.map(([name]) => name), ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { Funnel } from '#engine'
 ${parts.map(([name, file]) => `import { ${name} } from '#engine/funnel/${file}.ts'\n`).join('')}
@@ -64,7 +65,7 @@ ${form === undefined ? 'const form = null' : `import form from '#generated/forms
 
 ${code}
 
-const funnel: Funnel = ${parts.length > 0 ? `{ ...${value}, ${parts.map(([name]) => name).join(', ')} }` : value}
+const funnel: Funnel = ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
 
 export default funnel
 `

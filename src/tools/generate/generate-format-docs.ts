@@ -33,7 +33,7 @@ Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos, cada uno 
 
 ${toDialect(readMetaSchema('form'))}
 ${toDialect(readMetaSchema('funnel'))}
-${NUMBERS}${EXPORT}`
+${NUMBERS}${VALUES}${EXPORT}`
 }
 
 function readMetaSchema(name: 'form' | 'funnel'): Schema {
@@ -55,6 +55,25 @@ Un número se escribe y se lee a la española, y se guarda como número de JSON:
 Una fecha existe (\`2025-02-29\` no) y sus límites, \`x-minimum\` y \`x-maximum\`, se miran por el calendario de España, en la página y al recibirla.
 Una casilla de consentimiento obligatoria hay que marcarla; sin marcar no hay respuesta. Su título admite [enlaces](/ruta), y el correo lleva
 el texto aceptado con su versión: \`x-version\`, o una huella del texto.
+
+`
+
+const VALUES = `## Valores calculados
+
+Con las respuestas se calculan números, que se comparan, se citan y se envían como datos:
+
+\`\`\`json
+"values": {
+  "personas": { "sum": [1, "acompanantes"] },
+  "cuota": { "product": ["personas", 30] },
+  "noches": { "days": ["llegada", "salida"] }
+}
+\`\`\`
+
+- En una condición, como una puntuación: \`{ "cuota": { "minimum": 120 } }\`. En un texto, \`{cuota|30} €\`. En un envío, \`{ "computed": "cuota" }\`.
+- Una respuesta contra otra: una regla sin «to» deja a la persona en su pregunta y le dice por qué, y las demás respuestas siguen su camino:
+  \`{ "if": { "noches": { "maximum": 0 } }, "do": [{ "notice": { "title": "La salida es antes que la llegada", "kind": "error" } }] }\`.
+- Un valor que sale de un dato de la persona («x-sensitive») lo es también. Cuántos hay en una lista no lo es.
 
 `
 

@@ -3,6 +3,7 @@ import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { countAhead } from './count-ahead.ts'
 
 /** A checked funnel: its definition without comments, and what its guards are compiled from. */
 export type CompiledFunnel = {
@@ -11,6 +12,8 @@ export type CompiledFunnel = {
   conditions: Record<string, object>
   /** Whether it needs what only some funnels do. */
   hasExtras: boolean
+  /** What of `Funnel` says how many screens lie ahead; only where the page would count too many. */
+  ahead?: Record<string, number>
   /** Whose notation its values are written in; only where it has some. */
   language?: string
 }
@@ -31,7 +34,9 @@ export function compileDefinition(
     ...step,
     ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
   }))
+  const ahead = countAhead(definition)
   return {
+    ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
     definition: { ...definition, ...(screens ? { screens } : {}), steps },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),

@@ -33,7 +33,7 @@ function listDeep(field: Field): Field[] {
 
 /** A compiled funnel with its functions made at run time. */
 export function toRunnableFunnel(
-  { definition, conditions, hasExtras, language }: CompiledFunnel,
+  { definition, conditions, hasExtras, ahead, language }: CompiledFunnel,
   form: Form | null,
 ): Funnel {
   const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
@@ -42,6 +42,7 @@ export function toRunnableFunnel(
     form,
     conditions: Object.fromEntries(guards),
     ...(hasExtras ? { extras } : {}),
+    ...(ahead ? { ahead } : {}),
     ...(language === undefined ? {} : { getValues, language }),
   }
 }

@@ -3,6 +3,7 @@ import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { exportForm } from '#engine/compiler/emit/export-form.ts'
 import { citeAnswers, citeInForm } from '#engine/funnel/cite-answers.ts'
 import { createFunnelContext } from '#engine/funnel/funnel-context.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { compileDialect } from '#support/dialect/dialect.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
@@ -82,4 +83,14 @@ test('an answer that looks like a citation is not filled in again', async () => 
 test('summaries and the exported form read the fallback', () => {
   expect(first.definition.fields.q?.label).toBe('¿Por qué «nada», sin más?')
   expect(exportForm(first).schema).toMatchObject({ properties: { q: { title: '¿Por qué «nada», sin más?' } } })
+})
+
+test('a value is cited in the notation of who reads it, and is not there before its parts are', () => {
+  const priced = compileAuthored({
+    form: toForm('todo', { plazas: { range: [1, 90] } }),
+    funnel: toFunnel('todo', { values: { precio: { product: ['plazas', 19.99] } } }, [{ id: 'p', ask: 'all' }]),
+  })
+  const at = { ...createFunnelContext(), screen: 'p', shown: 'p' }
+  expect(citeAnswers(priced, at, 'Son {precio|unos} €')).toBe('Son unos €')
+  expect(citeAnswers(priced, { ...at, answers: { plazas: 75 } }, 'Son {precio|unos} €')).toBe('Son 1.499,25 €')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunnelDefinition } from '#engine'
+import { countAhead } from '#engine/compiler/emit/count-ahead.ts'
 import { getPosition } from '#engine/funnel/screens.ts'
 import contact from '#generated/funnels/formulario-contacto.gen.ts'
 
@@ -47,4 +48,35 @@ test('a way that leads back counts no screen twice', () => {
   if (!a || !b) throw new Error('There are two steps.')
   const steps = [a, b, { id: 'c', ask: ['c'], next: [{ if: { c: '1' }, to: 'a' }, { to: 'd' }] }, ...rest]
   expect(tell({ ...branches, steps }, ['a', 'b', 'c', 'd'])).toEqual(['1/4', '2/4', '3/4', '4/4'])
+})
+
+const skipped: FunnelDefinition = {
+  id: 'saltos',
+  version: 1,
+  steps: [
+    { id: 'nota', ask: ['nota'] },
+    { id: 'mejora', if: { nota: { enum: [0, 1] } }, ask: ['mejora'] },
+    { id: 'motivo', if: { nota: { const: 2 } }, ask: ['motivo'] },
+    { id: 'otra', if: { otra: 'a' }, ask: ['mas'] },
+    { id: 'enviar', send: 'x', ok: 'fin', fail: 'nota' },
+    { id: 'fin', show: 'fin', end: 'fin' },
+  ],
+}
+
+test('two steps that nobody gets together are not counted both', () => {
+  const ahead = countAhead(skipped)
+  const tellAhead = (way: readonly string[]) =>
+    way.map((id, index) => {
+      const step = skipped.steps.find((each) => each.id === id)
+      const position = step && getPosition(skipped, step, way.slice(0, index), ahead)
+      return `${position?.index}/${position?.total}`
+    })
+  expect(tellAhead(['nota', 'mejora', 'otra'])).toEqual(['1/3', '2/3', '3/3'])
+  expect(tellAhead(['nota', 'motivo'])).toEqual(['1/3', '2/3'])
+  expect(tell(skipped, ['nota'])).toEqual(['1/4'])
+})
+
+test('where nothing excludes anything, nothing is said beside the definition', () => {
+  expect(countAhead(contact.definition)).toEqual({})
+  expect(countAhead(branches)).toEqual({})
 })

@@ -66,3 +66,13 @@ test('what an event tells and an answer given again split nobody in two', () => 
   )
   expect(Object.values(all).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
 })
+
+test('the shares of a sum of two numbers are those of all the pairs', () => {
+  const form = toForm('todo', { a: { range: [0, 9] }, b: { range: [0, 9] } })
+  const funnel = toFunnel('todo', { values: { total: { sum: ['a', 'b'] } } }, [
+    { id: 'p', ask: ['a', 'b'], next: [{ if: { total: { minimum: 10 } }, to: 'mucho' }, { to: 'poco' }] },
+    { id: 'mucho', end: 'mucho', show: 'vista' },
+    { id: 'poco', end: 'poco', show: 'vista' },
+  ])
+  expect(getShares(compileAuthored({ form, funnel })).all.mucho).toBeCloseTo(0.45, 12)
+})

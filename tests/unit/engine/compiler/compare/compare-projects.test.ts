@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { toChangeReport, toChangeSentence } from '#tools/messages/changes.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
@@ -220,4 +221,29 @@ test('where the ways to answer are too many, some are tried and an example is gi
 test('the project as it is compiles the same with and without its checks', () => {
   const { forms, funnels } = compileProject(project)
   expect(compareProjects(before, { forms, funnels })).toEqual([])
+})
+
+test('a value that is worked out otherwise is told, and whom it leads elsewhere', () => {
+  const compile = (price: number) =>
+    compileAsIs(
+      {
+        forms: [
+          { file: 'schemas/viaje.schema.json', text: JSON.stringify(toForm('viaje', { plazas: { range: [1, 4] } })) },
+        ],
+        funnels: [
+          {
+            file: 'funnels/viaje.funnel.json',
+            text: JSON.stringify(
+              toFunnel('viaje', { values: { precio: { product: ['plazas', price] } } }, [
+                { id: 'p', ask: 'all', next: [{ if: { precio: { minimum: 100 } }, to: 'caro' }, { to: 'barato' }] },
+                { id: 'caro', end: 'caro', show: 'resultado-apta' },
+                { id: 'barato', end: 'barato', show: 'resultado-no-apta' },
+              ]),
+            ),
+          },
+        ],
+      },
+      project,
+    )
+  expect(compareProjects(compile(30), compile(50)).map(toChangeSentence)).toMatchSnapshot()
 })

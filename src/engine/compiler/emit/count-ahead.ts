@@ -1,0 +1,68 @@
+import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getPosition, getScreens } from '#engine/funnel/screens.ts'
+import { getNextTransitions, getRoutes, getSteps, toTransitionList } from '#engine/funnel/transitions.ts'
+
+/** More is not looked at: the page's own count, which takes every step for asked that may be, is right or too high. */
+const MOST_VISITS = 5000
+
+/**
+ * The steps from which fewer screens lie ahead than the page would count, and how many: nobody gets both of two steps whose
+ * conditions ask different answers to one question.
+ */
+export function countAhead(funnel: FunnelDefinition): Record<string, number> {
+  const screens = getScreens(funnel)
+  const byId = getSteps(funnel)
+  let visits = 0
+
+  /** The longest way on from a step, of those on which all that has been asked of the answers can be true. */
+  function count(step: Step, known: readonly Condition[], passed: ReadonlySet<string>): number {
+    if (++visits > MOST_VISITS || step.end !== undefined) return 0
+    const transitions = [
+      ...getNextTransitions(funnel, step),
+      ...toTransitionList(step.ok),
+      ...Object.values({ ...step.on, ...step.after }).flatMap(toTransitionList),
+    ]
+    const lengths = transitions
+      .flatMap((transition) => getRoutes(funnel, transition))
+      .flatMap(({ to, conditions }) => {
+        const target = to === undefined ? undefined : byId.get(to)
+        const asked = [...known, ...conditions]
+        if (!target || target.end !== undefined || passed.has(target.id) || isContradictory(asked)) return []
+        const screen = screens.get(target.id)
+        const isNew = screen !== undefined && byId.get(screen)?.end === undefined && !passed.has(screen)
+        const now = new Set([...passed, target.id, ...(screen === undefined ? [] : [screen])])
+        return [(isNew ? 1 : 0) + count(target, asked, now)]
+      })
+    return Math.max(0, ...lengths)
+  }
+
+  if (funnel.steps.filter((step) => step.if).length < 2) return {}
+  const counted = funnel.steps.flatMap((step) => {
+    const screen = screens.get(step.id)
+    const position = visits > MOST_VISITS ? null : getPosition(funnel, step, [])
+    if (!position || screen === undefined) return []
+    const ahead = count(step, step.if ? [step.if] : [], new Set([step.id, screen]))
+    return ahead < position.total - 1 ? [[step.id, ahead] as const] : []
+  })
+  return visits > MOST_VISITS ? {} : Object.fromEntries(counted)
+}
+
+/** Whether two of some conditions ask one answer to be what it cannot be at once. */
+function isContradictory(conditions: readonly Condition[]): boolean {
+  const asked = conditions.flatMap((condition) =>
+    Object.entries(condition).flatMap(([name, test]) => {
+      const values = name === 'anyOf' || name === 'not' ? null : toValues(test)
+      return values ? [{ name, values }] : []
+    }),
+  )
+  return asked.some(({ name, values }) =>
+    asked.some((other) => other.name === name && !other.values.some((value) => values.includes(value))),
+  )
+}
+
+/** The values that a test names, where it allows no other. */
+function toValues(test: unknown): unknown[] | null {
+  if (typeof test !== 'object' || test === null) return [test]
+  if ('const' in test) return [test.const]
+  return 'enum' in test && Array.isArray(test.enum) ? test.enum : null
+}
