@@ -1,15 +1,10 @@
 import type { Answers } from '#engine/form/form-definition.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
-import { getEffectKind } from '#engine/funnel/effects.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
-import { getTransitions } from '#engine/funnel/transitions.ts'
-import { getShows, listVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
-import { createDeciders, getNamesCompared, type Reads } from './names-read.ts'
+import { createDeciders } from './names-read.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
+import { getReadByTesters } from './read-by-testers.ts'
 import { getInvalidSamples } from './sample-answers.ts'
 import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
@@ -59,28 +54,6 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
     }
   }
   return paths
-}
-
-/**
- * What testers look at beside the rules: the answers that give points and also decide what is shown, since of those that give
- * as many one would stand for all, and the variant where a step's words or what is sent from it differ by it.
- */
-export function getReadByTesters(funnel: Funnel): Reads {
-  const deciders = createDeciders(funnel.form)
-  const { scored } = getNamesCompared(funnel)
-  const toRead = (step: Step) =>
-    getAsked(step, funnel.form)
-      .flatMap(deciders)
-      .filter((name) => scored.has(name))
-  const { steps, screens = {} } = funnel.definition
-  const differs = (step: Step) => {
-    const shown = getShows(step).flatMap((name) => getScreenConditions(screens[name] ?? { title: '' }))
-    const asks = shown.some(({ condition }) => getNamesRead(condition).includes(VARIANT_KEY))
-    const effects = [step, ...getTransitions(step)].flatMap((place) => place.do ?? [])
-    const sends = step.send !== undefined || effects.some((effect) => getEffectKind(effect).getDelivery)
-    return asks || sends || step.variants !== undefined
-  }
-  return new Map(steps.map((step) => [step.id, new Set([...toRead(step), ...(differs(step) ? [VARIANT_KEY] : [])])]))
 }
 
 /** How a visitor came where they are: what was done last, and the path before it. */

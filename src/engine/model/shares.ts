@@ -19,8 +19,8 @@ export type Shares = {
 
 /**
  * The share of the answers that leads to each ending, in all and for each option, counted exactly over the situations of the
- * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and events as coming in the order in which
- * they are written.
+ * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and
+ * events as coming in the order in which they are written.
  */
 export function getShares(funnel: Funnel): Shares {
   const { graph, starts, situations } = exploreFunnel(funnel)

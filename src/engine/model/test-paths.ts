@@ -1,8 +1,9 @@
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getEdgePaths, getReadByTesters } from './edge-paths.ts'
+import { getEdgePaths } from './edge-paths.ts'
 import { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+import { getReadByTesters } from './read-by-testers.ts'
 import { getValidSamples } from './sample-answers.ts'
 import { exploreFunnel } from './situations.ts'
 

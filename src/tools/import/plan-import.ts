@@ -33,7 +33,7 @@ const MOST_ROUNDS = 20
  */
 export function planImport(questionnaire: Questionnaire, id: string, project: Project, mayBeginAnew = true): Imported {
   const questions = settleQuestions(questionnaire.questions)
-  let settled = settlePages({ ...questionnaire, questions }, importTexts.thanks, mayBeginAnew)
+  let settled = settlePages({ ...questionnaire, questions }, mayBeginAnew)
   if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
   const naming = createNaming(settled)
   settled = dropNever(settled, naming)

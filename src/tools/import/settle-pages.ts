@@ -1,18 +1,19 @@
+import { importTexts } from '#tools/messages/import-texts.ts'
 import { END, type Loss, type Page, type Questionnaire, type Route } from './questionnaire.ts'
+import { takeFirst } from './settle-questions.ts'
 import { anyOf } from './test.ts'
 
 /**
  * Pages as a funnel can have them: each is reached, no way leads back to a page that was passed, and every way comes to an ending.
  * What that costs is among the losses.
  */
-export function settlePages(
-  questionnaire: Questionnaire,
-  thanks: Pick<Page, 'heading' | 'name'>,
-  mayBeginAnew: boolean,
-): Questionnaire {
+export function settlePages(questionnaire: Questionnaire, mayBeginAnew: boolean): Questionnaire {
   const losses: Loss[] = []
-  const end: Page = { key: END, ...thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
-  const pages = cutLoops(placeEndings(questionnaire.pages, end).map(joinRoutes), losses, mayBeginAnew)
+  const end: Page = { key: END, ...importTexts.thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
+  const own = takeFirst(questionnaire.pages, ({ key }) => key)
+  for (const { place } of questionnaire.pages.filter((page) => !own.includes(page)))
+    losses.push({ place, kind: 'question', what: importTexts.repeated })
+  const pages = cutLoops(placeEndings(own, end).map(joinRoutes), losses, mayBeginAnew)
   const settled = keepReached({ ...questionnaire, pages })
   return { ...settled, losses: [...settled.losses, ...losses] }
 }

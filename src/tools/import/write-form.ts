@@ -48,13 +48,18 @@ function writeOthers(question: Question, naming: Naming): Json[] {
 
 function writeField(question: Question, naming: Naming, around: Around): Json {
   const { isCitable, before } = around(question)
-  const title = writeLine(question.title, naming, isCitable) || question.name
+  const title = writeLine(question.title, naming, isCitable) || writeName(question, naming)
   const hint = [...before, question.hint ? writeLine(question.hint, naming, isCitable) : ''].filter(Boolean).join(' ')
   return withMessages(
     { ...writeAnswer(question, naming), title, ...(hint === '' ? {} : { 'x-hint': hint }) },
     question.required && isAnswered(question),
     question.kind === 'many' && question.options.some(({ isAlone }) => isAlone) ? ['x-exclusive'] : [],
   )
+}
+
+/** What a question is called, where nothing else is read of it. */
+function writeName({ name, key }: Question, naming: Naming): string {
+  return writeLine([name], naming, () => false) || naming.field(key)
 }
 
 function writeAnswer(question: Question, naming: Naming): Json {
@@ -94,7 +99,12 @@ function writeAnswer(question: Question, naming: Naming): Json {
     case 'items': {
       const { fields, minItems, maxItems, add = importTexts.add } = question
       const asked = fields.some(({ required }) => required) ? fields : requireFirst(fields)
-      const item = { type: 'object', title: question.name, ...writeFields(asked, naming), additionalProperties: false }
+      const item = {
+        type: 'object',
+        title: writeName(question, naming),
+        ...writeFields(asked, naming),
+        additionalProperties: false,
+      }
       return { type: 'array', items: item, ...clean({ minItems: minItems || undefined }), maxItems, 'x-add': add }
     }
   }
@@ -126,7 +136,7 @@ function writeOptions(
 ) {
   const read = new Map<string, number>()
   return options.map(({ value, title, note, isAlone, other }) => {
-    const line = writeLine([title], naming, () => false) || value
+    const line = writeLine([title], naming, () => false) || naming.option(key, value)
     // Two that read alike could not be told apart.
     const count = (read.get(line.toLowerCase()) ?? 0) + 1
     read.set(line.toLowerCase(), count)

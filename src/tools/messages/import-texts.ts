@@ -7,6 +7,7 @@ export const importTexts = {
   yes: 'Sí',
   skip: 'Ahora no',
   untitled: 'Sigamos',
+  repeated: 'con el nombre de otra',
   asInSource: 'Así está en el original.',
   thanks: { name: 'gracias', heading: ['Gracias. Lo hemos recibido.'] },
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },

@@ -166,3 +166,27 @@ test('a questionnaire of a thousand questions is decided in seconds, and one wit
   expect(funnel.steps.length).toBe(1003)
   expect(() => plan([], [])).toThrow('ninguna pregunta')
 })
+
+test('what a file has twice is asked once, and what is called by marks alone by its field', () => {
+  const twice = [...options('x'), ...options('x', 'y')]
+  const marks: Answer = {
+    kind: 'one',
+    options: [
+      { value: '<b>', title: '<i>' },
+      { value: 'z', title: 'Z' },
+    ],
+  }
+  const questions = [
+    ask('a', { kind: 'one', options: twice }),
+    ask('a'),
+    ask('b', marks, { name: '<script>', title: [] }),
+  ]
+  const { form, losses } = plan(questions, [
+    page('p', { asks: ['a'] }),
+    page('p', { asks: ['a'] }),
+    page('q', { asks: ['b'] }),
+  ])
+  expect(form.properties.a.oneOf).toHaveLength(2)
+  expect(form.properties.script).toMatchObject({ title: 'script', oneOf: [{ const: 'i', title: 'i' }, { const: 'z' }] })
+  expect(losses.map(({ kind }) => kind)).toEqual(['question'])
+})
