@@ -13,7 +13,7 @@ import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { words } from './words.ts'
 
-const noWay = () => undefined
+const noPath = () => undefined
 
 type Props = { project: StudioProject; workspace: Workspace }
 
@@ -70,7 +70,7 @@ export function Studio({ project, workspace }: Props) {
           {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
           standing={standing?.step ?? null}
           select={setFile}
-          play={(way) => preview.run(way, 'valid')}
+          play={(path) => preview.run(path, 'valid')}
         />
       </main>
       {funnelId === null ? (
@@ -78,7 +78,7 @@ export function Studio({ project, workspace }: Props) {
       ) : (
         <PreviewPanel
           {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
-          getWay={model?.getWay ?? noWay}
+          findPath={model?.findPath ?? noPath}
           {...preview}
           isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
           isOld={!checked.isOld && checked.module === null}

@@ -9,7 +9,7 @@ export { getAnswersOnPath, getGivenAnswers, getKnownFacts, pickByValue } from '.
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
 export { getNearestPath } from './nearest-path.ts'
 export { listUndecided } from './nested-values.ts'
-export { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant, type Way } from './paths.ts'
+export { type FunnelPath, getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 export { type Causes, type ReplayedElement, type ReplayedPage, replayPaths } from './replay-paths.ts'
 export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'

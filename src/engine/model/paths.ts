@@ -10,7 +10,7 @@ export type PathStep = { event: ModelEvent; state: string }
 export type ModelPath = { funnel: string; version: number; variant?: string; steps: PathStep[] }
 
 /** What a path walks: the events, and in which variant. */
-export type Way = Pick<ModelPath, 'variant'> & { steps: readonly PathStep[] }
+export type FunnelPath = Pick<ModelPath, 'variant'> & { steps: readonly PathStep[] }
 
 /** The variant of a path as a path says it: not at all where its funnel has none. */
 export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant'> {

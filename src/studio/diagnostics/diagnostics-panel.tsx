@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toVariant, type Way } from '#engine/model'
+import { type FunnelPath, toVariant } from '#engine/model'
 import { diagnosticWords } from '#studio/words.ts'
 import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 import { DiffView } from './diff-view.tsx'
@@ -10,7 +10,7 @@ type Props = {
   texts: ReadonlyMap<string, string>
   isOld: boolean
   show(diagnostic: StudioDiagnostic): void
-  play(way: Way): void
+  play(path: FunnelPath): void
   apply(texts: QuickFix['texts']): void
 }
 
@@ -31,7 +31,7 @@ export function DiagnosticsPanel(props: Props) {
 }
 
 function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: StudioDiagnostic }) {
-  const { file, line, column, sentence, severity, way, variant } = diagnostic
+  const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
   const [chosen, setChosen] = useState<QuickFix | null>(null)
   const fixes = getQuickFixes(diagnostic, texts)
   return (
@@ -41,8 +41,8 @@ function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: S
         <button type="button" onClick={() => show(diagnostic)}>
           {`${file}, ${diagnosticWords.place(line, column)}`}
         </button>
-        {way && (
-          <button type="button" onClick={() => play({ ...toVariant(variant), steps: way })}>
+        {counterexample && (
+          <button type="button" onClick={() => play({ ...toVariant(variant), steps: counterexample })}>
             {diagnosticWords.play}
           </button>
         )}

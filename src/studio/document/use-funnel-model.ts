@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Funnel, VARIANT_KEY } from '#engine'
-import { exploreFunnel, getPathTo, toVariant, type Way } from '#engine/model'
+import { exploreFunnel, type FunnelPath, getPathTo, toVariant } from '#engine/model'
 import { loadFunnel } from '#studio/load-funnel.ts'
 
-/** A shortest way to each step that is reached, in a variant where one is named. */
-export type GetWay = (step: string, variant?: string) => Way | undefined
+/** A shortest path to each step that is reached, in a variant where one is named. */
+export type FindPath = (step: string, variant?: string) => FunnelPath | undefined
 
 /** A funnel as it runs, and how one comes to its steps. */
-export type FunnelModel = { module: string; funnel: Funnel; getWay: GetWay }
+export type FunnelModel = { module: string; funnel: Funnel; findPath: FindPath }
 
 /** The funnel of a module, for everything that is worked out from it; the last one while another is on its way. */
 export function useFunnelModel(module: string | null): FunnelModel | null {
@@ -19,7 +19,7 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
     const idle = requestIdleCallback(
       () =>
         loadFunnel(module).then((funnel) => {
-          if (!isOver) setModel({ module, funnel, getWay: findWays(funnel) })
+          if (!isOver) setModel({ module, funnel, findPath: findPaths(funnel) })
         }),
       { timeout: 500 },
     )
@@ -31,17 +31,17 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
   return model
 }
 
-function findWays(funnel: Funnel): GetWay {
+function findPaths(funnel: Funnel): FindPath {
   // Every step is asked in which variant it is met.
   const reads = new Map(funnel.definition.steps.map(({ id }) => [id, new Set([VARIANT_KEY])]))
   const { graph, situations } = exploreFunnel(funnel, { reads })
-  const ways = new Map<string, Way>()
+  const paths = new Map<string, FunnelPath>()
   for (const situation of situations) {
     const { step, variant } = situation
-    const way = { ...toVariant(variant), steps: getPathTo(graph, situation) }
-    for (const key of [step, toKey(step, variant)]) if (!ways.has(key)) ways.set(key, way)
+    const path = { ...toVariant(variant), steps: getPathTo(graph, situation) }
+    for (const key of [step, toKey(step, variant)]) if (!paths.has(key)) paths.set(key, path)
   }
-  return (step, variant) => ways.get(variant === undefined ? step : toKey(step, variant))
+  return (step, variant) => paths.get(variant === undefined ? step : toKey(step, variant))
 }
 
 const toKey = (step: string, variant = '') => `${step} ${variant}`

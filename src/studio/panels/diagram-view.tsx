@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { getVariants } from '#engine'
 import { createDiagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
-import { getShares, type Way } from '#engine/model'
+import { type FunnelPath, getShares } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { diagramWords } from '#studio/words.ts'
 import { toEdgeWords, toStepWords } from '#tools/messages/path-words.ts'
@@ -13,7 +13,7 @@ type Props = {
   standing: string | null
   chosen: string | null
   choose(step: string): void
-  begin(way: Way): void
+  begin(path: FunnelPath): void
   showText(step: string): void
 }
 
@@ -38,13 +38,13 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
     return own.find((each) => each.variant === variant)?.shares ?? all
   }, [funnel, variant])
   const step = chosen ?? standing
-  const way = step === null ? undefined : model.getWay(step, variant)
+  const path = step === null ? undefined : model.findPath(step, variant)
   return (
     <>
       {step !== null && (
         <p className="bar chosen">
           <strong>{diagramWords.step(step)}</strong>
-          <button type="button" onClick={() => way && begin(way)} disabled={!way}>
+          <button type="button" onClick={() => path && begin(path)} disabled={!path}>
             {diagramWords.begin}
           </button>
           <button type="button" onClick={() => showText(step)}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Funnel } from '#engine'
-import { getEdgePaths, type ModelPath, type PathStep, toVariant, type Way } from '#engine/model'
+import { type FunnelPath, getEdgePaths, type ModelPath, type PathStep, toVariant } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { studioServer } from '#studio/studio-server.ts'
 import { pathsWords, toSeconds, toWalkTime, words } from '#studio/words.ts'
@@ -13,10 +13,10 @@ type Props = {
   model: FunnelModel
   /** What has been walked in the live funnel since it was begun. */
   walked: ModelPath | null
-  play(way: Way): void
+  play(path: FunnelPath): void
 }
 
-/** Every way through the funnel that takes an edge no other takes, as a strip of its steps; and the one that was walked, to be kept. */
+/** Every path through the funnel that takes an edge no other takes, as a strip of its steps; and the one that was walked, to be kept. */
 export function PathsView({ model: { funnel }, walked, play }: Props) {
   const paths = useMemo(() => getEdgePaths(funnel), [funnel])
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { ModelPath, Way } from '#engine/model'
+import type { FunnelPath, ModelPath } from '#engine/model'
 import { DiagnosticsPanel } from '#studio/diagnostics/diagnostics-panel.tsx'
 import type { Workspace } from '#studio/document/create-workspace.ts'
 import {
@@ -40,7 +40,7 @@ type Props = {
   standing: string | null
   walked: ModelPath | null
   select(file: string): void
-  play(way: Way): void
+  play(path: FunnelPath): void
 }
 
 const { heading, ...views } = viewWords

@@ -89,7 +89,7 @@ export function createPlayer(
     }
   }
 
-  /** Goes a way, event by event; tells whether the funnel went along. */
+  /** Plays a path, event by event; tells whether the funnel went along. */
   async function play(events: readonly PathStep[]): Promise<boolean> {
     isPlaying = true
     try {

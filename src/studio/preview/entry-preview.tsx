@@ -11,7 +11,7 @@ import { formParts } from '#site/ui/form-parts.tsx'
 import { loadFunnel } from '#studio/load-funnel.ts'
 import { previewWords } from '#studio/words.ts'
 import { type Choices, createPlayer, type Player } from './create-player.ts'
-import { fillWay } from './fill-way.ts'
+import { fillPath } from './fill-path.ts'
 import type { Command, Report } from './preview-messages.ts'
 
 /** A funnel on the screen: its module, what it begins with, and who plays it. */
@@ -45,12 +45,12 @@ async function load(module: string): Promise<FunnelData> {
   return funnel
 }
 
-async function start({ module, way, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
+async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
   const funnel = await load(module)
-  const { events, values } = fillWay(funnel, way.steps, fill)
+  const { events, values } = fillPath(funnel, path.steps, fill)
   // Until one is chosen it is the first.
   const [first] = getVariants(funnel.definition)
-  const input = toInput(way.variant ?? first)
+  const input = toInput(path.variant ?? first)
   const player = createPlayer(funnel, choices, tell, keep)
   const next: Run = {
     module,
@@ -68,7 +68,7 @@ async function update(module: string): Promise<void> {
   const funnel = await load(module)
   const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
   if (!run || !isSame || funnel.definition.part !== undefined)
-    return start({ kind: 'run', module, way: { steps: [] }, fill: 'empty' })
+    return start({ kind: 'run', module, path: { steps: [] }, fill: 'empty' })
   run = { ...run, module, funnel }
   draw(run)
 }

@@ -1,4 +1,4 @@
-import type { ModelPath, Way } from '#engine/model'
+import type { FunnelPath, ModelPath } from '#engine/model'
 
 /** What becomes of what the live funnel sends. */
 export const outcomes = ['accepted', 'refused', 'slow', 'lost', 'offline'] as const
@@ -10,7 +10,7 @@ export type Fill = (typeof fills)[number]
 
 /** What the studio has the framed page do. */
 export type Command =
-  | { kind: 'run'; module: string; way: Way; fill: Fill }
+  | { kind: 'run'; module: string; path: FunnelPath; fill: Fill }
   | { kind: 'update'; module: string }
   | { kind: 'outcome'; outcome: Outcome }
   | { kind: 'skip' }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { toVariant, type Way } from '#engine/model'
-import type { GetWay } from '#studio/document/use-funnel-model.ts'
+import { type FunnelPath, toVariant } from '#engine/model'
+import type { FindPath } from '#studio/document/use-funnel-model.ts'
 import { doneWords, fillWords, outcomeWords, previewWords, toSeconds } from '#studio/words.ts'
 import { previewPath } from '#tools/studio/contract.ts'
 import { type Command, type Fill, fills, type Outcome, outcomes } from './preview-messages.ts'
@@ -11,16 +11,16 @@ type Props = {
   state: PreviewState
   steps: readonly string[]
   variants: readonly string[]
-  getWay: GetWay
+  findPath: FindPath
   /** Whether it stands where a step with a fault begins. */
   isAtCut: boolean
   isOld: boolean
   command(what: Command): void
-  run(way: Way, fill: Fill): void
+  run(path: FunnelPath, fill: Fill): void
 }
 
 /** The live funnel in a phone or on a desktop, and everything that may happen to it. */
-export function PreviewPanel({ frame, state, steps, variants, getWay, isAtCut, isOld, command, run }: Props) {
+export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut, isOld, command, run }: Props) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const [step, setStep] = useState('')
   const [chosen, setChosen] = useState('')
@@ -46,7 +46,7 @@ export function PreviewPanel({ frame, state, steps, variants, getWay, isAtCut, i
         className="bar"
         onSubmit={(event) => {
           event.preventDefault()
-          run(getWay(step, variant) ?? { ...toVariant(variant), steps: [] }, fill)
+          run(findPath(step, variant) ?? { ...toVariant(variant), steps: [] }, fill)
         }}
       >
         {variants.length > 0 && (
@@ -64,7 +64,7 @@ export function PreviewPanel({ frame, state, steps, variants, getWay, isAtCut, i
           <select value={step} onChange={(event) => setStep(event.target.value)}>
             <option value="">{previewWords.beginning}</option>
             {steps.map((id) => (
-              <option key={id} value={id} disabled={!getWay(id, variant)}>
+              <option key={id} value={id} disabled={!findPath(id, variant)}>
                 {id}
               </option>
             ))}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { ModelPath, Way } from '#engine/model'
+import type { FunnelPath, ModelPath } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
 /** What is told of the live funnel. */
@@ -29,7 +29,7 @@ export function usePreview(
   const [isReady, setReady] = useState(false)
   const running = useRef<string | null>(null)
   // Who begins anew means what is written, and has it as soon as it runs.
-  const asked = useRef<Pick<RunCommand, 'way' | 'fill'> | null>(null)
+  const asked = useRef<Pick<RunCommand, 'path' | 'fill'> | null>(null)
 
   const command = useCallback(
     (what: Command) => frame.current?.contentWindow?.postMessage(what, window.location.origin),
@@ -51,11 +51,11 @@ export function usePreview(
   }, [frame])
 
   const run = useCallback(
-    (way: Way, fill: Fill) => {
+    (path: FunnelPath, fill: Fill) => {
       if (module === null) return
-      if (isOld) asked.current = { way, fill }
+      if (isOld) asked.current = { path, fill }
       setState(({ drawn }) => ({ ...EMPTY, drawn }))
-      command({ kind: 'run', module, way, fill })
+      command({ kind: 'run', module, path, fill })
     },
     [command, module, isOld],
   )
@@ -63,7 +63,7 @@ export function usePreview(
   useEffect(() => {
     if (!isReady || module === null || subject === null) return
     // Another funnel begins anew; the same one, changed, goes on where it stands.
-    const begin = running.current === subject ? asked.current : { way: { steps: [] }, fill: 'empty' as const }
+    const begin = running.current === subject ? asked.current : { path: { steps: [] }, fill: 'empty' as const }
     if (begin) {
       setState(EMPTY)
       command({ kind: 'run', module, ...begin })

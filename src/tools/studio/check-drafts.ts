@@ -80,12 +80,12 @@ function addModule(keep: KeepModule, text: string): string {
 }
 
 function toStudioDiagnostic(diagnostic: Diagnostic): StudioDiagnostic {
-  const { file, line, column, code, severity, params, suggestion, way, variant } = diagnostic
+  const { file, line, column, code, severity, params, suggestion, counterexample, variant } = diagnostic
   return {
     ...{ file, line, column, code, severity, params },
     sentence: toSentence(diagnostic),
     ...(suggestion === undefined ? {} : { suggestion }),
-    ...(way ? { way } : {}),
+    ...(counterexample ? { counterexample } : {}),
     ...(variant === undefined ? {} : { variant }),
   }
 }

@@ -62,7 +62,7 @@ export type StudioDiagnostic = {
   sentence: string
   params: Readonly<Record<string, string>>
   suggestion?: string
-  way?: readonly PathStep[]
+  counterexample?: readonly PathStep[]
   variant?: string
 }
 

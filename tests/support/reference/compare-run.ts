@@ -7,7 +7,7 @@ import { runFunnel } from '#support/run-funnel.ts'
 import { type Authored, getAskedFields, getStep, isRequired } from './authored.ts'
 import { getRelevant, isShown } from './relevant-answers.ts'
 import { toTime } from './rules.ts'
-import { type Deed, type Event, followEvent, getAnswers, openVisit } from './visit.ts'
+import { type Effect, type Event, followEvent, getAnswers, openVisit } from './visit.ts'
 
 const ACTS = 30
 
@@ -24,7 +24,7 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
   const way: string[] = []
   /** How long the step has lasted. */
   let since = 0
-  let { visit, deeds } = openVisit(authored, variant)
+  let { visit, effects } = openVisit(authored, variant)
   let difference = await settle(pickOne(random, ['ok', 'fail'] as const))
   for (let act = 0; act < ACTS && !difference; act++) {
     const outcome = pickOne(random, ['ok', 'fail'] as const)
@@ -42,7 +42,7 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
     if (!followed) return
     if (followed.visit.step !== visit.step) since = 0
     visit = followed.visit
-    deeds.push(...followed.deeds)
+    effects.push(...followed.effects)
   }
 
   /** Does something to the machine, and gives the event that it is; null where nothing of the kind can be done here. */
@@ -106,8 +106,8 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
       step: visit.step,
       history: visit.history,
       answers: visit.typed,
-      done: deeds.flatMap(toLine).sort(),
-      requests: deeds.flatMap((deed) => toRequest(authored, deed)).sort(),
+      done: effects.flatMap(toLine).sort(),
+      requests: effects.flatMap((effect) => toRequest(authored, effect)).sort(),
     }
     const seen = {
       step: run.getStep(),
@@ -116,37 +116,37 @@ export async function compareRun(funnel: Funnel, authored: Authored, seed: numbe
       done: done.map((line) => (line.startsWith('mount ') ? 'mount' : line)).sort(),
       requests: run.requests.splice(0).map(toText).sort(),
     }
-    deeds = []
+    effects = []
     const [wanted, was] = [toText(expected), toText(seen)]
     return wanted === was ? null : `${authored.funnel.id}: expected ${wanted}\nwas ${was}`
   }
 }
 
-function toLine(deed: Deed): string[] {
-  switch (deed.kind) {
+function toLine(effect: Effect): string[] {
+  switch (effect.kind) {
     case 'mount':
       return ['mount']
     case 'clipboard':
       return ['copy text']
     case 'notice':
-      return [`notice ${deed.title}`]
+      return [`notice ${effect.title}`]
     case 'track':
-      return [`track ${deed.event} ${deed.name ?? ''}`.trim()]
+      return [`track ${effect.event} ${effect.name ?? ''}`.trim()]
     case 'record':
-      return [`record ${deed.ending}`]
+      return [`record ${effect.ending}`]
     case 'redirect':
-      return [`redirect ${deed.target}`]
+      return [`redirect ${effect.target}`]
     default:
       return []
   }
 }
 
-function toRequest({ funnel }: Authored, deed: Deed): string[] {
-  if (deed.kind === 'copy')
-    return [toText({ channel: 'function', target: deed.target, body: deed.body, keepalive: true })]
-  if (deed.kind !== 'send') return []
-  const { channel, target, keepalive = false } = funnel.deliveries?.[deed.delivery] ?? {}
-  return [toText({ channel, target, body: deed.body, keepalive })]
+function toRequest({ funnel }: Authored, effect: Effect): string[] {
+  if (effect.kind === 'copy')
+    return [toText({ channel: 'function', target: effect.target, body: effect.body, keepalive: true })]
+  if (effect.kind !== 'send') return []
+  const { channel, target, keepalive = false } = funnel.deliveries?.[effect.delivery] ?? {}
+  return [toText({ channel, target, body: effect.body, keepalive })]
 }
 
 /** In one order of keys, and of a request what its funnel says of it. */

@@ -22,7 +22,7 @@ export interface Visit {
 }
 
 /** Something that the page does to the world. */
-export type Deed =
+export type Effect =
   | { kind: 'send'; delivery: string; body: Record<string, unknown>; isAwaited: boolean; relevant: Answers }
   | { kind: 'copy'; target: string; body: Record<string, unknown> }
   | { kind: 'mount' | 'clipboard' | 'reset' }
@@ -32,7 +32,7 @@ export type Deed =
   | { kind: 'redirect'; target: string }
 
 export type Event = { type: string; complete?: boolean; answers?: Answers; [data: string]: unknown }
-export type Outcome = { visit: Visit; deeds: Deed[]; asked: AskedRule[] }
+export type Outcome = { visit: Visit; effects: Effect[]; asked: AskedRule[] }
 
 /** A visitor who has just opened the page. */
 export function openVisit(authored: Authored, variant?: string): Outcome {
@@ -45,7 +45,7 @@ export function openVisit(authored: Authored, variant?: string): Outcome {
 export function followEvent(authored: Authored, before: Visit, event: Event): Outcome | null {
   const { type, answers = {}, complete } = event
   const step = getStep(authored, before.step)
-  if (type === 'step.completed' && complete === false) return { visit: before, deeds: [], asked: [] }
+  if (type === 'step.completed' && complete === false) return { visit: before, effects: [], asked: [] }
   const visit = { ...before, typed: { ...before.typed, ...answers } }
   if (type === 'step.back') {
     const to = visit.history.at(-1)
@@ -56,14 +56,14 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
   const rules = getRules(authored, step, type)
   const facts = { ...pickData(event), ...getFacts(authored, visit) }
   const taken = chooseRule(authored, facts, { step: step.id, event: type, rules }, asked)
-  if (!taken) return { visit: before, deeds: [], asked }
+  if (!taken) return { visit: before, effects: [], asked }
   const { transition, to } = taken
   const onTheWay = perform(authored, visit, transition.do ?? [], to === undefined ? step : null)
   const arrived = to === undefined ? null : enter(authored, onTheWay.visit, to)
-  const left: Deed[] = transition.redirect === undefined ? [] : [{ kind: 'redirect', target: transition.redirect }]
+  const left: Effect[] = transition.redirect === undefined ? [] : [{ kind: 'redirect', target: transition.redirect }]
   return {
     visit: arrived?.visit ?? onTheWay.visit,
-    deeds: [...onTheWay.deeds, ...(arrived?.deeds ?? []), ...left],
+    effects: [...onTheWay.effects, ...(arrived?.effects ?? []), ...left],
     asked,
   }
 }
@@ -71,7 +71,7 @@ export function followEvent(authored: Authored, before: Visit, event: Event): Ou
 /** A visitor whose page was opened anew: the tab may have kept where they were. */
 export function reopenVisit(authored: Authored, { variant, screen, history, typed }: Visit): Outcome {
   if (authored.funnel.draft !== 'tab' || screen === null) return openVisit(authored, variant)
-  return { visit: { variant, step: screen, screen, shown: screen, history, typed }, deeds: [], asked: [] }
+  return { visit: { variant, step: screen, screen, shown: screen, history, typed }, effects: [], asked: [] }
 }
 
 /** The variant by its name, as conditions and whoever receives a body read it. */
@@ -120,15 +120,15 @@ const toQuestion = ({ ask, show, review }: Step) => JSON.stringify(ask ?? [show,
 function enter(authored: Authored, before: Visit, id: string): Omit<Outcome, 'asked'> {
   const step = getStep(authored, id)
   const arrived = arrive(authored, before, step)
-  const ended: Deed[] = step.end === undefined ? [] : [{ kind: 'record', ending: step.end }]
-  const { visit, deeds } = perform(authored, arrived, step.do ?? [], step)
-  const left: Deed[] = step.redirect === undefined ? [] : [{ kind: 'redirect', target: step.redirect }]
+  const ended: Effect[] = step.end === undefined ? [] : [{ kind: 'record', ending: step.end }]
+  const { visit, effects } = perform(authored, arrived, step.do ?? [], step)
+  const left: Effect[] = step.redirect === undefined ? [] : [{ kind: 'redirect', target: step.redirect }]
   // Who is led to where they are begins nothing a second time.
   const begun = before.step === id ? [] : begin(authored, visit, step)
-  return { visit, deeds: [...ended, ...deeds, ...left, ...begun] }
+  return { visit, effects: [...ended, ...effects, ...left, ...begun] }
 }
 
-function begin(authored: Authored, visit: Visit, { send, mount }: Step): Deed[] {
+function begin(authored: Authored, visit: Visit, { send, mount }: Step): Effect[] {
   if (mount) return [{ kind: 'mount' }]
   return send === undefined ? [] : toSends(authored, visit, send, true)
 }
@@ -144,25 +144,25 @@ function arrive({ funnel }: Authored, visit: Visit, step: Step): Visit {
   return { ...visit, step: step.id, screen, shown: step.id, history: seen < 0 ? way : way.slice(0, seen) }
 }
 
-function perform(authored: Authored, start: Visit, effects: NonNullable<Step['do']>, at: Step | null) {
+function perform(authored: Authored, start: Visit, written: NonNullable<Step['do']>, at: Step | null) {
   let visit = start
-  const deeds: Deed[] = []
-  for (const effect of effects) {
-    if (effect === 'reset') {
+  const effects: Effect[] = []
+  for (const each of written) {
+    if (each === 'reset') {
       const emptied = { ...visit, screen: null, shown: null, history: [], typed: {} }
       visit = at ? arrive(authored, emptied, at) : emptied
-      deeds.push({ kind: 'reset' })
-    } else if (effect === 'copy-answers') deeds.push({ kind: 'clipboard' })
-    else if ('send' in effect) deeds.push(...toSends(authored, visit, effect.send, false))
-    else if ('track' in effect)
-      deeds.push({ kind: 'track', event: effect.track, ...(effect.name ? { name: effect.name } : {}) })
-    else deeds.push({ kind: 'notice', title: fillWords(authored, effect.notice.title) })
+      effects.push({ kind: 'reset' })
+    } else if (each === 'copy-answers') effects.push({ kind: 'clipboard' })
+    else if ('send' in each) effects.push(...toSends(authored, visit, each.send, false))
+    else if ('track' in each)
+      effects.push({ kind: 'track', event: each.track, ...(each.name ? { name: each.name } : {}) })
+    else effects.push({ kind: 'notice', title: fillWords(authored, each.notice.title) })
   }
-  return { visit, deeds }
+  return { visit, effects }
 }
 
 /** A send, and the copy that goes beside it where its delivery has one. */
-function toSends(authored: Authored, visit: Visit, name: string, isAwaited: boolean): Deed[] {
+function toSends(authored: Authored, visit: Visit, name: string, isAwaited: boolean): Effect[] {
   const delivery = authored.funnel.deliveries?.[name]
   if (!delivery) throw new RangeError(`"${authored.funnel.id}" has no delivery "${name}".`)
   const relevant = getAnswers(authored, visit)

@@ -32,17 +32,17 @@ export async function expectState(testPage: TestPage, message: string): Promise<
 }
 
 /** The addresses behind the redirects on the way, the visitor's own reloads apart. */
-function expectLeft({ page, deeds, gone }: TestPage): string[] {
+function expectLeft({ page, effects, gone }: TestPage): string[] {
   const names: Readonly<Record<string, string>> = links
-  const now = deeds.flatMap((deed) => (deed.kind === 'redirect' ? [deed.target] : []))
+  const now = effects.flatMap((effect) => (effect.kind === 'redirect' ? [effect.target] : []))
   return [...gone, ...now].map((target) => new URL(names[target] ?? target, page.url()).href)
 }
 
-function expectCounted({ deeds, funnel }: TestPage): PageEvent[] {
-  return deeds.flatMap((deed): PageEvent[] => {
-    if (deed.kind === 'record') return [['funnel-ending', `${funnel.definition.id}/${deed.ending}`]]
-    if (deed.kind !== 'track') return []
-    return [deed.name === undefined ? [deed.event] : [deed.event, deed.name]]
+function expectCounted({ effects, funnel }: TestPage): PageEvent[] {
+  return effects.flatMap((effect): PageEvent[] => {
+    if (effect.kind === 'record') return [['funnel-ending', `${funnel.definition.id}/${effect.ending}`]]
+    if (effect.kind !== 'track') return []
+    return [effect.name === undefined ? [effect.event] : [effect.event, effect.name]]
   })
 }
 

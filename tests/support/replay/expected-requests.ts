@@ -1,6 +1,6 @@
 import type { Form } from '#engine'
 import type { Authored } from '#support/reference/authored.ts'
-import type { Deed } from '#support/reference/visit.ts'
+import type { Effect } from '#support/reference/visit.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import type { SentRequest } from './replay-record.ts'
 
@@ -12,7 +12,7 @@ const TRIES = 3
 const MOST_SUPERSEDED = 16
 
 type Keyed = { text: string; key: string; supersedes: string[]; attempts: number }
-type Sent = Extract<Deed, { kind: 'send' | 'copy' }>
+type Sent = Extract<Effect, { kind: 'send' | 'copy' }>
 
 const { emailjs, functions } = readSite({ SITE_SERVICES: 'local' })
 
@@ -26,17 +26,21 @@ export function createExpectedRequests({ funnel }: Authored, form: Form | null) 
   let pending = new Map<string, Keyed>()
   let keys = 0
 
-  function expectOnce(deed: Sent): void {
-    const delivery = deed.kind === 'send' ? funnel.deliveries?.[deed.delivery] : undefined
-    const { channel = 'function', target = deed.kind === 'copy' ? deed.target : '', keepalive = false } = delivery ?? {}
+  function expectOnce(effect: Sent): void {
+    const delivery = effect.kind === 'send' ? funnel.deliveries?.[effect.delivery] : undefined
+    const {
+      channel = 'function',
+      target = effect.kind === 'copy' ? effect.target : '',
+      keepalive = false,
+    } = delivery ?? {}
     if (channel === 'mail') {
-      const body = { user_id: emailjs.publicKey, service_id: emailjs.serviceId, template_params: deed.body }
+      const body = { user_id: emailjs.publicKey, service_id: emailjs.serviceId, template_params: effect.body }
       list.push({ channel, target, method: 'POST', headers: {}, body })
       return
     }
-    const keyed = take(target, JSON.stringify(deed.body))
+    const keyed = take(target, JSON.stringify(effect.body))
     keyed.attempts++
-    const isOnce = keepalive || deed.kind === 'copy'
+    const isOnce = keepalive || effect.kind === 'copy'
     const headers = {
       apikey: functions.publishableKey,
       'content-type': 'application/json',
@@ -47,9 +51,9 @@ export function createExpectedRequests({ funnel }: Authored, form: Form | null) 
       'x-form-honeypot': '0',
       'x-form-version': form?.definition.version ?? '',
     }
-    list.push({ channel, target, method: 'POST', headers, body: deed.body })
+    list.push({ channel, target, method: 'POST', headers, body: effect.body })
     // Nobody waits for a copy, and it arrives.
-    if (deed.kind === 'copy') pending.delete(target)
+    if (effect.kind === 'copy') pending.delete(target)
   }
 
   /** The same body keeps its key until it is accepted; another in its place names those before it. */

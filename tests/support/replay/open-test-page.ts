@@ -29,7 +29,7 @@ export async function openTestPage(
   if (behaviour !== null && !part) throw new Error(`page-parts.ts does not say what a visitor sees of "${behaviour}".`)
   const element = part?.find(page) ?? page.locator(`[data-funnel="${id}"]`)
   const authored = readAuthored(id)
-  const { visit, deeds } = openVisit(authored, variant)
+  const { visit, effects } = openVisit(authored, variant)
   const testPage: TestPage = {
     page,
     funnel,
@@ -44,7 +44,7 @@ export async function openTestPage(
     expected: createExpectedRequests(authored, funnel.form),
     taken: [],
     visit,
-    deeds,
+    effects,
     remembered: null,
     gone: [],
     notices: [],
@@ -83,8 +83,8 @@ export async function reopen(testPage: TestPage, load: (page: Page) => Promise<u
   await page.setViewportSize(viewport)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await load(page)
-  testPage.gone.push(...testPage.deeds.flatMap((deed) => (deed.kind === 'redirect' ? [deed.target] : [])))
-  testPage.deeds = []
+  testPage.gone.push(...testPage.effects.flatMap((effect) => (effect.kind === 'redirect' ? [effect.target] : [])))
+  testPage.effects = []
   testPage.states = []
   expected.forget()
   await settle(testPage)

@@ -9,8 +9,8 @@ export type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: 'mail' | 'f
 /** What was begun at a step on arrival; null where nothing was. */
 export function getBegun({ funnel }: Authored, step: Step): Begun | null {
   if (step.mount) return { kind: 'mount', channel: null }
-  const effect = step.do?.find((each) => typeof each === 'object' && 'send' in each)
-  const unawaited = typeof effect === 'object' && 'send' in effect ? effect.send : undefined
+  const sending = step.do?.find((each) => typeof each === 'object' && 'send' in each)
+  const unawaited = typeof sending === 'object' && 'send' in sending ? sending.send : undefined
   const name = step.send ?? unawaited
   if (name === undefined) return null
   const channel = funnel.deliveries?.[name]?.channel ?? 'function'
@@ -43,7 +43,7 @@ export function followOutcome(
     const event = { type: outcome === 'reload' ? 'page.reloaded' : 'page.left' } as const
     return { event, ...reopenVisit(authored, visit) }
   }
-  if (begun.kind === 'unawaited') return { event: { type: 'send.settled' }, visit, deeds: [], asked: [] }
+  if (begun.kind === 'unawaited') return { event: { type: 'send.settled' }, visit, effects: [], asked: [] }
   const isFailed = outcome === 'refused' || (oneLost.includes(outcome) && !isTriedAgain(begun, outcome))
   const event = { type: isFailed ? 'job.failed' : 'job.done' } as const
   const followed = followEvent(authored, visit, event)

@@ -59,8 +59,8 @@ export async function performOutcome(testPage: TestPage, outcome: Outcome): Prom
   if (isPart && outcome !== 'late') await testPage.page.clock.runFor(PATIENCE_MS)
   const isAgain = isTriedAgain(begun, outcome)
   if (isAgain) {
-    const deed = findSend(testPage)
-    if (deed) expected.expectOnce(deed)
+    const effect = findSend(testPage)
+    if (effect) expected.expectOnce(effect)
     await waitForNextTry(testPage)
     await (await takeHeld(testPage)).continue()
   }
@@ -74,17 +74,17 @@ export async function performOutcome(testPage: TestPage, outcome: Outcome): Prom
     take(testPage, isAgain || !['answer-lost', 'late'].includes(outcome))
 }
 
-const findSend = ({ deeds }: TestPage) => deeds.findLast((deed) => deed.kind === 'send')
+const findSend = ({ effects }: TestPage) => effects.findLast((effect) => effect.kind === 'send')
 
 /** The far end has a send; whether the page knows of it too. */
 function take(testPage: TestPage, isKnown: boolean): void {
   const { authored, expected, taken } = testPage
-  const deed = findSend(testPage)
-  const delivery = authored.funnel.deliveries?.[deed?.delivery ?? '']
-  if (!deed || !delivery) return
+  const effect = findSend(testPage)
+  const delivery = authored.funnel.deliveries?.[effect?.delivery ?? '']
+  if (!effect || !delivery) return
   if (isKnown) expected.settle(delivery.target)
   // Each option of several by itself: how a mail lists them is its own matter.
-  const texts = Object.entries(deed.relevant).flatMap(([name, value]) =>
+  const texts = Object.entries(effect.relevant).flatMap(([name, value]) =>
     [value].flat().map((each) => toLabels(authored.fields.get(name) ?? {}, each)),
   )
   taken.push({ channel: delivery.channel, texts })

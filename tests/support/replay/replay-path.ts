@@ -99,13 +99,13 @@ async function tick(testPage: TestPage, hasStayed: boolean): Promise<void> {
   testPage.elapsed = hasStayed ? testPage.elapsed + milliseconds : milliseconds
 }
 
-function arrive(testPage: TestPage, { visit, deeds }: Followed): void {
+function arrive(testPage: TestPage, { visit, effects }: Followed): void {
   testPage.visit = visit
   testPage.states.push(visit.step)
-  testPage.deeds.push(...deeds)
-  for (const deed of deeds) {
-    if (deed.kind === 'send' || deed.kind === 'copy') testPage.expected.expectOnce(deed)
-    if (deed.kind === 'notice') testPage.notices = [deed.title]
+  testPage.effects.push(...effects)
+  for (const effect of effects) {
+    if (effect.kind === 'send' || effect.kind === 'copy') testPage.expected.expectOnce(effect)
+    if (effect.kind === 'notice') testPage.notices = [effect.title]
   }
 }
 

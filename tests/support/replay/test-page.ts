@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test'
 import type { Funnel } from '#engine'
 import type { Authored } from '#support/reference/authored.ts'
-import type { Deed, Visit } from '#support/reference/visit.ts'
+import type { Effect, Visit } from '#support/reference/visit.ts'
 import type { createExpectedRequests } from './expected-requests.ts'
 import type { PagePart } from './page-parts.ts'
 import type { Device, SentRequest } from './replay-record.ts'
@@ -29,7 +29,7 @@ export interface TestPage {
   taken: { channel: 'mail' | 'function'; texts: string[] }[]
   /** Where the visitor is, by the JSON alone, and everything that was done since the page was opened. */
   visit: Visit
-  deeds: Deed[]
+  effects: Effect[]
   /** The visit that began when the visitor came back to a page they had left. */
   remembered: Visit | null
   /** Where earlier runs of the page led. */

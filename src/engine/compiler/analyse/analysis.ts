@@ -50,7 +50,7 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     return exploration
   }
   /** The paths that were described, so that a diagnostic that tells one in words has it to be played too. */
-  const paths = new Map<string, Pick<Diagnostic, 'way' | 'variant'>>()
+  const paths = new Map<string, Pick<Diagnostic, 'counterexample' | 'variant'>>()
   return {
     funnel,
     form: funnel.form,
@@ -67,7 +67,7 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
     describe: (situation, move) => {
       const found = getPathTo(graph, situation, move)
       const text = toPathText(steps[0]?.id ?? '', found, situation.variant)
-      paths.set(text, { way: found, ...toVariant(situation.variant) })
+      paths.set(text, { counterexample: found, ...toVariant(situation.variant) })
       return text
     },
   }

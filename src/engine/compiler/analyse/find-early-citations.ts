@@ -58,8 +58,8 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
 
   return listCitations(funnel.definition, form?.definition).flatMap(({ name, path, reader }) => {
     for (const place of getPlaces(analysis, reader)) {
-      const way = findEarly(name, place)
-      if (way !== null) return [diagnostic('funnel.early-citation', path, { name, step: place.step, path: way })]
+      const found = findEarly(name, place)
+      if (found !== null) return [diagnostic('funnel.early-citation', path, { name, step: place.step, path: found })]
     }
     return []
   })

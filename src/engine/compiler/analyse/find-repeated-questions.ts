@@ -20,7 +20,7 @@ export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
     return all.flatMap((again) => {
       const others = all.filter(({ screen }) => screen !== again.screen)
       const allowsBack = again.step.back ?? funnel.definition.back ?? true
-      const decided = others.find((first) => isAskedOnWay(analysis, name, first, again, allowsBack))
+      const decided = others.find((first) => isAskedOnPath(analysis, name, first, again, allowsBack))
       if (!decided) return []
       const params = { name, step: again.step.id, first: decided.step.id }
       return [diagnostic('funnel.asked-again', at(again.step.id, 'ask'), params)]
@@ -29,7 +29,7 @@ export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
 }
 
 /** Whether a path leads from the first question to the second; where Back is closed, past a step whose condition looks at the answer. */
-function isAskedOnWay(
+function isAskedOnPath(
   { graph, funnel: { definition } }: Analysis,
   name: string,
   first: StepNode,

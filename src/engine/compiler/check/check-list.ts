@@ -19,31 +19,31 @@ export function checkList(check: FunnelCheck, delivery: string, list: readonly s
     return [check.diagnostic('funnel.list-differs', at, { list: JSON.stringify(names).replaceAll(',', ', ') })]
   return questions.flatMap(({ name, required, when }, index) => {
     if (!required || when !== undefined) return [check.diagnostic('funnel.list-optional', [...at, index], { name })]
-    const way = findWayPast(check.funnel, name, delivery)
-    return way ? [check.diagnostic('funnel.list-skipped', [...at, index], { name, path: way.join(' → ') })] : []
+    const past = findPathPast(check.funnel, name, delivery)
+    return past ? [check.diagnostic('funnel.list-skipped', [...at, index], { name, path: past.join(' → ') })] : []
   })
 }
 
 /** The shortest path to where a delivery is sent on which a field is not answered, whatever its rules ask for; null where there is none. */
-function findWayPast(funnel: FunnelDefinition, field: string, delivery: string): string[] | null {
+function findPathPast(funnel: FunnelDefinition, field: string, delivery: string): string[] | null {
   const sends = (effects: readonly Effect[] = []) =>
     effects.some((effect) => getEffectKind(effect).getDelivery?.(effect) === delivery)
   const [first] = funnel.steps
-  const open = first ? [{ step: first, way: [first.id] }] : []
+  const open = first ? [{ step: first, path: [first.id] }] : []
   const seen = new Set<Step>()
   for (let here = open.shift(); here; here = open.shift()) {
-    const { step, way } = here
+    const { step, path } = here
     if (seen.has(step)) continue
     seen.add(step)
-    if (step.send === delivery || sends(step.do)) return way
+    if (step.send === delivery || sends(step.do)) return path
     const asks = step.ask === 'all' || step.ask?.includes(field)
     // A timer or an outside event leads away from a question that has no answer yet.
     const unanswered = getAuthoredRules(step).filter(({ event }) => event !== 'step.completed')
     const rules = [...(asks ? [] : getNextTransitions(funnel, step)), ...unanswered.map(({ transition }) => transition)]
-    if (rules.some((rule) => sends(rule.do))) return way
+    if (rules.some((rule) => sends(rule.do))) return path
     for (const { to } of rules.flatMap((rule) => getRoutes(funnel, rule))) {
       const next = funnel.steps.find(({ id }) => id === to)
-      if (next) open.push({ step: next, way: [...way, next.id] })
+      if (next) open.push({ step: next, path: [...path, next.id] })
     }
   }
   return null

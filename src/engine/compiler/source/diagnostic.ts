@@ -15,7 +15,7 @@ export type Diagnostic = Place & {
   known?: readonly string[]
   suggestion?: string
   /** The path through the funnel on which it shows, as events that can be played, and the variant in which it does. */
-  way?: readonly PathStep[]
+  counterexample?: readonly PathStep[]
   variant?: string
   /** What only follows from it, or is the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]

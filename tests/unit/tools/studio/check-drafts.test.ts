@@ -36,7 +36,7 @@ test('a funnel of which only the ways are wrong runs whole, and its diagnostic b
   )
   expect(module).not.toBeNull()
   expect(isCut).toBe(false)
-  expect(diagnostics.find(({ way }) => way)?.way?.at(-1)?.state).toBe('q3')
+  expect(diagnostics.find(({ counterexample }) => counterexample)?.counterexample?.at(-1)?.state).toBe('q3')
 })
 
 test('what only may be meant holds nothing up', () => {

@@ -3,7 +3,7 @@ import { checkAnswers } from '#engine'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { exploreFunnel, getInvalidSamples, getPathTo } from '#engine/model'
-import { fillWay } from '#studio/preview/fill-way.ts'
+import { fillPath } from '#studio/preview/fill-path.ts'
 import { fills } from '#studio/preview/preview-messages.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
@@ -19,12 +19,12 @@ test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
     const { graph, situations } = exploreFunnel(funnel)
     for (const step of funnel.definition.steps) {
       const situation = situations.find((each) => each.step === step.id)
-      const way = situation ? getPathTo(graph, situation) : []
+      const path = situation ? getPathTo(graph, situation) : []
       const asked = getAsked(step, funnel.form)
       for (const fill of fills) {
         const canFail = funnel.form && getInvalidSamples(funnel.form, asked).length > 0
-        const { values, events } = fillWay(funnel, way, fill)
-        expect(events.map(({ state }) => state)).toEqual(way.map(({ state }) => state))
+        const { values, events } = fillPath(funnel, path, fill)
+        expect(events.map(({ state }) => state)).toEqual(path.map(({ state }) => state))
         if (!funnel.form || asked.length === 0 || fill === 'empty') continue
         const faults = checkAnswers(funnel.form, asked, values, { other: '' })
         expect([step.id, fill, faults.length > 0]).toEqual([step.id, fill, fill === 'invalid' && canFail])

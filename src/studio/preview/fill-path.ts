@@ -4,24 +4,24 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from '#engine/model'
 import type { Fill } from './preview-messages.ts'
 
-/** A way with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */
-export type FilledWay = { events: PathStep[]; values: Answers }
+/** A path with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */
+export type FilledPath = { events: PathStep[]; values: Answers }
 
-/** Fills a way in: what it says itself stays, what it leaves open gets answers that pass. */
-export function fillWay({ definition, form }: Funnel, way: readonly PathStep[], fill: Fill): FilledWay {
+/** Fills a path in: what it says itself stays, what it leaves open gets answers that pass. */
+export function fillPath({ definition, form }: Funnel, path: readonly PathStep[], fill: Fill): FilledPath {
   const toAsked = (id: string | undefined) => {
     const step = definition.steps.find((each) => each.id === id)
     return step ? getAsked(step, form) : []
   }
   let values: Answers = {}
-  const events = way.map(({ event, state }, index): PathStep => {
+  const events = path.map(({ event, state }, index): PathStep => {
     if (!form || !isCompletion(event) || !event.complete) return { event, state }
-    const asked = toAsked(index === 0 ? definition.steps[0]?.id : way[index - 1]?.state)
+    const asked = toAsked(index === 0 ? definition.steps[0]?.id : path[index - 1]?.state)
     const fixed = { ...omit(values, asked), ...event.answers }
     values = getValidSamples(form, asked, fixed)[0] ?? values
     return { event: { ...event, answers: pick(values, asked) }, state }
   })
-  const asked = toAsked(way.at(-1)?.state ?? definition.steps[0]?.id)
+  const asked = toAsked(path.at(-1)?.state ?? definition.steps[0]?.id)
   return { events, values: form && fill !== 'empty' ? { ...values, ...fillLast(form, asked, values, fill) } : values }
 }
 
