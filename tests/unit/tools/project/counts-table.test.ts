@@ -44,9 +44,7 @@ test('a funnel with variants has a table for each, beside the shares of the mode
     count('motivo', 'shown', 90, 1, 'pausada'),
     count('hecho', 'shown', 80, 1, 'pausada'),
   ]
-  const [direct = '', slow = '', long = ''] = toCountsTable(toRunnableFunnel(flow, toRunnableForm(form)), counts).split(
-    '\n\n',
-  )
+  const [direct = '', slow = '', long = ''] = toCountsTable(buildVariants(), counts).split('\n\n')
   expect(direct).toMatch(/^variado, versión 1, variante «directa» \(25 % de las visitas\):/)
   expect(direct).toMatch(/^motivo +40 /m)
   expect(direct).toMatch(/^breve +10 +25 % +25 %$/m)
