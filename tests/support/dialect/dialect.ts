@@ -116,6 +116,15 @@ export function compileVariants({
   })
 }
 
+/** The funnel of variants with its functions. */
+export function buildVariants(): Funnel {
+  const { forms, funnels } = compileVariants()
+  const [form] = forms
+  const [funnel] = funnels
+  if (!form || !funnel) throw new Error('The funnel of variants has diagnostics.')
+  return toRunnableFunnel(funnel, toRunnableForm(form))
+}
+
 /** The compiled funnel with its functions, as the generated module would give it. */
 export function buildFunnel(texts: { form?: string; funnel?: string } = {}): Funnel {
   const { forms, funnels, diagnostics } = compileDialect(texts)

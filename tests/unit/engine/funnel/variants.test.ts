@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { Funnel, Step } from '#engine'
-import { checkPromises, compareProjects, type Promised, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import type { Step } from '#engine'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { createFunnelContext } from '#engine/funnel/funnel-context.ts'
 import { getEnding } from '#engine/funnel/get-ending.ts'
@@ -10,26 +9,13 @@ import { readInput } from '#engine/funnel/read-input.ts'
 import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { writeDraft } from '#engine/funnel/stored-draft.ts'
 import { drawVariant, getChance, getVariants, toInput } from '#engine/funnel/variants.ts'
-import { followPath, getEdgePaths, getNearestPath, getShares, testPaths } from '#engine/model'
-import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
 import { createRandom } from '#support/create-random.ts'
-import { authoredVariants, compileVariants } from '#support/dialect/dialect.ts'
+import { buildVariants } from '#support/dialect/dialect.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
-import { toAuthored } from '#support/reference/authored.ts'
-import { planWalks } from '#support/replay/plan-walks.ts'
-import { fitPath } from '#tools/project/fit-path.ts'
 
-const funnel = build()
+const funnel = buildVariants()
 const { definition } = funnel
 const answers = { motivo: 'sueño', desde: 'poco', apodo: 'Ana' }
-
-function build(): Funnel {
-  const { forms, funnels } = compileVariants()
-  const [form] = forms
-  const [flow] = funnels
-  if (!form || !flow) throw new Error('The dialect is sound.')
-  return toRunnableFunnel(flow, toRunnableForm(form))
-}
 
 /** What becomes of a visitor who answers all of it in a variant. */
 async function run(variant: string | undefined) {
@@ -147,96 +133,4 @@ test('the ending follows from the answers and the variant', () => {
   expect(getEnding(funnel, answers, 'directa')).toBe('breve')
   expect(getEnding(funnel, answers, 'pausada')).toBe('hecho')
   expect(getEnding(funnel, { ...answers, motivo: 'otro' }, 'directa')).toBe('hecho')
-})
-
-test('shares count each variant by its weight, and tell what each leads to', () => {
-  const { all, variants } = getShares(funnel)
-  expect(all).toEqual({ hecho: 1 - 0.25 / 4, breve: 0.25 / 4 })
-  expect(variants).toEqual([
-    { variant: 'directa', shares: { hecho: 0.75, breve: 0.25 } },
-    { variant: 'pausada', shares: { hecho: 1, breve: 0 } },
-    { variant: 'larga', shares: { hecho: 1, breve: 0 } },
-  ])
-})
-
-test('paths say in which variant they are walked, those that differ in every one', () => {
-  const paths = getEdgePaths(funnel)
-  expect(paths.flatMap((path) => followPath(funnel, path).misfit ?? [])).toEqual([])
-  const sent = paths.filter(
-    ({ steps }) => steps.at(-1)?.state === 'hecho' || steps.some(({ state }) => state === 'hecho'),
-  )
-  expect([...new Set(sent.map(({ variant }) => variant))].sort()).toEqual(['directa', 'larga', 'pausada'])
-  for (const { variant, title } of testPaths(funnel)) expect(title).toContain(`: ${variant}: motivo`)
-})
-
-test('a path of a variant that is gone is brought near in one that is there', () => {
-  const path = getEdgePaths(funnel).find(
-    ({ variant, steps }) => variant === 'pausada' && steps.some(({ state }) => state === 'pausa'),
-  )
-  if (!path) throw new Error('Every variant has paths.')
-  expect(getNearestPath(funnel, path)).toEqual(path)
-  const nearest = getNearestPath(funnel, { ...path, variant: 'antigua' })
-  expect(nearest && followPath(funnel, nearest).misfit).toBeNull()
-  expect(getVariants(definition)).toContain(nearest?.variant)
-})
-
-test('every variant is replayed: walks of each that meet all there is', () => {
-  const authored = toAuthored(JSON.parse(authoredVariants.funnel), JSON.parse(authoredVariants.form))
-  const { walks, items, missing } = planWalks(funnel, authored)
-  expect(missing).toEqual([])
-  expect(new Set(walks.map(({ path }) => path.variant))).toEqual(new Set(getVariants(definition)))
-  for (const name of getVariants(definition))
-    expect([...items].join('\n')).toContain(`variant ${name}, edge enviar → hecho`)
-  expect([...items].join('\n')).not.toContain('variant larga, edge motivo → pausa')
-})
-
-test('a path file names a variant that is there, and no other funnel has one', () => {
-  const [path] = getEdgePaths(funnel)
-  if (!path) throw new Error('It has paths.')
-  const judge = (change: object) => fitPath(JSON.stringify({ ...path, ...change }), [funnel])
-  expect(judge({})).toEqual({ path })
-  expect(judge({ variant: 'antigua' })).toMatchObject({
-    problem: expect.stringContaining('There is no variant "antigua"; there are directa, pausada, larga.'),
-    nearest: { funnel: 'variado' },
-  })
-  expect(judge({ variant: undefined })).toMatchObject({ problem: expect.stringContaining('It names no variant;') })
-  expect(judge({ variant: 7 })).toMatchObject({ problem: expect.stringContaining('It holds no path') })
-})
-
-test('a change is told of the variant that it concerns, and a path of one that is gone breaks', () => {
-  const report = (change: (text: string) => string) =>
-    compareProjects(compileVariants(), compileVariants({ funnel: change(authoredVariants.funnel) })).map(
-      ({ code, who }) => [code, who?.kind === 'exactly' ? who.answered : who?.kind],
-    )
-  expect(
-    report((text) => text.replace('"if": { "variant": "pausada" } },', '"if": { "variant": "larga" } },')),
-  ).toEqual(
-    expect.arrayContaining([
-      ['step.passed', [{ field: 'variant', values: ['larga'] }]],
-      ['step.skipped', [{ field: 'variant', values: ['pausada'] }]],
-      ['path.invalid', undefined],
-    ]),
-  )
-  const codes = report((text) => text.replaceAll('"directa"', '"rauda"')).map(([code]) => code)
-  expect(codes).toEqual(expect.arrayContaining(['path.invalid', 'funnel.changed']))
-})
-
-test('a promise may be made to those who have a variant', () => {
-  const kept: Promised = { who: { answers: { variant: 'pausada' } }, passes: 'pausa' }
-  const broken: Promised = { who: { answers: { variant: 'larga', motivo: 'otro' } }, passes: 'pausa' }
-  const found = checkPromises(funnel, [kept, broken])
-  expect(found.map(({ index }) => index)).toEqual([1])
-  expect(found[0]?.witness).toContain('variant = larga')
-})
-
-test('a walk is recorded with its variant', async () => {
-  const paths: RecordedPath[] = []
-  const note = recordPath((path) => paths.push(path), Date.now)
-  const { ports } = createMemoryPorts()
-  const actor = createActor(compileFunnel(funnel, ports), {
-    input: toInput('larga'),
-    inspect: (inspection) => note(inspection, funnel),
-  }).start()
-  actor.send({ type: 'step.completed', answers: { motivo: 'otro' } })
-  expect(paths.at(-1)).toMatchObject({ funnel: 'variado', variant: 'larga', steps: [{ state: 'desde' }] })
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import written from '#generated/funnels/cuestionario.gen.ts'
-import { compileVariants } from '#support/dialect/dialect.ts'
+import { buildVariants } from '#support/dialect/dialect.ts'
 import { toCountsTable } from '#tools/project/counts-table.ts'
 
 /** The shares are those of these points, whatever the quiz gives now. */
@@ -38,10 +37,6 @@ test('how many come to each step, go on and leave stands beside the shares of th
 })
 
 test('a funnel with variants has a table for each, beside the shares of the model in that one', () => {
-  const { forms, funnels } = compileVariants()
-  const [form] = forms
-  const [flow] = funnels
-  if (!form || !flow) throw new Error('The dialect is sound.')
   const counts = [
     count('motivo', 'shown', 40, 1, 'directa'),
     count('breve', 'shown', 10, 1, 'directa'),
@@ -49,9 +44,7 @@ test('a funnel with variants has a table for each, beside the shares of the mode
     count('motivo', 'shown', 90, 1, 'pausada'),
     count('hecho', 'shown', 80, 1, 'pausada'),
   ]
-  const [direct = '', slow = '', long = ''] = toCountsTable(toRunnableFunnel(flow, toRunnableForm(form)), counts).split(
-    '\n\n',
-  )
+  const [direct = '', slow = '', long = ''] = toCountsTable(buildVariants(), counts).split('\n\n')
   expect(direct).toMatch(/^variado, versión 1, variante «directa» \(25 % de las visitas\):/)
   expect(direct).toMatch(/^motivo +40 /m)
   expect(direct).toMatch(/^breve +10 +25 % +25 %$/m)
