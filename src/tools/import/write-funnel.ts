@@ -17,6 +17,8 @@ export type Writing = {
   /** Whether a rule of a page, as it is written, is kept; and what the page itself depends on. */
   keeps(page: Page, rule: Json): boolean
   keepsCondition(page: Page): boolean
+  /** Whether options that somebody is not offered are refused there. */
+  keepsRefusals(page: Page): boolean
   onUnsaid(page: Page): void
 }
 
@@ -98,15 +100,15 @@ function writeStep(
       : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
   })
   const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
-  const last = rules.findIndex((rule) => !('if' in rule))
-  const isOpen = last < 0 && following && rules.length > 0
-  const refusals = asked.flatMap(getRefusals).flatMap(({ test, option }): Json[] => {
+  const refused = writing.keepsRefusals(page) ? asked.flatMap(getRefusals) : []
+  const refusals = refused.flatMap(({ test, option }): Json[] => {
     const said = say(test, false)
     return said === false ? [] : [{ if: said, do: [{ notice: importTexts.refused(option.title) }] }]
   })
-  const leading = [...(last < 0 ? rules : rules.slice(0, last + 1)), ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
-  const others = refusals.length > 0 && leading.length === 0 && following ? [{ to: toTarget(following.key) }] : leading
-  const next = [...refusals, ...others]
+  const last = rules.findIndex((rule) => !('if' in rule))
+  const isOpen = last < 0 && following && rules.length + refusals.length > 0
+  const leading = last < 0 ? rules : rules.slice(0, last + 1)
+  const next = [...refusals, ...leading, ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
     // What the checker knows to be met by nobody.
     .filter((rule) => writing.keeps(page, rule))
   const [only, second] = next
@@ -129,7 +131,7 @@ function writeStep(
 
 /** Who chooses an option that they are not offered is kept at the question. */
 function getRefusals(question: Question): { test: Test; option: Option }[] {
-  if (question.kind !== 'one' && question.kind !== 'many') return []
+  if (question.kind !== 'one') return []
   return question.options.flatMap((option) =>
     option.when === undefined
       ? []

@@ -37,7 +37,9 @@ export function readTypebot(source: Source): Questionnaire {
     const test: TestVariable = (...asked) => variables.test(ways, segment.key, ...asked)
     const texts = readTexts(said, variables, losing)
     const { question } = segment
-    return question && block ? { ...segment, texts, question: readOffers(question, block, test, losing) } : { ...segment, texts }
+    return question && block
+      ? { ...segment, texts, question: readOffers(question, block, test, losing) }
+      : { ...segment, texts }
   })
   const asked = read.flatMap(({ question }): Question[] => (question ? [question] : []))
   const scores = variables.toScores(ways, asked)
@@ -95,8 +97,7 @@ function loseUnmet(source: Source, segments: readonly Segment[], losing: Losing)
       .filter((block) => isInput(block) && !isButton(block))
     for (const block of inputs) {
       const isKnown = readInput(block, createLosing()) !== null
-      if (!met.has(block.place))
-        losing.lose(isKnown ? 'idle' : 'question', block, block.get('type').text() ?? '')
+      if (!met.has(block.place)) losing.lose(isKnown ? 'idle' : 'question', block, block.get('type').text() ?? '')
     }
   }
 }
