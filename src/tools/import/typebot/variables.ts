@@ -130,7 +130,7 @@ export function createVariables(bot: Source, losing: Losing) {
           )
           for (const { block, value } of lost) losing.lose('points', block, value)
           const given = of(assigned, id).flatMap(({ block, at, added }) =>
-            added === null ? [] : [{ block, test: ways.reach(at), points: added }],
+            added === null ? [] : [{ block, test: ways.reach(at, true), points: added }],
           )
           return [toScore(id), readPoints(given, questions, losing)]
         }),

@@ -1,18 +1,24 @@
 import type { Losing } from '#tools/import/losses.ts'
+import { END } from '#tools/import/questionnaire.ts'
+import { Unreadable } from '#tools/import/source.ts'
 import { allOf, anyOf, not, type Test } from '#tools/import/test.ts'
+import { importRefusals } from '#tools/messages/import-texts.ts'
 import { readComparisons } from './read-comparison.ts'
 import type { Exit, Segment } from './read-segment.ts'
 import type { createVariables } from './variables.ts'
 
 /** How one gets about in a bot. */
 export type Ways = {
-  /** By which answers one comes to a segment. */
-  reach(to: string): Test
+  /** By which answers one comes to a segment; `isAfterLast`: by those to the last question before it alone. */
+  reach(to: string, isAfterLast?: boolean): Test
   /** By which answers one leaves a segment over an exit. */
   leave(segment: Way, exit: Exit): Test
   /** Whether one may come from a segment to another one later, past none of some others. */
   comesTo(from: string, to: string, without?: ReadonlySet<string>): boolean
 }
+
+/** More steps than it takes to know of any bot how one gets about in it. */
+const MOST_LOOKS = 3_000_000
 
 type Way = Pick<Segment, 'key' | 'question' | 'exits'>
 
@@ -34,9 +40,36 @@ export function createWays(
     read.set(each, known)
     return known
   }
+  const exits = new Map(segments.map((segment) => [segment.key, segment.exits]))
+  let looked = 0
+  const look = () => {
+    if (++looked > MOST_LOOKS) throw new Unreadable(importRefusals.tooLong)
+  }
+  const comesTo = (from: string, to: string, without: ReadonlySet<string> = new Set()): boolean => {
+    const seen = new Set<string>()
+    for (const todo = [from]; todo.length > 0; )
+      for (const next of exits.get(todo.pop() ?? '') ?? []) {
+        look()
+        if (without.has(next.to) || seen.has(next.to)) continue
+        if (next.to === to) return true
+        seen.add(next.to)
+        todo.push(next.to)
+      }
+    return false
+  }
+  /** The segments that everybody passed who comes to one, and from which everybody comes there. */
+  const listSure = (key: string): Way[] =>
+    segments.filter((each) => {
+      if (each.key === key || comesTo(each.key, END, new Set([key]))) return false
+      return each.key === start || !comesTo(start, key, new Set([each.key]))
+    })
   const open = new Set<string>()
-  const reach = (key: string): Test => {
+  const reach = (key: string, isAfterLast = false): Test => {
+    look()
     if (key === start) return true
+    const [sure, ...others] = listSure(key)
+    if (isAfterLast && [sure, ...others].some((each) => each?.question)) return true
+    if (sure) return reach(sure.key, isAfterLast)
     // Who comes round again was here before.
     if (open.has(key)) return false
     open.add(key)
@@ -46,23 +79,11 @@ export function createWays(
         const own = leave(segment, each)
         const before =
           each.chosen === undefined ? segment.exits.slice(0, index).map((other) => not(leave(segment, other))) : []
-        return [allOf([...(segment.question ? [] : [reach(segment.key)]), ...before, own])]
+        return [allOf([...(isAfterLast && segment.question ? [] : [reach(segment.key, isAfterLast)]), ...before, own])]
       }),
     )
     open.delete(key)
     return joinChosen(ways)
-  }
-  const exits = new Map(segments.map((segment) => [segment.key, segment.exits]))
-  const comesTo = (from: string, to: string, without: ReadonlySet<string> = new Set()): boolean => {
-    const seen = new Set<string>()
-    for (const todo = [from]; todo.length > 0; )
-      for (const next of exits.get(todo.pop() ?? '') ?? []) {
-        if (without.has(next.to) || seen.has(next.to)) continue
-        if (next.to === to) return true
-        seen.add(next.to)
-        todo.push(next.to)
-      }
-    return false
   }
   const ways: Ways = { reach, leave, comesTo }
   return ways

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getKinds, importValue } from '#support/import/imported.ts'
-import { assign, bot, choice, input, text, when } from '#support/import/typebot-bot.ts'
+import { assign, bot, choice, input, saves, text, when } from '#support/import/typebot-bot.ts'
 
 const shownIf = (content: string, variableId: string, comparisonOperator: string, value: string) => ({
   id: content,
@@ -124,6 +124,30 @@ test.each([
     }),
   )
   expect(getKinds(losses)).toContain('repeat')
+})
+
+test('twenty decisions in a row that meet again are as many intervals, and nothing else', () => {
+  const decisions = Array.from({ length: 20 }, (_, at) => [
+    [
+      `k${at}`,
+      [when(`w${at}`, 'Equipo', 'Greater than', `${at}`, `a${at}>s${at}`, { outgoingEdgeId: `b${at}>k${at + 1}` })],
+    ],
+    [`s${at}`, [assign(`x${at}`, 'Puntos', '{{Puntos}} + 1', `c${at}>k${at + 1}`)]],
+  ])
+  const { funnel, losses } = importValue(
+    'typebot',
+    bot(
+      {
+        uno: [text('t1', '¿Cuántas sois?'), input('n', 'number', { ...saves('Equipo'), outgoingEdgeId: '0>k0' })],
+        ...Object.fromEntries(decisions.flat()),
+        k20: [text('t2', 'Son {{Puntos}}')],
+      },
+      ['Equipo', 'Puntos'],
+    ),
+  )
+  expect(losses).toEqual([])
+  expect(Object.values(funnel.score ?? {})).toMatchObject([{ equipo: { length: 21 } }])
+  expect(funnel.steps[0]).toMatchObject({ next: 'enviar-k20' })
 })
 
 test('points by a number are intervals, and a number that a score is given counts for itself', () => {
