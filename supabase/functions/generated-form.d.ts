@@ -32,6 +32,12 @@ declare module '*/engine.gen.js' {
   /** A number as it is read in a language. */
   export function formatNumber(value: number, language: string): string
 
+  /** What is worked out of answers, by the names of the rules. */
+  export function getValues(
+    rules: import('./_shared/forms/to-generated-form.ts').ComputedRule['rules'],
+    answers: Record<string, unknown>,
+  ): Record<string, number>
+
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(
     funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,

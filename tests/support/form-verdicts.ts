@@ -47,7 +47,8 @@ export async function createJudges(compiled: CompiledForm, now = new Date('2900-
 
   return (filled: Filled): { stock: boolean; server: boolean; page?: boolean } => {
     // What was answered before a question went away stays in rjsf's data; no page sends it.
-    const visible = getVisibleFields(form, names, isForPage(filled) ? toAnswers(filled) : (filled as Answers))
+    const answers = isForPage(filled) ? toAnswers(filled) : (dropBlank(filled, server.fields) as Answers)
+    const visible = getVisibleFields(form, names, answers)
     const relevant = isForPage(filled) ? getRelevantAnswers(form, names, filled) : {}
     const sent = Object.entries(filled)
       .filter(([name]) => !names.includes(name) || visible.includes(name))

@@ -53,6 +53,7 @@ export const noLimits = {
 export async function startLeadStack(
   policy: { abuse?: object; [section: string]: object | undefined } = {},
   ownDataDir?: string,
+  functionsDir?: string,
 ): Promise<LeadStack> {
   const folder = createTemporaryFolder()
   const dataDir = ownDataDir ?? join(folder.path, 'postgres')
@@ -76,6 +77,7 @@ export async function startLeadStack(
     TRUSTED_PROXIES: '2',
   }
   const functions = await startFunctions({
+    ...(functionsDir === undefined ? {} : { functionsDir }),
     env: (name) => selectFunctionEnv(name, env),
     pidsDir: join(folder.path, 'functions'),
     log: (line) => log.push(line),

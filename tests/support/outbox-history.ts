@@ -122,6 +122,8 @@ const form: LeadForm = {
   isInTime: () => true,
   getEnding: () => null,
   variants: [],
+  computed: {},
+  compute: () => undefined,
   sections: [],
   fields: {},
   parseBody: () => null,

@@ -5,6 +5,7 @@ import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { analyseFunnel } from './analyse/analyse-funnel.ts'
 import { checkForm } from './check/check-form.ts'
 import { checkFunnel } from './check/check-funnel.ts'
+import { checkSentValues } from './check/check-received.ts'
 import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
@@ -110,7 +111,7 @@ export function compileProject(project: Project): CompiledProject {
     const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
     return settle(source, [...found, ...analysed]) ? [compiled] : []
   })
-  diagnostics.push(...checkUnasked(sources, authored, diagnostics))
+  diagnostics.push(...checkSentValues(authored), ...checkUnasked(sources, authored, diagnostics))
   const drafts = { forms: [...known.values()], funnels: draftFunnels }
   return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted, drafts }
 }

@@ -24,4 +24,5 @@ export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promi
 export { checkPromises } from './promises/check-promises.ts'
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { parseJson } from './source/json-source.ts'
+export { listSentValues } from './source/list-sent-values.ts'
 export { getNearestName } from './source/nearest-name.ts'

@@ -138,7 +138,13 @@ export type Scores = Record<string, Record<string, Points>>
 export type Operand = string | number
 
 /** How a value is worked out of answers: the sum or the product of some numbers, or the days from one date to another. */
-export type ValueRule = { sum?: Operand[]; product?: Operand[]; days?: string[] }
+export type ValueRule = {
+  /** How a function that is sent it calls it in its mail. */
+  label?: string
+  sum?: Operand[]
+  product?: Operand[]
+  days?: string[]
+}
 
 /** What is worked out of the answers, by its names. */
 export type Values = Record<string, ValueRule>

@@ -2,11 +2,11 @@ import { toAnswersText } from '#engine/form/answers-text.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
-import type { Channel, Condition } from './funnel-definition.ts'
+import type { Channel, Condition, Delivery } from './funnel-definition.ts'
 import { createMount } from './mount.ts'
 import { pickParameters } from './parameters.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from './ports.ts'
-import { type BodyInput, toBody } from './to-body.ts'
+import { type BodyInput, pickValues, toBody } from './to-body.ts'
 
 /** The key under which a function finds what goes along. */
 export const CARRIED_KEY = 'carried'
@@ -41,7 +41,10 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
         ? {}
         : {
             copy: {
-              request: { ...common, ...toCopy(copy, version.id, input, toCarried('function', context, carry)) },
+              request: {
+                ...common,
+                ...toCopy(copy, pickValues(delivery.body), version.id, input, toCarried('function', context, carry)),
+              },
               log: `${log} (copy)`,
             },
           }),
@@ -78,11 +81,12 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
 /** The page may be left as soon as the submission itself has arrived: the copy must outlive it. */
 function toCopy(
   target: string,
+  values: Delivery['body'],
   form: string,
   input: BodyInput,
   carried: Record<string, unknown>,
 ): Pick<DeliveryRequest, 'channel' | 'target' | 'body' | 'keepalive'> {
-  const body = toBody({ form: { value: form }, answers: { answers: 'values' } }, input)
+  const body = toBody({ ...values, form: { value: form }, answers: { answers: 'values' } }, input)
   return { channel: 'function', target, body: { ...body, ...carried }, keepalive: true }
 }
 

@@ -55,6 +55,13 @@ function toSet(source: { answers: 'labels' | 'values'; names?: Record<string, st
   return Object.fromEntries(entries)
 }
 
+/** The parts of a body that are values. */
+export function pickValues(body: Delivery['body']): Record<string, { computed: string }> {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([key, source]) => ('computed' in source ? [[key, source]] : [])),
+  )
+}
+
 /** The fields of the form whose answers, or a part of them, a part of a body holds; of a whole set, those of `all`. */
 export function getFieldsHeld(source: BodySource, all: readonly string[]): readonly string[] {
   if ('answers' in source) return all

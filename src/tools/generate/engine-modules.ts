@@ -4,6 +4,7 @@ import {
   type CompiledFunnel,
   getSeldomNeeds,
   getStepsBeforeMount,
+  listSentValues,
   type Project,
   toPageConfig,
   toValidatorModule,
@@ -27,16 +28,26 @@ export default form
 
 /**
  * The same module for the edge functions, which import nothing of the site: plain JavaScript. With the variants in which its
- * funnels ask it, where there are any.
+ * funnels ask it and the values that they send along, where there are any.
  */
 export function toServerFormModule(form: CompiledForm, funnels: readonly CompiledFunnel[] = []): string {
   const { code, value } = toFormCode(form)
   const asking = funnels.filter(({ definition }) => definition.form === form.definition.id)
   const variants = [...new Set(asking.flatMap(({ definition }) => getVariants(definition)))]
+  const computed = asking.flatMap(({ definition, language }) =>
+    listSentValues(definition).map(({ key, value: name, rules }) => [
+      key,
+      { name, label: rules[name]?.label, language, rules },
+    ]),
+  )
+  const own = [
+    ...(variants.length > 0 ? [`variants: ${JSON.stringify(variants)}`] : []),
+    ...(computed.length > 0 ? [`computed: ${JSON.stringify(Object.fromEntries(computed))}`] : []),
+  ]
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
 ${code}
 
-export default ${variants.length > 0 ? `{ ...${value}, variants: ${JSON.stringify(variants)} }` : value}
+export default ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
 `
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -86,7 +87,13 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
     '--quiet',
     memory,
   ]
-  const rights = ['--allow-env', '--allow-net=127.0.0.1,localhost,[::1]', `--allow-read=${readable.join(',')},${entry}`]
+  // The functions beside it, wherever they are, share their parts.
+  const functionsDir = join(entry, '../..')
+  const rights = [
+    '--allow-env',
+    '--allow-net=127.0.0.1,localhost,[::1]',
+    `--allow-read=${readable.join(',')},${functionsDir}`,
+  ]
   const args = ['run', ...flags, ...rights, runtime, pathToFileURL(entry).href]
   const child = spawn(getDenoBinary(), args, {
     cwd: inProject('.'),

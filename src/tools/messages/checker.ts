@@ -205,6 +205,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       : `«${name}» no es un número ni una lista. De «sum» y «product» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
   'funnel.unknown-value': ({ name }, names) =>
     `No hay ningún valor «${name}» en «values». Corrige el nombre o añádelo.${names ? ` Hay: ${names}.` : ''}`,
+  'funnel.unlabelled-value': ({ name }) =>
+    `El valor «${name}» va a una función, que lo escribe en un correo, y no dice cómo se llama. Añade «label» a «${name}» en «values», como "label": "Precio".`,
+  'funnel.ambiguous-value': ({ name, file }) =>
+    `«${name}» es también el nombre de otro valor que se envía con este formulario (${file}), y la función que lo calcula otra vez no sabría cuál es. Dale otra clave en este envío, o la misma regla en «values».`,
+  'funnel.unread-key': ({ name, target }, names) =>
+    `La función «${target}» rechazaría el envío por la clave «${name}», y no llegaría a nadie. Lee: ${names}; con otra clave, solo un valor calculado: { "computed": … }. Quita la clave o cámbiala.`,
   'funnel.wrong-points': ({ field, kind }) =>
     kind === 'number'
       ? `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }].`
@@ -246,7 +252,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unknown-event': ({ name }, names) =>
     `A este embudo nadie le avisa del suceso «${name}».${names ? ` Le avisan de: ${names}.` : ''} Uno nuevo lo tiene que contar la página (src/site/config/page-parts.ts).`,
   'funnel.unknown-name': ({ name }, names) =>
-    `La condición pregunta por «${name}», que no es un campo del formulario ni una puntuación.${names ? ` Puede preguntar por: ${names}.` : ''}${name === VARIANT_KEY ? ' Las variantes se declaran arriba, en «variants».' : ''}`,
+    `La condición pregunta por «${name}», que no es un campo del formulario, una puntuación ni un valor calculado.${names ? ` Puede preguntar por: ${names}.` : ''}${name === VARIANT_KEY ? ' Las variantes se declaran arriba, en «variants».' : ''}`,
   'funnel.never-asked': ({ name }) =>
     `El campo «${name}» no se pregunta en ningún paso de este embudo. Pregúntalo en un «ask» o no lo uses aquí.`,
   'funnel.wrong-test': toTestSentence,

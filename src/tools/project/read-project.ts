@@ -38,6 +38,7 @@ export function readProject(): Project {
       parts: pageParts,
       placeholders: toTexts(site.contact ?? {}),
       targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes() },
+      bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
     },
   }
 }

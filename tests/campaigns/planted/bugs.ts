@@ -82,15 +82,15 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'each point counts double',
     file: 'src/engine/funnel/score.ts',
-    right: '(options[value] ?? 0)',
-    wrong: '(options[value] ?? 0) * 2',
+    right: '(table[value] ?? 0)',
+    wrong: '(table[value] ?? 0) * 2',
     caughtBy: 'model',
   },
   {
     name: 'answers of a way that was not taken are sent',
     file: effects,
-    right: 'const input = { form, answers: getPathAnswers(funnel, context)',
-    wrong: 'const input = { form, answers: context.answers',
+    right: 'const answers = getPathAnswers(funnel, context)',
+    wrong: 'const answers = context.answers',
     caughtBy: 'model',
   },
   {

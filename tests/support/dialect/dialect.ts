@@ -36,6 +36,7 @@ export const names: Project['names'] = {
       otra: ['pagina'],
     },
   },
+  bodies: { guardar: ['form', 'answers'] },
 }
 
 const read = (file: string) => readFileSync(inProject('tests/support/dialect', file), 'utf8')

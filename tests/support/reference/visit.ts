@@ -169,7 +169,10 @@ function toSends(authored: Authored, visit: Visit, name: string, isAwaited: bool
   const own = expectBody(authored, delivery, { relevant, facts: getFacts(authored, visit), shown: visit.shown })
   const body = { ...own, ...toNamed(visit) }
   const answers = expectAll(authored, { answers: 'values' }, relevant)
-  const kept = { form: authored.funnel.form, answers, ...toNamed(visit) }
+  const values = Object.entries(delivery.body).flatMap(([key, source]) =>
+    'computed' in source ? [[key, own[key]]] : [],
+  )
+  const kept = { ...Object.fromEntries(values), form: authored.funnel.form, answers, ...toNamed(visit) }
   return [
     ...(delivery.copy === undefined ? [] : [{ kind: 'copy', target: delivery.copy, body: kept } as const]),
     { kind: 'send', delivery: name, body, isAwaited, relevant },

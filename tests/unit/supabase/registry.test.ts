@@ -36,3 +36,16 @@ test('a funnel may send to the functions that take answers in, and to no other',
     respaldo: ['formulario-contacto', 'valoracion-practica'],
   })
 })
+
+test('a body is read with the keys that the registry names, and with no other', () => {
+  const parts = { qualified: true, formData: {} }
+  for (const { form: id, body } of registry) {
+    const form = leadForms.find((each) => each.id === id)
+    const answers = id === 'cuestionario' ? [] : {}
+    const all: Record<string, unknown> = { ...parts, form: id, answers }
+    const whole = Object.fromEntries(body.map((key) => [key, all[key]]))
+    expect(form?.parseBody(whole), id).not.toBeNull()
+    expect(form?.parseBody({ ...whole, otra: 1 }), id).toBeNull()
+    for (const key of body) expect(form?.parseBody({ ...whole, [key]: undefined }), `${id}: ${key}`).toBeNull()
+  }
+})

@@ -12,6 +12,8 @@ const form = createHipnosisForm({
   isInTime: () => true,
   getEnding: () => null,
   variants: [],
+  computed: {},
+  compute: () => undefined,
   sections: [
     {
       title: 'Información Personal',

@@ -9,6 +9,7 @@ import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { checkSharedNames } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
+import { checkReceived } from './check-received.ts'
 import { findSensitive } from './check-values.ts'
 import { checkAsked, checkPlaceholders, type FunnelCheck, getFields } from './funnel-check.ts'
 
@@ -21,6 +22,7 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
     ...checkTarget(check, delivery, [...path, 'target']),
     ...(delivery.copy === undefined ? [] : checkFunction(check, delivery.copy, [...path, 'copy'])),
     ...checkSharedNames(check, delivery, path),
+    ...checkReceived(check, delivery, path),
     ...Object.entries(delivery.body).flatMap(([key, source]) => [
       ...checkHealth(check, name, source, [...path, 'body', key]),
       ...checkSource(check, name, key, source, [...path, 'body', key]),

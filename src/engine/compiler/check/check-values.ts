@@ -32,7 +32,7 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
   const { funnel, diagnostic } = check
   const { values = {} } = funnel
   const fields = getFields(check)
-  const [operation = ''] = Object.keys(rule)
+  const [operation = ''] = Object.keys(rule).filter((key) => key !== 'label')
   const others = operation === 'days' ? [] : Object.keys(values)
   return getOperands(rule).flatMap((operand: Operand, index) => {
     const path = [...at, operation, index]

@@ -19,6 +19,9 @@ export interface MailField {
 /** The name under which the variant is kept with the answers: no field has it, and nothing that a page carries along. */
 export const VARIANT = '##variant'
 
+/** Before the name under which a value that is worked out of the answers is kept with them: no field has it, nor what is carried along. */
+export const COMPUTED = '##='
+
 /** The generated part of a form: what its schema says. */
 export interface GeneratedForm {
   id: string
@@ -28,6 +31,10 @@ export interface GeneratedForm {
   isInTime: (answers: Record<string, unknown>, now: Date) => boolean
   /** The variants in which it is asked; none where there is one form of it alone. */
   variants: readonly string[]
+  /** How the values are called and read that a request may say, by their keys in it. */
+  computed: Readonly<Record<string, { label: string; language: string }>>
+  /** One of them, worked out of the answers by the very text that the page has; undefined while an answer that it needs is missing. */
+  compute: (key: string, answers: Record<string, unknown>) => number | undefined
   /** The ending of the form's funnel that these answers lead to, the variant among them; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]

@@ -9,6 +9,8 @@ interface RegisteredForm {
   form: string
   /** The function that takes its answers in: a folder beside `_shared`. */
   intake: string
+  /** What it reads of a body: one with anything else in it is refused. */
+  body: readonly string[]
   create(generated: GeneratedForm): LeadForm
 }
 
@@ -17,16 +19,28 @@ interface RegisteredForm {
  * the check of the funnels read this table and no other: what is missing here does not build, instead of being lost later.
  */
 export const registry = [
-  { form: 'cuestionario', intake: 'send-cuestionario-email', create: createCuestionarioForm },
-  { form: 'formulario-hipnosis-regresiva', intake: 'send-hipnosis-email', create: createHipnosisForm },
+  {
+    form: 'cuestionario',
+    intake: 'send-cuestionario-email',
+    body: ['answers', 'qualified'],
+    create: createCuestionarioForm,
+  },
+  {
+    form: 'formulario-hipnosis-regresiva',
+    intake: 'send-hipnosis-email',
+    body: ['formData'],
+    create: createHipnosisForm,
+  },
   {
     form: 'formulario-contacto',
     intake: 'respaldo',
+    body: ['form', 'answers'],
     create: createRespaldoForm({ subject: subjects['formulario-contacto'], emailField: 'email' }),
   },
   {
     form: 'valoracion-practica',
     intake: 'respaldo',
+    body: ['form', 'answers'],
     create: createRespaldoForm({ subject: subjects['valoracion-practica'], emailField: 'correo' }),
   },
 ] as const satisfies RegisteredForm[]

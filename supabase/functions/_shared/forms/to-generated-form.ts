@@ -1,14 +1,24 @@
-import { findDayFaults, getEnding, toReceivedForm } from './engine.gen.js'
+import { dropBlank } from './drop-blank.ts'
+import { findDayFaults, getEnding, getValues, toReceivedForm } from './engine.gen.js'
 import { type GeneratedForm, VARIANT } from './form.ts'
 
 /** What was judged on the page before midnight may be sent, and tried again, after it. */
 const UNDERWAY_MS = 3_600_000
+
+/** A value that a request says: its name among the rules that it is worked out by. */
+export interface ComputedRule {
+  name: string
+  label: string
+  language: string
+  rules: object
+}
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
   definition: { id: string; version: string }
   validate: GeneratedForm['validate']
   variants?: readonly string[]
+  computed?: Readonly<Record<string, ComputedRule>>
 }
 
 /** The funnel that decides by a form's answers, with its conditions and scores: letter by letter what the page runs. */
@@ -24,15 +34,21 @@ export function toGeneratedForm({
   form: CompiledForm
   funnel: CompiledFunnel | null
 }): GeneratedForm {
-  const { variants = [] } = form
+  const { variants = [], computed = {} } = form
+  const received = toReceivedForm(form.definition)
   return {
-    ...toReceivedForm(form.definition),
+    ...received,
     id: form.definition.id,
     schemaVersion: form.definition.version,
     validate: form.validate,
     isInTime: (answers, now) =>
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
     variants,
+    computed,
+    compute(key, answers) {
+      const { name, rules } = computed[key] ?? {}
+      return name && rules ? getValues(rules, dropBlank(answers, received.fields))[name] : undefined
+    },
     getEnding({ [VARIANT]: named, ...answers }) {
       const variant = variants.find((name) => name === named)
       const isKnown = variant !== undefined || variants.length === 0

@@ -10,6 +10,7 @@ import type { Submission } from '../store/store-submission.ts'
 import { parseCarried } from './parse-carried.ts'
 import { parseVariant } from './parse-variant.ts'
 import { toTags } from './to-tags.ts'
+import { splitBody, workOut } from './work-out.ts'
 
 export interface Preparation {
   /** The body says which one it is. */
@@ -32,15 +33,17 @@ export async function prepareSubmission(
   now: Date,
 ): Promise<PreparedSubmission> {
   const { carried, variant: named, ...body } = raw.body
-  const { form, parsed, variant } = parseBody(body, forms, named)
+  const { form, parsed, variant, claimed } = parseBody(body, forms, named)
   if (parsed.isComplete && !takesAnswers(form, parsed.answers, now)) throw new Refusal(422)
-  const answers = { ...parsed.answers, ...parseCarried(carried), ...variant.answers }
+  const computed = workOut(form, claimed, parsed.answers)
+  const answers = { ...parsed.answers, ...computed.answers, ...parseCarried(carried), ...variant.answers }
   const day = now.toISOString().slice(0, 10)
   // Two people may well send the same quiz: without a key only the same body from the same address on one day is the same act.
   const toId = async (key: string) => toUuid(await mac('id', `${form.id} ${key}`))
   const id = await toId(raw.key ?? `${day} ${raw.networks[0]?.name} ${raw.text}`)
   const replaces = await Promise.all(raw.supersedes.map(toId))
-  const tags = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags, ...variant.tags]
+  const noticed = [...toTags(raw, form.schemaVersion, policy), ...parsed.tags, ...computed.tags, ...variant.tags]
+  const tags = [...new Set(noticed)]
   const email = form.emailField ? answers[form.emailField] : undefined
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
@@ -65,11 +68,17 @@ function parseBody(
   body: Record<string, unknown>,
   forms: LeadForm[],
   named: unknown,
-): { form: LeadForm; parsed: ParsedBody; variant: ReturnType<typeof parseVariant> } {
+): {
+  form: LeadForm
+  parsed: ParsedBody
+  variant: ReturnType<typeof parseVariant>
+  claimed: Record<string, unknown>
+} {
   for (const form of forms) {
     const variant = parseVariant(named, form.variants)
-    const parsed = form.parseBody(body, variant.answers)
-    if (parsed) return { form, parsed, variant }
+    const { own, claimed } = splitBody(body, form)
+    const parsed = form.parseBody(own, variant.answers)
+    if (parsed) return { form, parsed, variant, claimed }
   }
   throw new Refusal(422)
 }

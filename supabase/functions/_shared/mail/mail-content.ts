@@ -1,5 +1,5 @@
 import { formatNumber, toReadableText } from '../forms/engine.gen.js'
-import { type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
+import { COMPUTED, type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
@@ -52,8 +52,13 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
 }
 
 /** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
-function toField({ fields }: LeadForm, name: string): MailField {
+function toField({ fields, computed }: LeadForm, name: string): MailField {
   if (name === VARIANT) return { name, label: mailTexts.variant, stores: 'text' }
+  if (name.startsWith(COMPUTED)) {
+    const key = name.slice(COMPUTED.length)
+    // A release may have dropped it since.
+    return { label: key, ...computed[key], name, stores: 'number' }
+  }
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   return field ?? { name, label: toSingleLine(name), stores: 'text' }
 }

@@ -657,14 +657,28 @@ test.each<[string, object, object, object?]>([
 
 test.each<[string, object, object]>([
   ['that is not there', { l: { ...lead, body: { v: { computed: 'x' } } } }, {}],
+  ['without a label', { l: { ...lead, body: { z: { computed: 'z' } } } }, {}],
+  [
+    'beside what a function reads',
+    {
+      l: {
+        ...lead,
+        target: 'guardar',
+        body: { answers: { answers: 'values' }, otras: { answers: 'labels' }, v: { computed: 'v' } },
+      },
+    },
+    {},
+  ],
+  ['in the place of what a function reads', { l: { ...lead, body: { variant: { computed: 'v' } } } }, {}],
+  ['under the name of another', { l: { ...lead, body: { v: { computed: 'w' } } } }, {}],
   ['of how one is', { l: { channel: 'mail', target: 'plantilla', body: { v: { computed: 'v' } } } }, {}],
   ['of how one is, on the page', {}, { heading: 'Son {v|0}' }],
   ['before it is known', {}, { heading: 'Son {w|0}' }],
   ['with a part that it can do without', {}, { heading: 'Son {z|0}' }],
 ])('a value is sent or cited %s', (_, deliveries, texts) => {
   const values = {
-    v: { sum: ['a', 1] },
-    w: { product: ['b', 2] },
+    v: { label: 'V', sum: ['a', 1] },
+    w: { label: 'W', product: ['b', 2] },
     z: { sum: ['o', 2] },
   }
   const form = JSON.stringify(
