@@ -1,9 +1,7 @@
 import { test as base, expect } from 'playwright/test'
-import { endingPaths, replayPaths } from '#engine/model'
-import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { collectProblems } from '#support/page-problems.ts'
 
 /** One page with every form of the corpus. */
 const test = base.extend<object, { address: string }>({
@@ -21,27 +19,9 @@ const test = base.extend<object, { address: string }>({
 // One worker builds the page once.
 test.describe.configure({ mode: 'default' })
 
-for (const { id, funnel } of compileRealForms().pairs) {
-  test(`${id}: every ending is reached, and axe finds nothing on any screen`, async ({ page, context, address }) => {
-    const problems = await collectProblems(context, [new URL(address).origin])
-    const judged = new Set<string>()
-    await replayPaths(page, funnel, endingPaths(funnel), {
-      // Another part of an address alone would not load the page anew.
-      open: async () => {
-        await page.goto('about:blank')
-        await page.goto(`${address}#${id}`)
-      },
-      look: async (step) => {
-        if (judged.has(step)) return
-        judged.add(step)
-        await page.setViewportSize({ width: judged.size % 2 === 0 ? 390 : 1280, height: 844 })
-        await expectAccessible(page)
-      },
-      on: { 'job.done': () => page.evaluate(() => window.arrive?.()) },
-    })
-    problems.expectNone()
-  })
-}
+for (const pair of compileRealForms().pairs)
+  test(`${pair.id}: every ending is reached, and axe finds nothing on any screen`, ({ page, address }) =>
+    judgeEndings(page, address, pair))
 
 test('inscripcion: who leaves before arriving stays at the question, and the fee is that of all who come', async ({
   page,

@@ -37,7 +37,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
   if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
   const naming = createNaming(settled)
   settled = dropNever(settled, naming)
-  const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set() }
+  const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set(), refusals: new Set() }
   const found: Loss[] = []
   for (let round = 0; ; round++) {
     const written = writeDocuments(settled, id, naming, givenUp)
@@ -111,6 +111,11 @@ function giveUp(
   if (code === 'funnel.early-citation') {
     givenUp.citations.add(`${step}\n${params.name}`)
     return { kind: 'citation', what: params.name ?? '' }
+  }
+  // Where everything is refused nobody gets on.
+  if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {
+    givenUp.refusals.add(step)
+    return { kind: 'rule', what: step }
   }
   const kind = IDLE.includes(code) ? 'idle' : UNSAID.includes(code) ? 'rule' : null
   if (kind === null) return null

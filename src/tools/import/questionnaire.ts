@@ -13,8 +13,10 @@ export type Questionnaire = {
   losses: readonly Loss[]
 }
 
-/** The points that a score gives to the options of some questions. */
-export type Points = Readonly<Record<string, Readonly<Record<string, number>>>>
+/** The points that a score gives to the options of some questions, or to a number by the first interval it lies in. */
+export type Points = Readonly<Record<string, Readonly<Record<string, number>> | readonly Interval[]>>
+
+export type Interval = Limits & { points: number }
 
 /** A text, which may cite what was answered before or a score, by its key. */
 export type Text = readonly (string | { cites: string })[]
@@ -72,6 +74,8 @@ export type Option = {
   isAlone?: boolean | undefined
   /** Who chooses it leaves the question, as far as rules know. */
   isNone?: boolean | undefined
+  /** Only who fulfils it is offered it. */
+  when?: Test | undefined
   /** The text that is asked for with it, as in 'Other: …'. */
   other?: Question | undefined
 }
@@ -135,6 +139,7 @@ export const lossKinds = {
   format: 'look',
   order: 'look',
   widget: 'look',
+  hidden: 'look',
   navigation: 'look',
   idle: 'idle',
 } as const

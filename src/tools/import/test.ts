@@ -53,3 +53,24 @@ export function getKeysRead(test: Test): string[] {
   if ('any' in test) return test.any.flatMap(getKeysRead)
   return 'not' in test ? getKeysRead(test.not) : [test.question]
 }
+
+/** The numbers at which a test tells answers apart. */
+export function getLimits(test: Test): number[] {
+  if (typeof test === 'boolean') return []
+  if ('all' in test) return test.all.flatMap(getLimits)
+  if ('any' in test) return test.any.flatMap(getLimits)
+  if ('not' in test) return getLimits(test.not)
+  if ('limits' in test) return Object.values(test.limits).filter((limit) => limit !== undefined)
+  return 'chosen' in test ? test.chosen.map(Number).filter(Number.isFinite) : []
+}
+
+/** Whether an answer meets a test that reads one question alone; undefined is none. */
+export function isMetBy(answer: string | undefined, test: Test): boolean {
+  if (typeof test === 'boolean') return test
+  if ('all' in test) return test.all.every((each) => isMetBy(answer, each))
+  if ('any' in test) return test.any.some((each) => isMetBy(answer, each))
+  if ('not' in test) return !isMetBy(answer, test.not)
+  if (answer === undefined) return false
+  if ('limits' in test) return answer.trim() !== '' && isWithin(Number(answer), test.limits)
+  return 'chosen' in test ? test.chosen.includes(answer) : true
+}

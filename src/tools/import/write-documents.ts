@@ -9,7 +9,7 @@ import { type IsCitable, writeLine } from './write-text.ts'
 const LONGEST_TITLE = 250
 
 /** What is left out since the checker refuses it, by the steps where it stands. */
-export type GivenUp = { citations: Set<string>; rules: Set<string>; conditions: Set<string> }
+export type GivenUp = { citations: Set<string>; rules: Set<string>; conditions: Set<string>; refusals: Set<string> }
 
 /** Form and funnel as texts, and what the dialect had no words for. */
 export function writeDocuments(
@@ -47,6 +47,7 @@ export function writeDocuments(
     isCitable: citable,
     keeps: (page, rule) => !givenUp.rules.has(`${naming.step(page.key)}\n${JSON.stringify(rule)}`),
     keepsCondition: (page) => !givenUp.conditions.has(naming.step(page.key)),
+    keepsRefusals: (page) => !givenUp.refusals.has(naming.step(page.key)),
     onUnsaid: ({ place, key }) => losses.push({ place, kind: 'rule', what: naming.step(key) }),
   })
   return { form: toText(form), funnel: toText(funnel), losses }

@@ -2,9 +2,10 @@ import { importTexts } from '#tools/messages/import-texts.ts'
 import { flowTexts } from '#tools/messages/new-texts.ts'
 import { type Naming, toOwnSteps, withOthers } from './naming.ts'
 import type { Line } from './plain-text.ts'
-import type { Page, Question, Questionnaire } from './questionnaire.ts'
-import type { Test } from './test.ts'
+import type { Option, Page, Question, Questionnaire } from './questionnaire.ts'
+import { allOf, not, type Test } from './test.ts'
 import { type Condition, writeCondition } from './write-condition.ts'
+import { writeScores } from './write-scores.ts'
 import { type IsCitable, writeLine, writeLines } from './write-text.ts'
 
 type Json = Record<string, unknown>
@@ -16,6 +17,8 @@ export type Writing = {
   /** Whether a rule of a page, as it is written, is kept; and what the page itself depends on. */
   keeps(page: Page, rule: Json): boolean
   keepsCondition(page: Page): boolean
+  /** Whether options that somebody is not offered are refused there. */
+  keepsRefusals(page: Page): boolean
   onUnsaid(page: Page): void
 }
 
@@ -96,14 +99,20 @@ function writeStep(
       ? []
       : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
   })
+  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
+  const refused = writing.keepsRefusals(page) ? asked.flatMap(getRefusals) : []
+  const refusals = refused.flatMap(({ test, option }): Json[] => {
+    const said = say(test, false)
+    return said === false ? [] : [{ if: said, do: [{ notice: importTexts.refused(option.title) }] }]
+  })
   const last = rules.findIndex((rule) => !('if' in rule))
-  const isOpen = last < 0 && following && rules.length > 0
-  const next = [...(last < 0 ? rules : rules.slice(0, last + 1)), ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
+  const isOpen = last < 0 && following && rules.length + refusals.length > 0
+  const leading = last < 0 ? rules : rules.slice(0, last + 1)
+  const next = [...refusals, ...leading, ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
     // What the checker knows to be met by nobody.
     .filter((rule) => writing.keeps(page, rule))
   const [only, second] = next
   const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
-  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
   return {
     id,
     ...(when === true ? {} : { if: when }),
@@ -118,6 +127,16 @@ function writeStep(
       : {}),
     ...(next.length === 0 ? {} : { next: only && !second && Object.keys(only).length === 1 ? only.to : next }),
   }
+}
+
+/** Who chooses an option that they are not offered is kept at the question. */
+function getRefusals(question: Question): { test: Test; option: Option }[] {
+  if (question.kind !== 'one') return []
+  return question.options.flatMap((option) =>
+    option.when === undefined
+      ? []
+      : [{ test: allOf([{ question: question.key, chosen: [option.value] }, not(option.when)]), option }],
+  )
 }
 
 function writeScreen(page: Page, { naming, isCitable }: Writing): Json {
@@ -138,25 +157,4 @@ function joinPoints(lines: readonly Line[]): (string | { list: string[] })[] {
     else parts.push({ list: [text] })
   }
   return parts
-}
-
-/** Each option of a question that scores has its points, though they be none. */
-function writeScores(
-  scores: NonNullable<Questionnaire['scores']>,
-  questions: ReadonlyMap<string, Question>,
-  naming: Naming,
-): Json {
-  return Object.fromEntries(
-    Object.entries(scores).map(([key, points]) => [
-      naming.score(key) ?? key,
-      Object.fromEntries(
-        Object.entries(points).flatMap(([asked, own]) => {
-          const question = questions.get(asked)
-          if (question?.kind !== 'one' && question?.kind !== 'many') return []
-          const given = question.options.map(({ value }) => [naming.option(asked, value), own[value] ?? 0])
-          return [[naming.field(asked), Object.fromEntries(given)]]
-        }),
-      ),
-    ]),
-  )
 }

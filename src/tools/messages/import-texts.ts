@@ -10,6 +10,11 @@ export const importTexts = {
   repeated: 'con el nombre de otra',
   asInSource: 'Así está en el original.',
   thanks: { name: 'gracias', heading: ['Gracias. Lo hemos recibido.'] },
+  refused: (option: string) => ({
+    title: `«${option}» no va con lo que has respondido`,
+    text: 'Elige otra cosa.',
+    kind: 'error',
+  }),
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
   noQuestions: 'No tiene ninguna pregunta que se pueda hacer aquí.',
 } as const
@@ -57,7 +62,7 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
   option: { why: 'las opciones han de estar en el archivo', instead: 'falta la opción' },
   rule: { why: 'la condición no se puede decir aquí', instead: 'se sigue al paso siguiente, o se ve siempre' },
   limit: { why: 'ese límite no se puede decir aquí', instead: 'se admite cualquier respuesta de su clase' },
-  points: { why: 'los puntos van por opción', instead: 'no puntúa' },
+  points: { why: 'los puntos van por opción, o por tramos de un número', instead: 'no puntúa' },
   loop: {
     why: 'un recorrido no vuelve a una pregunta ya hecha',
     instead: 'el recorrido acaba; con «Atrás» se cambia la respuesta',
@@ -74,6 +79,7 @@ export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string
   format: { why: 'los textos no llevan HTML ni Markdown', instead: 'se lee el texto tal cual' },
   order: { why: 'el orden es siempre el del archivo', instead: 'no se baraja' },
   widget: { why: 'no hay ese control', instead: 'se pregunta con otro' },
+  hidden: { why: 'las opciones se ven todas', instead: 'se ve, y a quien no le toca se le dice al elegirla' },
   navigation: { why: 'el recorrido se lleva de otra manera', instead: 'sin ello' },
   idle: { why: 'en el original nadie llega ahí', instead: 'no está' },
 }

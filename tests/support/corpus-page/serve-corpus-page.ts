@@ -1,10 +1,11 @@
-import { compileRealForms } from '#support/corpus/real-forms.ts'
+import { compileRealForms, type RealPair } from '#support/corpus/real-forms.ts'
 import { servePage } from '#support/serve-page.ts'
 import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
 
-/** Builds and serves one page for all forms and funnels of the corpus: `#<id>` in its address says which. */
-export function serveCorpusPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { pairs } = compileRealForms()
+/** Builds and serves one page for some forms and funnels, those of the corpus if nothing else is said: `#<id>` in its address says which. */
+export function serveCorpusPage(
+  pairs: readonly RealPair[] = compileRealForms().pairs,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const imports = pairs.map(({ id }, index) => `import funnel${index} from 'virtual:funnel/${id}'\n`)
   const entries = pairs.map(({ id }, index) => `${JSON.stringify(id)}: funnel${index}`)
   return servePage('tests/support/corpus-page', {

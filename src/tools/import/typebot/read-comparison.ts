@@ -11,9 +11,8 @@ export type TestVariable = (
 
 const LIMITS: Readonly<Record<string, string>> = { 'Greater than': 'exclusiveMinimum', 'Less than': 'exclusiveMaximum' }
 
-/** What an item of a condition asks; what cannot be said holds never, and is lost. */
-export function readComparisons(item: Source, test: TestVariable, losing: Losing): Test {
-  const content = item.get('content')
+/** What a condition asks; null for what cannot be said, which is lost. */
+export function readComparisons(content: Source, test: TestVariable, losing: Losing): Test | null {
   const all = content.get('comparisons').list()
   const tests = all.map((comparison) => readComparison(comparison, test))
   const known = tests.filter((each) => each !== null)
@@ -21,8 +20,8 @@ export function readComparisons(item: Source, test: TestVariable, losing: Losing
   for (const comparison of all)
     if (!comparison.has('comparisonOperator')) losing.lose('idle', comparison, 'comparisonOperator')
   if (known.length < tests.length || all.length === 0) {
-    losing.lose('rule', item, all.map((each) => each.get('comparisonOperator').text() ?? '').join(', '))
-    return false
+    losing.lose('rule', content, all.map((each) => each.get('comparisonOperator').text() ?? '').join(', '))
+    return null
   }
   return content.get('logicalOperator').is('OR') ? anyOf(known) : allOf(known)
 }

@@ -77,8 +77,6 @@ function readChoice(block: Source, losing: Losing): Answer | null {
   const items = block.get('items').list()
   const values = items.map(getItemValue)
   const options = items.flatMap((item, index): Option[] => {
-    if (item.get('displayCondition', 'isEnabled').is(true))
-      losing.lose('rule', item.get('displayCondition'), values[index] ?? '')
     if (item.has('pictureSrc')) losing.lose('picture', item.get('pictureSrc'), item.get('pictureSrc').text() ?? '')
     if (item.has('description')) losing.lose('text', item.get('description'), item.get('description').text() ?? '')
     const value = values[index]

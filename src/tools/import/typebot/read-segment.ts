@@ -16,11 +16,14 @@ export type Segment = {
   /** Where it leads: by an option, by an item of a condition, or else. */
   exits: Exit[]
   place: string
-  /** The blocks that it was read of. */
-  blocks: string[]
+  /** Where the blocks stand that it was read of. */
+  places: string[]
 }
 
 export type Exit = { to: string; chosen?: string; condition?: Source }
+
+/** A segment whose texts and offers wait until it is known what the variables are. */
+export type Draft = Segment & { said: Source[]; block?: Source }
 
 type Variables = ReturnType<typeof createVariables>
 
@@ -35,36 +38,31 @@ const LOST: Readonly<Record<string, 'picture' | 'media' | 'navigation' | 'link'>
 }
 
 /** Reads on from a block. Its texts are read later, once it is known which variables are answers. */
-export function readSegment(
-  entry: string,
-  flow: Flow,
-  variables: Variables,
-  losing: Losing,
-): Segment & { said: Source[] } {
+export function readSegment(entry: string, flow: Flow, variables: Variables, losing: Losing): Draft {
   const group = flow.groupOf(entry)
   const name = group?.get('title').text() ?? 'paso'
-  const segment: Segment & { said: Source[] } = {
+  const segment: Draft = {
     key: entry,
     name,
     texts: [],
     exits: [],
     place: flow.get(entry)?.place ?? '',
     said: [],
-    blocks: [],
+    places: [],
   }
   const leave = (...exits: Exit[]) => ({ ...segment, exits })
   for (let at: string | undefined = entry, count = 0; at !== undefined && count < 1000; count++) {
     const block = flow.get(at)
     if (!block) break
-    if (at !== entry && flow.entries.has(at)) return leave({ to: at })
-    segment.blocks.push(at)
+    if (at !== entry && flow.isEntry(at)) return leave({ to: at })
+    segment.places.push(block.place)
     const next: string | undefined = flow.next(at)
     const type = block.get('type').text() ?? ''
     if (isButton(block)) {
       const [item] = block.get('items').list()
       const button = item && getItemValue(item)
       return {
-        ...leave({ to: flow.follow(item?.get('outgoingEdgeId').text()) ?? next ?? END }),
+        ...leave({ to: flow.follow(at, item) ?? next ?? END }),
         ...(button === undefined ? {} : { button }),
       }
     }
@@ -73,16 +71,18 @@ export function readSegment(
       if (answer) return readAsking(segment, block, answer, at, flow, variables)
       losing.lose('question', block, type)
     } else if (type === 'Condition') {
+      const from = at
       const items = block
         .get('items')
         .list()
-        .map((item): Exit => ({ condition: item, to: flow.follow(item.get('outgoingEdgeId').text()) ?? next ?? END }))
+        .map((item): Exit => ({ condition: item, to: flow.follow(from, item) ?? next ?? END }))
       return leave(...items, { to: next ?? END })
     } else if (type === 'Jump' || type === 'Typebot link') {
-      const target =
-        block.get('options', 'blockId').text() ?? flow.firstOf(block.get('options', 'groupId').text() ?? '')
-      // From a bot that is called one comes back.
-      if (type === 'Jump' || next === undefined) return leave({ to: target ?? END })
+      const called = flow.call(at)
+      if (called !== undefined) return leave({ to: called })
+      // From a bot that is called one comes back, and another bot is not in this file.
+      const target = flow.jump(at)
+      if (type === 'Jump' || (next === undefined && target !== undefined)) return leave({ to: target ?? END })
       losing.lose('repeat', block, type)
     } else if (type === 'text') segment.said.push(block.get('content'))
     else if (type === 'Set variable') variables.assign(block, entry)
@@ -100,20 +100,21 @@ export function readSegment(
 }
 
 function readAsking(
-  segment: Segment & { said: Source[] },
+  segment: Draft,
   block: Source,
   answer: NonNullable<ReturnType<typeof readInput>>,
   at: string,
   flow: Flow,
   variables: Variables,
-): Segment & { said: Source[] } {
+): Draft {
   const variable = block.get('options', 'variableId').text()
-  if (variable !== undefined) variables.write(variable, at)
+  if (variable !== undefined) variables.write(variable, at, segment.key)
   const isOne = answer.kind === 'one'
   const items = isOne ? block.get('items').list() : []
   const button = block.get('options', 'labels', 'button').text()
   return {
     ...segment,
+    block,
     ...(button === undefined ? {} : { button }),
     question: {
       key: at,
@@ -125,7 +126,7 @@ function readAsking(
     },
     exits: [
       ...items.flatMap((item): Exit[] => {
-        const to = flow.follow(item.get('outgoingEdgeId').text())
+        const to = flow.follow(at, item)
         const chosen = getItemValue(item)
         return to === undefined || chosen === undefined ? [] : [{ to, chosen }]
       }),

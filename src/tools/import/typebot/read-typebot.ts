@@ -1,14 +1,15 @@
 import { createLosing, type Losing } from '#tools/import/losses.ts'
 import type { Question, Questionnaire } from '#tools/import/questionnaire.ts'
 import { type Source, Unreadable } from '#tools/import/source.ts'
-import { allOf, anyOf, not, type Test } from '#tools/import/test.ts'
 import { importRefusals } from '#tools/messages/import-texts.ts'
 import { createFlow, type Flow } from './flow.ts'
-import { readComparisons, type TestVariable } from './read-comparison.ts'
+import type { TestVariable } from './read-comparison.ts'
 import { isButton, isInput, readInput } from './read-input.ts'
-import { type Exit, readSegment, readTexts, type Segment } from './read-segment.ts'
+import { readOffers } from './read-offers.ts'
+import { readSegment, readTexts, type Segment } from './read-segment.ts'
 import { toPages } from './to-pages.ts'
 import { createVariables } from './variables.ts'
+import { createWays } from './ways.ts'
 
 /**
  * Reads a bot of Typebot: groups of blocks that say, ask, decide and reckon, joined by edges. What is said before a question is its
@@ -31,15 +32,22 @@ export function readTypebot(source: Source): Questionnaire {
   }
   const all = [...segments.values()]
   loseUnmet(source, all, losing)
-  const toTest = createTests(start, all, (id, make, value) => variables.test(toTest.reach, id, make, value), losing)
-  const read = all.map(({ said, ...segment }): Segment => ({ ...segment, texts: readTexts(said, variables, losing) }))
+  const ways = createWays(start, all, variables, losing)
+  const read = all.map(({ said, block, ...segment }): Segment => {
+    const test: TestVariable = (...asked) => variables.test(ways, segment.key, ...asked)
+    const texts = readTexts(said, variables, losing)
+    const { question } = segment
+    return question && block
+      ? { ...segment, texts, question: readOffers(question, block, test, losing) }
+      : { ...segment, texts }
+  })
   const asked = read.flatMap(({ question }): Question[] => (question ? [question] : []))
-  const scores = variables.toScores(toTest.reach, asked)
+  const scores = variables.toScores(ways, asked)
   const { pages, questions } = toPages(start, read, (segment) => {
     const exits = segment.exits.filter((exit) => exit.chosen !== undefined || !isCovered(segment))
     // Who has to choose takes the last way where none of the others is theirs.
     return exits.map((exit, index) => ({
-      when: index === exits.length - 1 || toTest.exit(segment, exit),
+      when: index === exits.length - 1 || ways.leave(segment, exit),
       to: exit.to,
     }))
   })
@@ -81,7 +89,7 @@ function isCovered({ question, exits }: Segment): boolean {
 
 /** Groups to which nothing leads, as where a key of the author's is still to be put in. */
 function loseUnmet(source: Source, segments: readonly Segment[], losing: Losing): void {
-  const met = new Set(segments.flatMap(({ blocks }) => blocks))
+  const met = new Set(segments.flatMap(({ places }) => places))
   for (const group of source.get('groups').list()) {
     const inputs = group
       .get('blocks')
@@ -89,50 +97,7 @@ function loseUnmet(source: Source, segments: readonly Segment[], losing: Losing)
       .filter((block) => isInput(block) && !isButton(block))
     for (const block of inputs) {
       const isKnown = readInput(block, createLosing()) !== null
-      if (!met.has(block.get('id').text() ?? block.place))
-        losing.lose(isKnown ? 'idle' : 'question', block, block.get('type').text() ?? '')
+      if (!met.has(block.place)) losing.lose(isKnown ? 'idle' : 'question', block, block.get('type').text() ?? '')
     }
   }
-}
-
-/** By which answers one leaves a segment over an exit, and comes to one. */
-function createTests(start: string, segments: readonly Segment[], test: TestVariable, losing: Losing) {
-  const read = new Map<Exit, Test>()
-  const exit = ({ question }: Pick<Segment, 'question'>, { chosen, condition }: Exit): Test => {
-    if (chosen !== undefined && question) return { question: question.key, chosen: [chosen] }
-    return condition ? readComparisons(condition, test, losing) : true
-  }
-  const once = (segment: Pick<Segment, 'question'>, each: Exit): Test => {
-    const known = read.get(each) ?? exit(segment, each)
-    read.set(each, known)
-    return known
-  }
-  const open = new Set<string>()
-  const reach = (key: string): Test => {
-    if (key === start) return true
-    // Who comes round again was here before.
-    if (open.has(key)) return false
-    open.add(key)
-    const ways = segments.flatMap((segment) =>
-      segment.exits.flatMap((each, index): Test[] => {
-        if (each.to !== key) return []
-        const own = once(segment, each)
-        const before =
-          each.chosen === undefined ? segment.exits.slice(0, index).map((other) => not(once(segment, other))) : []
-        return [allOf([...(segment.question ? [] : [reach(segment.key)]), ...before, own])]
-      }),
-    )
-    open.delete(key)
-    return joinChosen(ways)
-  }
-  return { exit: once, reach }
-}
-
-/** Options of one question, any of them. */
-function joinChosen(ways: readonly Test[]): Test {
-  const chosen = ways.flatMap((way) => (typeof way === 'object' && 'chosen' in way ? [way] : []))
-  const [first] = chosen
-  if (first && chosen.length === ways.length && chosen.every(({ question }) => question === first.question))
-    return { question: first.question, chosen: chosen.flatMap((each) => each.chosen) }
-  return anyOf(ways)
 }

@@ -5,9 +5,6 @@ import type { Segment } from './read-segment.ts'
 /** A segment on its way to a page. */
 type Draft = Segment & { routes: Route[] }
 
-/** More than any bot decides in a row without saying anything. */
-const DEEPEST = 30
-
 /** The pages of a bot: what only decides is part of where others lead, and what is said on the one way to a page is read on it. */
 export function toPages(
   start: string,
@@ -21,15 +18,22 @@ export function toPages(
     const draft = drafts.get(key)
     return draft !== undefined && draft.texts.length === 0 && !draft.question && draft.button === undefined
   }
-  const resolve = (routes: readonly Route[], depth = 0): Route[] =>
-    routes.flatMap(({ when, to }): Route[] => {
+  const known = new Map<string, Route[]>()
+  const resolve = (routes: readonly Route[]): Route[] => {
+    const resolved = routes.flatMap(({ when, to }): Route[] => {
       if (when === false) return []
-      if (!isSilent(to) || depth > DEEPEST) return [{ when, to }]
-      return resolve(drafts.get(to)?.routes ?? [], depth + 1).map((route) => ({
-        ...route,
-        when: allOf([when, route.when]),
-      }))
+      if (!isSilent(to)) return [{ when, to }]
+      const found = known.get(to)
+      // Who decides round and round comes nowhere.
+      if (!found) known.set(to, [])
+      const beyond = found ?? resolve(drafts.get(to)?.routes ?? [])
+      known.set(to, beyond)
+      return beyond.map((route) => ({ ...route, when: allOf([when, route.when]) }))
     })
+    const last = resolved.at(-1)
+    // Ways that part and meet again are one.
+    return last?.when === true && resolved.every(({ to }) => to === last.to) ? [last] : resolved
+  }
   for (const draft of drafts.values()) draft.routes = resolve(draft.routes)
   let first = start
   const [only] = drafts.get(start)?.routes ?? []

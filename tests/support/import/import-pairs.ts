@@ -1,0 +1,25 @@
+import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import type { RealPair } from '#support/corpus/real-forms.ts'
+import { importText } from '#tools/import/import-text.ts'
+import { isSourceName } from '#tools/import/read-source.ts'
+import { readProject } from '#tools/project/read-project.ts'
+import { questionnaires } from './questionnaires.ts'
+
+/** The questionnaire of each source as form and funnel, compiled and ready to run. */
+export function importPairs(): RealPair[] {
+  const project = readProject()
+  const { names } = project
+  return Object.entries(questionnaires).flatMap(([id, value]): RealPair[] => {
+    const made = isSourceName(id) ? importText(id, JSON.stringify(value), project, id) : { refusal: id }
+    if ('refusal' in made) throw new Error(made.refusal)
+    const { forms, funnels, diagnostics } = compileProject({
+      ...project,
+      forms: [{ file: `schemas/${id}.schema.json`, text: made.form }],
+      funnels: [{ file: `funnels/${id}.funnel.json`, text: made.funnel }],
+      names: { ...names, targets: { ...names.targets, mail: [id] } },
+    })
+    const [[form], [compiled]] = [forms, funnels]
+    if (!form || !compiled || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics))
+    return [{ id, form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }]
+  })
+}
