@@ -1,4 +1,5 @@
 import { test as base, expect } from 'playwright/test'
+import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
@@ -44,8 +45,19 @@ test('inscripcion: who leaves before arriving stays at the question, and the fee
   await page.getByRole('radio', { name: 'Sí, lo reserváis vosotros' }).check()
   await page.getByLabel('Llegada').fill('2030-05-02')
   await page.getByLabel('Salida').fill('2030-05-02')
-  await next()
-  await expect(page.getByLabel('Salida')).toHaveValue('2030-05-02')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.getByRole('button', { name: 'Siguiente', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    // It is told at once, whole and in view, and who reads it goes on from where they are.
+    const notice = page.getByRole('alert')
+    await expect(notice).toHaveCount(1)
+    await expect(notice).toContainText('La salida tiene que ser después de la llegada')
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Siguiente', exact: true })).toBeFocused()
+    await expect(page.getByLabel('Salida')).toHaveValue('2030-05-02')
+    await expectAccessible(page)
+  }
   await page.getByLabel('Salida').fill('2030-05-03')
   await next()
   await next()

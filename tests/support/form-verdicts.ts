@@ -108,7 +108,7 @@ export const oddValues = [
 
 /** Values at the edges of what a field takes. */
 export function getEdgeValues(field: Field): unknown[] {
-  const { widget, options, minLength = 1, maxLength, format, examples = [], number } = field
+  const { widget, options, minLength = 1, maxLength, format, examples = [], number, days = {} } = field
   if (widget === 'statement') return []
   if (field.fields) return [{}]
   if (field.item) return [[]]
@@ -136,7 +136,8 @@ export function getEdgeValues(field: Field): unknown[] {
   const lengths = [1, 2, minLength - 1, minLength, ...(maxLength === undefined ? [] : [maxLength, maxLength + 1])]
   // A moon is one character and two UTF-16 code units; with blanks round a text its length stays.
   const texts = lengths.flatMap((length) => ['a', '\u{1F319}'].map((letter) => letter.repeat(length)))
-  const known = [...texts, ...examples, ...EDGES[format ?? 'email']]
+  const limits = Object.values(days).flatMap((limit) => [limit, `${limit}:00`, `${limit}:01`])
+  const known = [...texts, ...examples, ...EDGES[format ?? 'email'], ...limits]
   return [
     '',
     ' ',

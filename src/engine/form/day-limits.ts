@@ -5,13 +5,16 @@ const DAY_MS = 86_400_000
 /** `'today-18y'` → sign, count and unit; `'today'` has none of them. */
 const RELATIVE = /^today(?:([+-])(\d{1,3})([dmy]))?$/
 
+/** A time with seconds that is the one without them. */
+const WHOLE_MINUTE = /^(\d\d:\d\d):00$/
+
 /** Whether a limit moves with the day. */
 export function isRelativeDay(limit: string): boolean {
   return RELATIVE.test(limit)
 }
 
 /**
- * The day that a limit means, on some day. Of a day that a month does not have, the last of that month.
+ * The day that a limit means, on some day; a time is one on any. Of a day that a month does not have, the last of that month.
  *
  * @example toDay('today-18y', '2024-02-29') // '2006-02-28'
  */
@@ -33,7 +36,7 @@ export function getToday(now: number, timeZone: string): string {
   return `${named.year}-${named.month}-${named.day}`
 }
 
-/** The dates among the answers that are before the first or after the last day of their field. */
+/** The dates and times among the answers that are before the first or after the last of their field. */
 export function findDayFaults(
   { fields, timeZone = 'UTC' }: FormDefinition,
   answers: Answers,
@@ -64,13 +67,14 @@ function findFaults(
   }
   if (!days || typeof value !== 'string') return []
   const today = readToday()
-  const isBefore = days.minimum !== undefined && value < toDay(days.minimum, today)
-  const isAfter = days.maximum !== undefined && value > toDay(days.maximum, today)
+  const given = value.replace(WHOLE_MINUTE, '$1')
+  const isBefore = days.minimum !== undefined && given < toDay(days.minimum, today)
+  const isAfter = days.maximum !== undefined && given > toDay(days.maximum, today)
   const keyword = isBefore ? 'x-minimum' : isAfter ? 'x-maximum' : null
   return keyword === null ? [] : [{ instancePath: path, keyword, params: {} }]
 }
 
-/** Years of four digits each: later and earlier days are later and earlier texts. */
+/** Years of four digits each, as hours are of two: later and earlier days are later and earlier texts. */
 function toText(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }

@@ -66,7 +66,7 @@ export type Field = {
   number?: NumberRules
   /** Of a telephone number that is stored as E.164: the code of the country where none is typed. */
   callingCode?: string
-  /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'. */
+  /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'; of a time '11:00'. */
   days?: { minimum?: string; maximum?: string }
   /** Answers that are right, for fields whose rule does not say what one looks like. */
   examples?: string[]

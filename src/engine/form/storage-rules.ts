@@ -47,8 +47,9 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
       if (minLength > 1) samples.push(['minLength', 'a'.repeat(minLength - 1)])
       if (maxLength !== undefined) samples.push(['maxLength', 'a'.repeat(maxLength + 1)])
       if (format || examples || kindRules[widget].shaped) samples.push([format ? 'format' : 'pattern', 'not this'])
-      if (days?.minimum !== undefined) samples.push(['x-minimum', shiftDay(days.minimum, '-2d')])
-      if (days?.maximum !== undefined) samples.push(['x-maximum', shiftDay(days.maximum, '+2d')])
+      const shift = format === 'time' ? shiftTime : shiftDay
+      for (const early of shift(days?.minimum, -2)) samples.push(['x-minimum', early])
+      for (const late of shift(days?.maximum, 2)) samples.push(['x-maximum', late])
       return samples
     },
   },
@@ -143,15 +144,25 @@ function sortOptions({ options = [] }: Field): { alone: string[]; together: stri
   return { alone: toValues(true), together: toValues(false) }
 }
 
-/** A day within the limits of a field: the one after the first, or before the last, as it may be another day elsewhere. */
-function getDaySample({ days }: Field): string | undefined {
+/** A day within the limits of a field: the one after the first, or before the last, as it may be another day elsewhere; of times the first or the last. */
+function getDaySample({ days, format }: Field): string | undefined {
   const { minimum, maximum } = days ?? {}
-  if (minimum === undefined) return maximum && shiftDay(maximum, '-1d')
-  const [day, last] = [shiftDay(minimum, '+1d'), maximum && shiftDay(maximum, '+0d')]
-  return last !== undefined && last < day ? last : day
+  if (format === 'time') return minimum ?? maximum
+  if (minimum === undefined) return shiftDay(maximum, -1)[0]
+  const [[day], [last]] = [shiftDay(minimum, 1), shiftDay(maximum, 0)]
+  return day !== undefined && last !== undefined && last < day ? last : day
 }
 
-/** The day some days before or after a limit, today. */
-function shiftDay(limit: string, days: `${'+' | '-'}${number}d`): string {
-  return toDay(`today${days}`, toDay(limit, getToday(Date.now(), 'UTC')))
+/** The day some days before or after a limit, today; none where there is no limit. */
+function shiftDay(limit: string | undefined, days: number): string[] {
+  return limit === undefined
+    ? []
+    : [toDay(`today${days < 0 ? '' : '+'}${days}d`, toDay(limit, getToday(Date.now(), 'UTC')))]
+}
+
+/** The time some minutes before or after a limit; none where that is no longer the same day. */
+function shiftTime(limit: string | undefined, minutes: number): string[] {
+  if (limit === undefined) return []
+  const [day, time] = new Date(Date.parse(`2000-01-01T${limit}Z`) + minutes * 60_000).toISOString().split('T')
+  return day === '2000-01-01' && time !== undefined ? [time.slice(0, 5)] : []
 }

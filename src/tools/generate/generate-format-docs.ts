@@ -53,6 +53,7 @@ Un número se escribe y se lee a la española, y se guarda como número de JSON:
 | \`1e3\` · \`1,234.5\` · \`12 €\` · \`٣\` · más de 15 cifras | no es un número: se lee el mensaje de «type» |
 
 Una fecha existe (\`2025-02-29\` no) y sus límites, \`x-minimum\` y \`x-maximum\`, se miran por el calendario de España, en la página y al recibirla.
+Los de una hora son horas del mismo día, \`"x-minimum": "11:00", "x-maximum": "21:00"\`, y valen las dos.
 Una casilla de consentimiento obligatoria hay que marcarla; sin marcar no hay respuesta. Su título admite [enlaces](/ruta), y el correo lleva
 el texto aceptado con su versión: \`x-version\`, o una huella del texto.
 

@@ -17,8 +17,8 @@ const RULES: Readonly<Record<string, string>> = {
   exclusiveMinimum: 'más que un número',
   exclusiveMaximum: 'menos que un número',
   multipleOf: 'múltiplo de un número',
-  'x-minimum': 'primer día',
-  'x-maximum': 'último día',
+  'x-minimum': 'primer día u hora',
+  'x-maximum': 'último día u hora',
 }
 
 const TYPES: Readonly<Record<string, string>> = {

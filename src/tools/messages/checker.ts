@@ -100,8 +100,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${name}» no tiene mensaje para «${rule}» (${toRuleName(rule)}). Escríbelo en «x-errors».`,
   'form.unused-message': ({ name, field }) =>
     `El campo «${field}» tiene un mensaje para «${name}», pero no esa regla. Quita el mensaje o añade la regla.`,
-  'form.bad-day': ({ name }) =>
-    `«${name}» no es un día. Escribe una fecha que exista, como "2025-03-14", o una que se mueva con el calendario: "today", "today-18y" (hace 18 años), "today+30d" (dentro de 30 días), "today+6m".`,
+  'form.bad-day': ({ name, format }) =>
+    format === 'time'
+      ? `«${name}» no es una hora. Escríbela con sus minutos y sin segundos, como "11:00".`
+      : `«${name}» no es un día. Escribe una fecha que exista, como "2025-03-14", o una que se mueva con el calendario: "today", "today-18y" (hace 18 años), "today+30d" (dentro de 30 días), "today+6m".`,
   'form.bad-pattern': ({ name }) => `«${name}» no es una expresión regular válida. Corrígela.`,
   'form.slow-pattern': ({ name }) =>
     `La expresión «${name}» puede tardar minutos con algunos textos y parar la página. Evita una repetición dentro de otra, o dos seguidas que admitan los mismos caracteres.`,

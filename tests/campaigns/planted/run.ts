@@ -61,10 +61,10 @@ function plant(bug: PlantedBug): boolean {
   return said !== null
 }
 
-/** The first test that fails; null where none does, also where a file did not even load. */
+/** The first test that fails, without the name of its project; null where none does, also where a file did not even load. */
 function runModelTests(): string | null {
   const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...MODEL_TESTS])
-  return /^\s*FAIL\s+(\S+ > .*)$/m.exec(text)?.[1] ?? null
+  return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? null
 }
 
 /** What a replay that stops says first, or what its pages must not have done. */

@@ -1,5 +1,7 @@
 import { funnels } from 'virtual:funnels'
 import { EngineProvider, Funnel, loadControls } from '#engine/react'
+import { notices } from '#site/messages/interface.ts'
+import { showNotice } from '#site/notices/show-notice.ts'
 import { createEngine } from '#support/funnel-page/create-engine.ts'
 
 declare global {
@@ -20,10 +22,11 @@ export async function loadPage(id: string) {
       window.arrive = resolve
     })
   return (
-    <EngineProvider engine={{ ...engine, ports: { ...engine.ports, deliver } }}>
+    <EngineProvider engine={{ ...engine, ports: { ...engine.ports, deliver, notify: showNotice } }}>
       <main>
         <Funnel id="cuestionario" />
       </main>
+      <section className="toasts" aria-label={notices} aria-live="polite" />
     </EngineProvider>
   )
 }

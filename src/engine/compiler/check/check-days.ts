@@ -6,17 +6,18 @@ import { isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 
 const LIMITS = ['x-minimum', 'x-maximum'] as const
 
-/** Checks the first and the last day of a field: that it asks for one, that they are days, and that one lies between them. */
+/** Checks the first and the last day, or time, of a field: that it asks for one, that they are some, and that one lies between them. */
 export function checkDays(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const path = ['properties', name]
   const given = LIMITS.filter((key) => field[key] !== undefined)
-  if (field.format !== 'date')
+  const { format } = field
+  if (format !== 'date' && format !== 'time')
     return given.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind: 'text' }))
   const { 'x-minimum': low, 'x-maximum': high } = field
   return [
     ...given
-      .filter((key) => !isDay(field[key] ?? ''))
-      .map((key) => diagnostic('form.bad-day', [...path, key], { name: field[key] ?? '' })),
+      .filter((key) => !(format === 'date' ? isDay : isMinute)(field[key] ?? ''))
+      .map((key) => diagnostic('form.bad-day', [...path, key], { name: field[key] ?? '', format })),
     ...(low !== undefined && high !== undefined && isEmpty(low, high)
       ? [diagnostic('form.impossible-range', [...path, 'x-minimum'], { name, key: 'x-minimum', low, high })]
       : []),
@@ -25,6 +26,10 @@ export function checkDays(name: string, field: FieldSchema, diagnostic: CreateDi
 
 function isDay(limit: string): boolean {
   return isRelativeDay(limit) || FORMATS.date.test(limit)
+}
+
+function isMinute(limit: string): boolean {
+  return limit.length === 5 && FORMATS.time.test(limit)
 }
 
 /** Two limits that move with the day lie alike on any: of one that does and one that does not nothing is known for good. */

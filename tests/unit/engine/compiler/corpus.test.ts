@@ -99,7 +99,7 @@ test('whoever thinks of death is shown whom to call, whatever the sum', () => {
 test.each(pairs)(
   '$id opens elsewhere, and is judged there as on the page and by the server',
   async ({ form, funnel }) => {
-    const { schema } = readExported(form)
+    const { schema, days } = readExported(form)
     const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
     expect(ajv.compile(schema)).toBeTypeOf('function')
     const judge = await createJudges(form, new Date())
@@ -110,7 +110,7 @@ test.each(pairs)(
     const judgeAll = (all: readonly Answers[]) => all.map((answers) => ({ answers, ...judge(answers) }))
     expect(judgeAll(valid).filter(({ stock, server, page }) => !stock || !server || !page)).toEqual([])
     // What moves with the calendar is exported beside the schema, which cannot say it.
-    const isOfToday = (keyword: string) => keyword.startsWith('x-')
+    const isOfToday = (keyword: string) => keyword.startsWith('x-') && Object.keys(days).length > 0
     const refused = invalid.map(({ answers, keyword }) => ({ keyword, answers, ...judge(answers) }))
     const misjudged = refused.filter(
       ({ keyword, stock, server, page }) => stock !== isOfToday(keyword) || server || page,

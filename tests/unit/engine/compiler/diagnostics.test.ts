@@ -154,6 +154,16 @@ test.each([
     '"title": "Correo",\n      "format": "email",',
     '"title": "Correo", "format": "date", "x-minimum": "today", "x-maximum": "today-1d",',
   ],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "time", "x-minimum": "11:00:00", "x-maximum": "today",',
+  ],
+  [
+    'form',
+    '"title": "Correo",\n      "format": "email",',
+    '"title": "Correo", "format": "time", "x-minimum": "22:00", "x-maximum": "06:00",',
+  ],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" }, "b": { "$ref": "#/$defs/a" },'],
   ['form', '"$defs": {', '"$defs": { "a": { "$ref": "#/$defs/b" },'],
   ['form', '"^[A-Z]{2}$"', '"^([A-Z]+)+$"'],

@@ -54,6 +54,23 @@ test.each([
   expect(check(day)).toEqual(messages)
 })
 
+test.each([
+  ['08:29', ['Aún no hay nadie']],
+  ['08:29:59', ['Aún no hay nadie']],
+  ['08:30', []],
+  ['08:30:00', []],
+  ['20:59:59', []],
+  ['21:00', []],
+  ['21:00:00', []],
+  ['21:00:01', ['Ya no hay nadie']],
+  ['21:01', ['Ya no hay nadie']],
+  ['24:00', ['Hora mal escrita']],
+  ['8:30', ['Hora mal escrita']],
+])('at %j: %j', (hora, messages) => {
+  const found = checkAnswers(form, ['hora'], { apodo: 'Ana', color: 'rojo', hora }, { other: '' }, 0)
+  expect(found.map(({ message }) => message)).toEqual(messages)
+})
+
 test('who comes of age at midnight in Spain does so a second later', () => {
   expect(check('2007-07-15', Date.parse('2025-07-14T22:00:00Z'))).toEqual([])
 })

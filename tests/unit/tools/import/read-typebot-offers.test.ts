@@ -126,6 +126,31 @@ test.each([
   expect(getKinds(losses)).toContain('repeat')
 })
 
+test('a constant that is given after a question which only some are asked is theirs alone', () => {
+  const { funnel, losses } = importValue(
+    'typebot',
+    bot(
+      {
+        uno: [text('t1', '¿Tienes perro?'), choice('c1', ['Sí', '1>perro'], ['No', '2>edad'])],
+        perro: [text('t2', '¿Cómo se llama?'), input('i1', 'text'), assign('s1', 'Clase', 'perruna', '3>edad')],
+        edad: [
+          text('t3', '¿Qué edad tienes?'),
+          input('i2', 'text'),
+          when('k', 'Clase', 'Equal to', 'perruna', '4>si', { outgoingEdgeId: '5>no' }),
+        ],
+        si: [text('t4', 'Guau')],
+        no: [text('t5', 'Adiós')],
+      },
+      ['Clase'],
+    ),
+  )
+  expect(losses).toEqual([])
+  expect(funnel.steps.find(({ id }) => id === 'que-edad-tienes')?.next).toEqual([
+    { if: { tienesPerro: 'si' }, to: 'enviar-si' },
+    { to: 'enviar-no' },
+  ])
+})
+
 test('twenty decisions in a row that meet again are as many intervals, and nothing else', () => {
   const decisions = Array.from({ length: 20 }, (_, at) => [
     [
