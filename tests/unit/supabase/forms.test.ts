@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import funnel from '#generated/funnels/cuestionario.gen.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { hostileStrings } from '#support/hostile-strings.ts'
 import { createIntake, intakeTexts } from '#support/lead-bodies.ts'
 import { runFunnel } from '#support/run-funnel.ts'
@@ -31,6 +32,55 @@ test.each(all27)('the quiz %s, %s, %s has the same result here as in the funnel'
 test('an answer too many takes the place of no other', () => {
   const parsed = quiz.parseBody({ answers: ['a', 'a', 'b', 'c'], qualified: true })
   expect(parsed).toEqual({ answers: { q1: 'a', q2: 'a', q3: 'b', '#4': 'c' }, tags: ['count'], isComplete: false })
+})
+
+test('answers that go by name are read as those in a list', () => {
+  const answers = { q1: 'a', q2: 'a', q3: 'b' }
+  expect(quiz.parseBody({ answers, qualified: true })).toEqual({ answers, tags: [], isComplete: true })
+  expect(quiz.parseBody({ answers, qualified: false })?.tags).toEqual(['mismatch'])
+  expect(quiz.parseBody({ answers: { ...answers, q3: 'z' }, qualified: true })).toBeNull()
+})
+
+describe('a quiz with more than choices, and with many questions', () => {
+  const choices = Array.from({ length: 13 }, (_, index) => `eleccion${index + 1}`)
+  const properties = {
+    plazas: { type: 'integer', title: '¿Cuántas plazas?', minimum: 1, maximum: 9 },
+    motivo: { type: 'string', title: '¿Por qué?', maxLength: 20 },
+    ...Object.fromEntries(
+      choices.map((name) => [
+        name,
+        { type: 'string', title: name, oneOf: ['a', 'b'].map((each) => ({ const: each, title: each })) },
+      ]),
+    ),
+  }
+  const rich = { $id: 'rica', title: 'Rica', type: 'object', properties, required: Object.keys(properties) }
+  const { form } = compileAuthored({ form: rich, funnel: { id: 'rica', version: 1, form: 'rica', steps: [] } })
+  if (!form) throw new Error('The quiz has a form.')
+  const { parseBody } = createCuestionarioForm(toGeneratedForm({ form, funnel: null }))
+  const right = [3, 'Por curiosidad', ...choices.map(() => 'a')]
+
+  test('is taken whole, in a list and by name', () => {
+    const answers = Object.fromEntries(Object.keys(properties).map((name, index) => [name, right[index]]))
+    expect(parseBody({ answers: right, qualified: true })).toEqual({ answers, tags: [], isComplete: true })
+    expect(parseBody({ answers, qualified: true })).toEqual({ answers, tags: [], isComplete: true })
+  })
+
+  test.each([
+    [[10, ...right.slice(1)]],
+    [['3', ...right.slice(1)]],
+    [[3, 'x'.repeat(21), ...right.slice(2)]],
+    [[{ toString: 1 }, ...right.slice(1)]],
+  ])('is refused with an answer that its form refuses', (answers) => {
+    expect(parseBody({ answers, qualified: true })).toBeNull()
+  })
+
+  test('of yesterday, with a question less, is kept and marked', () => {
+    expect(parseBody({ answers: right.slice(0, 12), qualified: true })).toMatchObject({
+      tags: ['count'],
+      isComplete: false,
+    })
+    expect(parseBody({ answers: [[], ...right.slice(1, 12)], qualified: true })).toBeNull()
+  })
 })
 
 test('the intake knows the fields of the specification, each with a name for people', () => {

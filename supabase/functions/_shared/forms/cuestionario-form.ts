@@ -1,11 +1,15 @@
+import { isObject } from '../http/parse-json.ts'
 import { mailTexts, subjects } from '../messages.ts'
+import { dropBlank } from './drop-blank.ts'
 import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 
+/** The most answers of a page that had more questions than this one. */
 const MOST_ANSWERS = 12
 
 /**
  * The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`. The list has an answer for each question, in the order of the
- * form, which the check of the funnels demands; from here on answers go by name.
+ * form, which the check of the funnels demands; from here on answers go by name. Where a question may go unanswered the
+ * funnel sends them by name: `{ "answers": { "q1": "a" }, "qualified": true }`.
  */
 export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   const questions = Object.values(generated.fields)
@@ -16,34 +20,38 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   return {
     ...generated,
     subject: subjects.cuestionario,
-    parseBody: ({ answers, qualified, ...others }, variant = {}) =>
-      Array.isArray(answers) && typeof qualified === 'boolean' && Object.keys(others).length === 0
-        ? parseAnswers(
-            questions,
-            answers,
-            (given) => (isQualified({ ...given, ...variant }) ?? qualified) === qualified,
-          )
-        : null,
+    parseBody: ({ answers, qualified, ...others }, variant = {}) => {
+      if (typeof qualified !== 'boolean' || Object.keys(others).length > 0) return null
+      const parsed = Array.isArray(answers)
+        ? nameAnswers(questions, answers)
+        : isObject(answers)
+          ? toNamed(answers)
+          : null
+      if (!parsed || (parsed.isComplete && !generated.validate(dropBlank(parsed.answers, generated.fields))))
+        return null
+      // What was sent about the result is compared, never trusted.
+      const isAsClaimed = (isQualified({ ...parsed.answers, ...variant }) ?? qualified) === qualified
+      return isAsClaimed ? parsed : { ...parsed, tags: ['mismatch', ...parsed.tags] }
+    },
     summarise: (answers) => mailTexts.quizResult(isQualified(answers)),
   }
 }
 
-/** What was sent about the result is compared, never trusted. A wrong number of answers is kept and marked: it may be a page of yesterday. */
-function parseAnswers(
-  questions: MailField[],
-  given: unknown[],
-  isAsClaimed: (answers: Record<string, unknown>) => boolean,
-): ParsedBody | null {
-  if (given.length > MOST_ANSWERS) return null
-  const areChoices = given.every((answer, index) => {
-    const { stores, options = [] } = questions[index] ?? questions.at(-1) ?? {}
-    const chosen = stores === 'list' && Array.isArray(answer) ? answer : [answer]
-    return chosen.every((each) => options.some(({ value }) => value === each))
-  })
-  if (!areChoices) return null
+const toNamed = (answers: Record<string, unknown>): ParsedBody => ({ answers, tags: [], isComplete: true })
+
+/** A wrong number of answers is kept and marked, as far as they can be told: it may be a page of yesterday. */
+function nameAnswers(questions: MailField[], given: unknown[]): ParsedBody | null {
   // No field is called so: an answer too many takes the place of none.
   const answers = Object.fromEntries(given.map((answer, index) => [questions[index]?.name ?? `#${index + 1}`, answer]))
-  const isComplete = given.length === questions.length
-  const tags = [...(isAsClaimed(answers) ? [] : ['mismatch']), ...(isComplete ? [] : ['count'])]
-  return { answers, tags, isComplete }
+  if (given.length === questions.length) return toNamed(answers)
+  const isTold = given.every((answer, index) => canBeOf(questions[index] ?? questions.at(-1), answer))
+  return given.length <= MOST_ANSWERS && isTold ? { answers, tags: ['count'], isComplete: false } : null
+}
+
+/** Whether an answer that no validator judges may be one to a question. */
+function canBeOf(question: MailField | undefined, answer: unknown): boolean {
+  const { stores, options } = question ?? {}
+  if (!options) return typeof answer === (stores === 'number' ? 'number' : 'string')
+  const chosen = stores === 'list' && Array.isArray(answer) ? answer : [answer]
+  return chosen.every((each) => options.some(({ value }) => value === each))
 }
