@@ -1,20 +1,13 @@
-import { test as base, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 
 /** One page with every form of the corpus. */
-const test = base.extend<object, { address: string }>({
-  address: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveCorpusPage()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = base.extend<{ address: string }>({
+  address: [async ({ serve }, use) => use(await serve(serveCorpusPage)), BUILT_IN],
 })
 
 // One worker builds the page once.

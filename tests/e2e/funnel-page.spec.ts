@@ -1,19 +1,15 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 
 /** A page whose funnel has its screens, texts and review in its own JSON. */
-const test = base.extend<object, { funnelPage: string }>({
-  funnelPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFunnelPage()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ funnelPage: string }>({
+  funnelPage: [async ({ serve }, use) => use(await serve(serveFunnelPage)), BUILT_IN],
 })
+
+// One worker builds the page once.
+test.describe.configure({ mode: 'default' })
 
 const next = (page: Page, name = 'Siguiente') => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

@@ -1,21 +1,15 @@
-import { test as base } from 'playwright/test'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
 import { importPairs } from '#support/import/import-pairs.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 
 const pairs = importPairs()
 
+const serveImported = () => serveCorpusPage(pairs)
+
 /** One page with a questionnaire of each source that is imported. */
-const test = base.extend<object, { address: string }>({
-  address: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveCorpusPage(pairs)
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+const test = base.extend<{ address: string }>({
+  address: [async ({ serve }, use) => use(await serve(serveImported)), BUILT_IN],
 })
 
 // One worker builds the page once.

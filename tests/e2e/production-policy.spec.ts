@@ -54,6 +54,9 @@ const test = base.extend<{ problems: Problems; sends: Request[] }, { url: string
   ],
 })
 
+// One worker builds the site once.
+test.describe.configure({ mode: 'default' })
+
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 async function answerQuiz(page: Page): Promise<void> {

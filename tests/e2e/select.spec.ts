@@ -1,20 +1,16 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { collectProblems } from '#support/page-problems.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 import { serveSelectPage } from '#support/select-page/serve-select-page.ts'
 
 /** A page of a form with a list of two options and one of eighteen, prerendered. */
-const test = base.extend<object, { selectPage: string }>({
-  selectPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveSelectPage()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ selectPage: string }>({
+  selectPage: [async ({ serve }, use) => use(await serve(serveSelectPage)), BUILT_IN],
 })
+
+// One worker builds the page once.
+test.describe.configure({ mode: 'default' })
 
 /** Lets the page's script run, and waits until the long list can be searched. */
 async function hydrate(page: Page) {

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '#support/studio-page.ts'
 
+// One worker starts the development server once.
+test.describe.configure({ mode: 'default' })
+
 const funnel = 'funnels/cuestionario.funnel.json'
 const contact = 'funnels/formulario-contacto.funnel.json'
 

@@ -7,6 +7,9 @@ import { toPictureName } from '#tools/project/film-pictures.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { apiPaths } from '#tools/studio/contract.ts'
 
+// One worker starts the development server once.
+test.describe.configure({ mode: 'default' })
+
 const funnel = 'funnels/cuestionario.funnel.json'
 
 test('every form and funnel is listed with its health, and the studio is accessible in each view', async ({

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { getVariants } from '#engine/funnel/variants.ts'
 import { replayPaths, testPaths } from '#engine/model'
@@ -6,6 +6,7 @@ import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
 import { drawVariant, setChance } from '#support/draw-variant.ts'
 import { compilePage, serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 
 const { form } = authoredVariants
 const texts = { form, funnel: authoredVariants.funnel.replace('"layout": "marco"', '"layout": "wizard"') }
@@ -15,18 +16,15 @@ const [asked] = forms
 if (!flow || !asked) throw new Error('The dialect is sound.')
 const funnel = toRunnableFunnel(flow, toRunnableForm(asked))
 
+const serveVariants = () => serveFunnelPage(texts)
+
 /** A page whose funnel has variants. */
-const test = base.extend<object, { funnelPage: string }>({
-  funnelPage: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const { url, stop } = await serveFunnelPage(texts)
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ funnelPage: string }>({
+  funnelPage: [async ({ serve }, use) => use(await serve(serveVariants)), BUILT_IN],
 })
+
+// One worker builds the page once.
+test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const press = (page: Page, name = 'Seguir') => page.getByRole('button', { name, exact: true }).click()

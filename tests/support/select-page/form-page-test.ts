@@ -1,5 +1,6 @@
-import { test as base, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { collectProblems } from '#support/page-problems.ts'
+import { BUILT_IN, test as base } from '#support/pages-test.ts'
 import { serveFormPage } from './serve-form-page.ts'
 
 /** A prerendered page of one form. */
@@ -14,18 +15,11 @@ export interface FormPage {
   readSent(): Promise<unknown>
 }
 
-/** Tests of a page of a form, under the policy that every page has: each worker builds it once. */
+/** Tests of a page of a form, under the policy that every page has. */
 export function testFormPage(form: { $id: string }) {
-  return base.extend<{ formPage: FormPage }, { address: string }>({
-    address: [
-      // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-      async ({}, use) => {
-        const { url, stop } = await serveFormPage(form)
-        await use(url)
-        await stop()
-      },
-      { scope: 'worker', timeout: 180_000 },
-    ],
+  const servePage = () => serveFormPage(form)
+  return base.extend<{ address: string; formPage: FormPage }>({
+    address: [async ({ serve }, use) => use(await serve(servePage)), BUILT_IN],
     formPage: async ({ address, context, page }, use) => {
       const problems = await collectProblems(context, [new URL(address).origin])
       const button = page.getByRole('button', { name: 'Siguiente' })
