@@ -89,6 +89,6 @@ function getKind(control: ElementHandle<HTMLElement | SVGElement>): Promise<stri
 }
 
 /** The time between two acts of a person: part of the walk, not a wait for something. */
-function pause(page: Page, milliseconds: number): Promise<void> {
+export function pause(page: Page, milliseconds: number): Promise<void> {
   return page.waitForTimeout(milliseconds)
 }

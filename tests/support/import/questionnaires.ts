@@ -1,4 +1,6 @@
 import type { SourceName } from '#tools/import/read-source.ts'
+import { ask, page } from './defra-form.ts'
+import { element, say } from './formbricks-survey.ts'
 import { assign, bot, choice, input, saves, text, when } from './typebot-bot.ts'
 
 const called = { type: 'Typebot link', options: { typebotId: 'current', groupId: 'color' } }
@@ -43,15 +45,6 @@ const typebot = bot(
   ['Equipo', 'Puntos', 'Uno', 'Todos'],
 )
 
-const say = (words: string) => ({ default: words })
-const element = (type: string, id: string, headline: string, more = {}) => ({
-  id,
-  type,
-  headline: say(headline),
-  required: true,
-  ...more,
-})
-
 const formbricks = {
   preset: {
     name: 'Qué tal',
@@ -82,17 +75,6 @@ const formbricks = {
     endings: [{ id: 'fin', type: 'endScreen', headline: say('Hecho') }],
   },
 }
-
-const ask = (type: string, name: string, title: string, more = {}) => ({
-  id: name,
-  type,
-  name,
-  title,
-  options: { required: true },
-  schema: {},
-  ...more,
-})
-const page = (path: string, components: object[], more = {}) => ({ path, title: '', components, next: [], ...more })
 
 const defra = {
   name: 'Excursión',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { findVisible, type Screen, typeText, type Walk } from '#tools/bench/walk-form.ts'
+import { findVisible, pause, type Screen, typeText, type Walk } from '#tools/bench/walk-form.ts'
 import { branches } from './branches.ts'
 
 /** The lists of the form, by what their buttons say, and what a click on one adds. */
@@ -29,13 +29,13 @@ export async function chooseBranches(page: Page): Promise<void> {
     for (const radio of await page.$$(`input[type=radio][value=${tipo}]`))
       await radio.evaluate((element) => element.closest('label')?.click())
   // A person looks at what has come before they go on.
-  await page.waitForTimeout(500)
+  await pause(page, 500)
 }
 
 export async function addItem(page: Page, button: string): Promise<void> {
   await page.locator(button).click()
   await page.evaluate(() => window.latency.settled())
-  await page.waitForTimeout(300)
+  await pause(page, 300)
 }
 
 function readControls(page: Page): Promise<Screen> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ask, page } from '#support/import/defra-form.ts'
 import { getKinds, getRefusal, importValue } from '#support/import/imported.ts'
 
 const list = {
@@ -9,16 +10,6 @@ const list = {
     { id: 'b', text: 'Por la sierra', value: 'sierra' },
   ],
 }
-const ask = (type: string, name: string, title: string, more = {}) => ({
-  id: name,
-  type,
-  name,
-  title,
-  options: { required: true },
-  schema: {},
-  ...more,
-})
-const page = (path: string, components: object[], more = {}) => ({ path, title: '', components, next: [], ...more })
 const summary = page('/resumen', [], { controller: 'SummaryPageController', title: 'Resumen' })
 
 test('pages follow each other, each by its condition, and end with what was answered', () => {

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { element, say } from '#support/import/formbricks-survey.ts'
 import { getKinds, getRefusal, importValue } from '#support/import/imported.ts'
 
-const say = (text: string) => ({ default: text })
-const element = (type: string, id: string, headline: string, more = {}) => ({
-  id,
-  type,
-  headline: say(headline),
-  required: true,
-  ...more,
-})
 const rule = (value: string, operator: string, target: string, right?: unknown) => ({
   conditions: {
     connector: 'and',
