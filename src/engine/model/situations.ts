@@ -68,8 +68,8 @@ export type Question = {
 /** Where visitors begin, and which share of them. */
 export type Start = { situation: Situation; share: number }
 
-/** How many cases were found where there are more than can be visited; and the step and the answers, where one step alone has too many. */
-export type Excess = { count: number; step?: string; names?: readonly string[] }
+/** How many cases were found where there are more than can be visited; `crowd` where one step, by these answers, has too many. */
+export type Excess = { count: number; crowd?: { step: string; names: readonly string[] } }
 
 /**
  * Every situation of a funnel, and those in which it begins, one for each variant. `excess` is null where all of them were visited.
@@ -124,7 +124,7 @@ export function exploreFunnel(
   for (const situation of situations) {
     if (excess) break
     const moves = getMoves(walk, situation)
-    if ('names' in moves) excess = { count: MOST_AT_ONCE, step: situation.step, names: moves.names }
+    if ('names' in moves) excess = { count: MOST_AT_ONCE, crowd: { step: situation.step, names: moves.names } }
     else {
       for (const move of moves) {
         if (move.to) move.to = meet(move.to)

@@ -8,9 +8,9 @@ import type { Analysis } from './analysis.ts'
 /** Where there are more situations than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
 export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
   const [first] = undecided
-  if (!first) return []
-  const { count = 0, ...crowd } = first.excess ?? {}
-  const { step: largest, names } = crowd.step === undefined ? findLargest(first.situations) : { names: [], ...crowd }
+  if (!first?.excess) return []
+  const { count, crowd } = first.excess
+  const { step: largest, names } = crowd ?? findLargest(first.situations)
   const [worst = ''] = names
   const [place = at(largest)] = funnel.definition.steps.flatMap((step) =>
     getAuthoredRules(step).flatMap(({ path, transition }) =>
