@@ -4,6 +4,20 @@ export const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusi
 /** How large a number may be. */
 export type NumberLimits = { [Limit in (typeof NUMBER_LIMITS)[number]]?: number }
 
+/** What may be said of how early or late a day is, or a time. */
+export const DAY_LIMITS = ['x-minimum', 'x-maximum'] as const
+
+/** What stands for the day itself, in limits and among the dates that a value counts the days between. */
+export const TODAY = 'today'
+
+/** The first and the last day there may be. */
+export type DayLimits = { [Limit in (typeof DAY_LIMITS)[number]]?: string }
+
+/** Whether an answer is a day from the first to the last, which are days themselves: of years of four digits the later is the later text. */
+export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, day: string): boolean {
+  return /^\d{4}-/.test(day) && day >= (first ?? day) && day <= (last ?? day)
+}
+
 /** Whether a number is within limits; no other value is. */
 export function isWithin(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberLimits,

@@ -1,4 +1,5 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
@@ -33,7 +34,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
         ...common,
         channel,
         target,
-        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry) },
+        body: { ...toBody(delivery.body, input), ...toCarried(channel, funnel, context, carry) },
         keepalive,
       },
       log,
@@ -43,7 +44,13 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
             copy: {
               request: {
                 ...common,
-                ...toCopy(copy, pickValues(delivery.body), version.id, input, toCarried('function', context, carry)),
+                ...toCopy(
+                  copy,
+                  pickValues(delivery.body),
+                  version.id,
+                  input,
+                  toCarried('function', funnel, context, carry),
+                ),
               },
               log: `${log} (copy)`,
             },
@@ -92,11 +99,17 @@ function toCopy(
 
 /**
  * A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any.
- * Both are told the variant, where the funnel has some.
+ * Both are told the variant, where the funnel has some; a function the day by which it decides, where it looks at one.
  */
-function toCarried(channel: Channel, { parameters, variant }: FunnelContext, names: readonly string[] = []) {
+function toCarried(
+  channel: Channel,
+  { days }: Funnel,
+  { parameters, variant }: FunnelContext,
+  names: readonly string[] = [],
+) {
   const carried = pickParameters(parameters, names)
   const own = variant && { variant }
   if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried, ...own }
-  return { ...(Object.keys(carried).length > 0 && { [CARRIED_KEY]: carried }), ...own }
+  const today = days && { [TODAY]: days[TODAY] }
+  return { ...(Object.keys(carried).length > 0 && { [CARRIED_KEY]: carried }), ...own, ...today }
 }

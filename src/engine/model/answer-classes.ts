@@ -9,7 +9,9 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
 import { growAll } from './crowded-error.ts'
+import { getDay, hasDayLimit, listDays, settleDay, toFixedTest } from './day-classes.ts'
 import { getBoundaryValues } from './event-data.ts'
+import { meetsTest } from './meets-test.ts'
 import { listNestedValues, toNestedTests, toVerdicts } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 import { createValueClasses } from './value-classes.ts'
@@ -32,8 +34,12 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
  *
  * @throws CrowdedError, when classes are asked for, where there are too many
  */
-export function createAnswerClasses(funnel: Funnel, form: Form) {
-  const tests = getConditions(funnel.definition).flatMap(getTests)
+export function createAnswerClasses(given: Funnel, form: Form) {
+  const funnel = settleDay(given)
+  const today = getDay(funnel)
+  const tests = getConditions(funnel.definition)
+    .flatMap(getTests)
+    .map(([path, test]) => [path, toFixedTest(test, today)] as const)
   const named = Map.groupBy(tests, ([path]) => getRoot(path))
   const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
@@ -59,13 +65,16 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
           ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
         ]
       : []
-    const cutsOfPoints = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
-      Array.isArray(table[name]) ? table[name].flatMap(getEnds) : [],
+    const intervals = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
+      Array.isArray(table[name]) ? table[name] : [],
     )
+    const own = isByValue ? (named.get(name) ?? []).map(([, test]) => test) : []
+    const ofDays = [...own, ...intervals].filter(hasDayLimit)
     const toSignature = (value: AnswerValue) => [
       typeof value === 'number'
         ? cuts.map((cut) => Math.sign(value - cut))
         : [value].flat().filter((each) => asked.includes(each)),
+      own.filter(hasDayLimit).map((test) => meetsTest(value, test)),
       deciding.map((condition) => holdsOf(condition, name, value)),
       isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
       isByValue ? ofValues.toSignature(name, value) : [],
@@ -78,7 +87,15 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
         ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
         : [
             ...((isByValue && !field.options && ofValues.listParts(name)) ||
-              (field.number ? getNumbers(form, field, [...cuts, ...cutsOfPoints]) : getTexts(field, asked, deciding))),
+              (field.number
+                ? getNumbers(form, field, [...cuts, ...intervals.flatMap(getEnds)])
+                : ofDays.length > 0
+                  ? listDays(
+                      field,
+                      [...own, ...intervals, ...deciding.flatMap((each) => getConstants(each, name))],
+                      today,
+                    )
+                  : getTexts(field, asked, deciding))),
             ...(field.required ? [] : [undefined]),
           ].map((value) => toValue(field, value))
     const toKey = ({ value, points }: ValueClass) =>

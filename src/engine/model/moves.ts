@@ -363,12 +363,16 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
 }
 
 /** The answers, scores, values and variant of a situation. `byValue` are the scores whose fields are looked at one by one. */
-export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, situation: Situation): Facts {
+export function getKnownFacts(
+  { form, definition, getValues, days }: Funnel,
+  byValue: Scores,
+  situation: Situation,
+): Facts {
   const answers = form ? getGivenAnswers(form, situation, []) : {}
-  const values = getValues?.(definition.values, answers)
+  const values = getValues?.(definition.values, answers, days?.today)
   const { points, variant } = situation
   const sums = add(getScores(byValue, answers), points)
-  return { ...answers, ...sums, ...values, ...(variant && { [VARIANT_KEY]: variant }) }
+  return { ...answers, ...sums, ...values, ...(variant && { [VARIANT_KEY]: variant }), ...days }
 }
 
 /** The points that are not summed on the way: something looks at the answers that give them. */

@@ -5,6 +5,7 @@ import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getDay, hasDayLimit, listDays, toFixedTest } from './day-classes.ts'
 import { getBoundaryValues } from './event-data.ts'
 import { meetsTest } from './meets-test.ts'
 import { fill } from './sample-answers.ts'
@@ -32,7 +33,9 @@ class UndecidedError extends Error {
 /** The groups and lists of a form whose answers cannot be split into the kinds that a funnel's conditions tell apart. */
 export function listUndecided(funnel: Funnel, form: Form): UndecidedError[] {
   const { definition } = funnel
-  const tests = getConditions(definition).flatMap(getTests)
+  const tests = getConditions(definition)
+    .flatMap(getTests)
+    .map(([path, test]) => [path, toFixedTest(test, getDay(funnel))] as const)
   const ofValues = createValueClasses(funnel, form)
   return Object.values(form.definition.fields).flatMap((field) => {
     if (!field.fields && !field.item) return []
@@ -160,7 +163,9 @@ function listPlain(form: Form, field: Field, at: string, tests: readonly NestedT
 /** The samples of a field, and the values on either side of what tests ask, as far as it takes them. */
 function listAll(form: Form, field: Field, at: string, tests: readonly NestedTest[]): AnswerValue[] {
   const samples = getStorageRules(field).getValidSamples(field)
-  const bounds = tests.flatMap(([, test]) => getBoundaryValues(test)).filter(isAnswer)
+  const asked = tests.map(([, test]) => test)
+  const days = asked.some(hasDayLimit) ? listDays(field, asked, getDay({})) : []
+  const bounds = [...asked.flatMap(getBoundaryValues).filter(isAnswer), ...days]
   return [...samples, ...bounds.filter((value) => isAccepted(form, at, value))]
 }
 

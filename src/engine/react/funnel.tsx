@@ -48,8 +48,10 @@ type RunningFunnelProps = {
   restart(): void
 }
 
-function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
+function RunningFunnel({ funnel: given, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
+  // What is asked of today is asked of the day on which the visitor begins, whatever the clock says later.
+  const [funnel] = useState(() => given.onDay?.(given, engine.ports.clock.now()) ?? given)
   const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, input, focus } =
     useFunnel(funnel, keep)
   const { definition } = funnel

@@ -100,7 +100,7 @@ export function getFacts(authored: Authored, visit: Visit): Record<string, unkno
 }
 
 function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
-  return typeof value === 'number' && conditionHolds({ value: limits }, { value })
+  return (typeof value === 'number' || /^\d{4}-/.test(String(value))) && conditionHolds({ value: limits }, { value })
 }
 
 export function getAnswers(authored: Authored, { screen, history, typed }: Visit): Answers {

@@ -1,0 +1,26 @@
+import { isRelativeDay } from '#engine/form/day-limits.ts'
+import { DAY_LIMITS, TODAY } from '#engine/form/number-limits.ts'
+import { isRecord } from '#engine/form/record.ts'
+import { getConditions } from '#engine/funnel/condition.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+
+/** Whether something of a funnel depends on the day: a limit that moves, or a value that counts the days to today. */
+export function looksAtToday(definition: FunnelDefinition): boolean {
+  const counts = Object.values(definition.values ?? {}).some(({ days }) => days?.includes(TODAY))
+  return counts || listMovingLimits(definition).length > 0
+}
+
+/** The limits of the conditions and scores of a funnel that mean another day each day: `'today-18y'`. */
+export function listMovingLimits(definition: FunnelDefinition): string[] {
+  const all = [...getConditions(definition), ...Object.values(definition.score ?? {})].flatMap(listDayLimits)
+  return [...new Set(all.filter(isRelativeDay))]
+}
+
+/** Every first and last day that is written somewhere below. */
+export function listDayLimits(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listDayLimits)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    DAY_LIMITS.some((limit) => limit === key) && typeof each === 'string' ? [each] : listDayLimits(each),
+  )
+}
