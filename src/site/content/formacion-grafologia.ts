@@ -1,5 +1,4 @@
-import { listGiven } from '#site/config/given.ts'
-import { grafologiaCoupon, links } from '#site/config/site.ts'
+import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
 import { founders } from '#site/content/founders.ts'
 import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
 import { plates } from '#site/content/plates.ts'

@@ -1,5 +1,4 @@
-import { given, listGiven } from '#site/config/given.ts'
-import { owner } from '#site/config/site.ts'
+import { given, listGiven, owner } from '#site/config/site.ts'
 
 const { hipnosis, grafologia } = owner.founders
 

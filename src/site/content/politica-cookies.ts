@@ -1,6 +1,5 @@
 import policy from '#functions/policy.json'
-import { given } from '#site/config/given.ts'
-import { contact, owner } from '#site/config/site.ts'
+import { contact, given, owner } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
 import { lastReview, ownerName } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'

@@ -1,5 +1,4 @@
-import { given, listGiven } from '#site/config/given.ts'
-import { brand, contact, owner } from '#site/config/site.ts'
+import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
 
 const { street, postalCode, city } = contact.address
 
