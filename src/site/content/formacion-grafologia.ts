@@ -1,6 +1,6 @@
 import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
-import { founders } from '#site/content/founders.ts'
 import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
+import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'

@@ -1,7 +1,7 @@
 import policy from '#functions/policy.json'
 import { contact, given, owner } from '#site/config/site.ts'
 import { cookieNotice } from '#site/content/cookie-notice.ts'
-import { lastReview, ownerName } from '#site/content/practice-owner.ts'
+import { lastReview, ownerName } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
