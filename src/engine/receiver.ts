@@ -2,6 +2,7 @@
 
 export { findDayFaults } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
+export { isAllRelevant } from './form/relevant-answers.ts'
 export { toReceivedForm } from './form/to-received-form.ts'
 export { getValues } from './funnel/computed-values.ts'
 export { getEnding } from './funnel/get-ending.ts'
