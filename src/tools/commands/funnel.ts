@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
-import { suggest } from '#tools/messages/suggest.ts'
+import { suggest } from '#tools/messages/checker-words.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { toCountsTable } from '#tools/project/counts-table.ts'
 import { listFunnels } from '#tools/project/read-project.ts'

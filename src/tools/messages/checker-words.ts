@@ -1,3 +1,4 @@
+import { getNearestName } from '#engine/compiler'
 import { toJsonSchemaCure } from './json-schema-cures.ts'
 import { IS_WEIGHT, WEIGHT_CURE } from './value-cures.ts'
 
@@ -313,4 +314,10 @@ export function toAutocompleteSentence(value: string): string {
   const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const meant = Object.hasOwn(AUTOCOMPLETE, plain) ? ` Para eso es "${AUTOCOMPLETE[plain]}".` : ''
   return `Ningún navegador sabe qué rellenar con "${value}".${meant} Los más usados: name, given-name, family-name, email, tel, postal-code, organization, off.`
+}
+
+/** The question whether a known name was meant, to be put after a sentence; nothing where none is near. */
+export function suggest(name: string, known: Iterable<string>): string {
+  const nearest = getNearestName(name, known)
+  return nearest === undefined ? '' : ` ¿Quisiste decir «${nearest}»?`
 }

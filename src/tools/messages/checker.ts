@@ -298,7 +298,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unskippable-step': ({ name, kind }) =>
     `El paso «${name}» no se puede saltar con «if»: ${UNSKIPPABLE[kind ?? ''] ?? ''}`,
   'funnel.too-many-cases': ({ step, count, names }) =>
-    `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, que se recuerdan hasta una regla posterior: ${names}. Decide por menos de ellas a la vez, o en cuanto se responden.`,
+    `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.not-of-parts': ({ key }) =>

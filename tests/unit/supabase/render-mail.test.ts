@@ -10,6 +10,7 @@ const form = createHipnosisForm({
   schemaVersion: 'v1',
   validate: () => true,
   isInTime: () => true,
+  areAllAsked: () => true,
   getEnding: () => null,
   variants: [],
   computed: {},

@@ -29,6 +29,8 @@ export interface GeneratedForm {
   validate: (answers: unknown) => boolean
   /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
   isInTime: (answers: Record<string, unknown>, now: Date) => boolean
+  /** Whether each answer is one to a question that is asked with the others: nothing of a branch that was left is among them. */
+  areAllAsked: (answers: Record<string, unknown>) => boolean
   /** The variants in which it is asked; none where there is one form of it alone. */
   variants: readonly string[]
   /** How the values are called and read that a request may say, by their keys in it. */

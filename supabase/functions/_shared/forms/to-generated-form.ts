@@ -1,5 +1,5 @@
 import { dropBlank } from './drop-blank.ts'
-import { findDayFaults, getEnding, getValues, toReceivedForm } from './engine.gen.js'
+import { findDayFaults, getEnding, getValues, isAllRelevant, toReceivedForm } from './engine.gen.js'
 import { type GeneratedForm, VARIANT } from './form.ts'
 
 /** What was judged on the page before midnight may be sent, and tried again, after it. */
@@ -43,6 +43,7 @@ export function toGeneratedForm({
     validate: form.validate,
     isInTime: (answers, now) =>
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
+    areAllAsked: (answers) => isAllRelevant(form, answers),
     variants,
     computed,
     compute(key, answers) {
