@@ -27,18 +27,15 @@ export type EventData = Readonly<Record<string, string | number | boolean>>
 /** Tells a running funnel of an event, by the names that its part reports. */
 export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
 
-/** What no part brings and no checked funnel asks a part for. */
+/** What no checked funnel asks a part for. */
 function refuse(): never {
   throw new RangeError('The part of the page that runs this funnel does not offer this.')
 }
 
-const refused: Omit<Ports, 'clock'> = {
-  deliver: refuse,
-  notify: refuse,
+/** What is not an effect's, where a part does not bring it. */
+const refused: Pick<Ports, 'mount' | 'observe' | 'redirect' | 'record' | 'report'> = {
   mount: refuse,
   observe: refuse,
-  track: refuse,
-  copy: refuse,
   redirect: refuse,
   // Endings are noted by those that count; to the others they are of no interest.
   record: () => {},
@@ -65,7 +62,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Part> {
-  const ports: Ports = { ...refused, ...given }
+  const ports: Partial<Ports> & typeof refused & Pick<Ports, 'clock'> = { ...refused, ...given }
   const tryMount = createMount(config.id, ports)
   let hasFailed = false
   const mount: typeof tryMount = async (names, signal) => {
