@@ -75,20 +75,20 @@ function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire 
   return keepReached({ ...questionnaire, pages, losses: [...questionnaire.losses, ...losses] })
 }
 
-/** A step that a fault stands at, the part of it, and what is written there. */
-type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown }
+/** A step that a fault stands at, the part of it, what is written there, and whether some are kept at the step. */
+type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown; isRefusing: boolean }
 
 function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
   if (diagnostic.code === 'funnel.early-citation')
-    return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null }]
+    return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null, isRefusing: false }]
   const tree = parseTree(text)
   const path: JSONPath = tree ? getPath(text, tree, diagnostic) : []
   const [steps, index, part, place] = path
   const step = steps === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
   if (step === undefined) return []
-  return [
-    { diagnostic, step: String(step.id), part: String(part ?? ''), rule: step[String(part)]?.[Number(place)] ?? null },
-  ]
+  const rule = step[String(part)]?.[Number(place)] ?? null
+  const isRefusing = [step.next ?? []].flat().some((each) => typeof each === 'object' && !('to' in each))
+  return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule, isRefusing }]
 }
 
 function getPath(
@@ -104,7 +104,7 @@ function getPath(
 
 /** Gives up what a fault stands at; null where nothing is known to help. */
 function giveUp(
-  { diagnostic: { code, params }, step, part, rule }: Finding,
+  { diagnostic: { code, params }, step, part, rule, isRefusing }: Finding,
   givenUp: GivenUp,
   idle: Set<string>,
 ): Omit<Loss, 'place'> | null {
@@ -112,8 +112,9 @@ function giveUp(
     givenUp.citations.add(`${step}\n${params.name}`)
     return { kind: 'citation', what: params.name ?? '' }
   }
-  // Where everything is refused nobody gets on.
-  if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {
+  // Where everything is refused nobody gets on; to decide whom is refused what may take too long.
+  const isOfRefusals = code === 'funnel.dead-end' || (code === 'funnel.too-many-cases' && isRefusing)
+  if (isOfRefusals && !givenUp.refusals.has(step)) {
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }
   }
