@@ -45,6 +45,8 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     found.push(...written.losses)
     if (diagnostics.length === 0)
       return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
+    if (questionnaire.simpler && diagnostics.some(({ code }) => code === 'funnel.too-many-cases'))
+      return planImport(questionnaire.simpler, id, project, mayBeginAnew)
     // Who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)
@@ -75,20 +77,20 @@ function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire 
   return keepReached({ ...questionnaire, pages, losses: [...questionnaire.losses, ...losses] })
 }
 
-/** A step that a fault stands at, the part of it, what is written there, and whether some are kept at the step. */
-type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown; isRefusing: boolean }
+/** A step that a fault stands at, the part of it, and what is written there. */
+type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown }
 
 function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
   if (diagnostic.code === 'funnel.early-citation')
-    return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null, isRefusing: false }]
+    return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null }]
   const tree = parseTree(text)
   const path: JSONPath = tree ? getPath(text, tree, diagnostic) : []
   const [steps, index, part, place] = path
   const step = steps === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
   if (step === undefined) return []
-  const rule = step[String(part)]?.[Number(place)] ?? null
-  const isRefusing = [step.next ?? []].flat().some((each) => typeof each === 'object' && !('to' in each))
-  return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule, isRefusing }]
+  return [
+    { diagnostic, step: String(step.id), part: String(part ?? ''), rule: step[String(part)]?.[Number(place)] ?? null },
+  ]
 }
 
 function getPath(
@@ -104,7 +106,7 @@ function getPath(
 
 /** Gives up what a fault stands at; null where nothing is known to help. */
 function giveUp(
-  { diagnostic: { code, params }, step, part, rule, isRefusing }: Finding,
+  { diagnostic: { code, params }, step, part, rule }: Finding,
   givenUp: GivenUp,
   idle: Set<string>,
 ): Omit<Loss, 'place'> | null {
@@ -112,9 +114,8 @@ function giveUp(
     givenUp.citations.add(`${step}\n${params.name}`)
     return { kind: 'citation', what: params.name ?? '' }
   }
-  // Where everything is refused nobody gets on; to decide whom is refused what may take too long.
-  const isOfRefusals = code === 'funnel.dead-end' || (code === 'funnel.too-many-cases' && isRefusing)
-  if (isOfRefusals && !givenUp.refusals.has(step)) {
+  // Where everything is refused nobody gets on.
+  if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }
   }

@@ -11,6 +11,8 @@ export type Questionnaire = {
   /** What is read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
+  /** The same with fewer rules, for where it takes too many cases to decide all of them. */
+  simpler?: Questionnaire
 }
 
 /** The points that a score gives to the options of some questions, or to a number by the first interval it lies in. */

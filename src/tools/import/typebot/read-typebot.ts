@@ -52,8 +52,9 @@ export function readTypebot(source: Source): Questionnaire {
       to: exit.to,
     }))
   })
-  const split = splitOffers({ pages, questions, scores }, losing)
-  return { title: source.get('name').text() ?? 'Typebot', ...split, scores, losses: losing.losses }
+  const common = { title: source.get('name').text() ?? 'Typebot', scores }
+  const split = (isAsked: boolean) => splitOffers({ pages, questions, scores }, losing.losses, isAsked)
+  return { ...common, ...split(true), simpler: { ...common, ...split(false) } }
 }
 
 /** Where a bot begins; where that asks nothing, as a note to who builds it does, at the group from which most is asked. */

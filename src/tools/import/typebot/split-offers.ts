@@ -1,15 +1,22 @@
 import { toAskable } from '#tools/import/askable.ts'
-import type { Losing } from '#tools/import/losses.ts'
-import type { Option, Page, Points, Question, Route } from '#tools/import/questionnaire.ts'
+import type { Loss, Option, Page, Points, Question, Route } from '#tools/import/questionnaire.ts'
 import { allOf, anyOf, getKeysRead, type Test } from '#tools/import/test.ts'
 
 type Read = { pages: readonly Page[]; questions: readonly Question[]; scores: Readonly<Record<string, Points>> }
 
+type Split = { pages: Page[]; questions: Question[]; losses: Loss[] }
+
+/** Each doubles the cases that a page is decided by. */
+const MOST_BOXES = 8
+
 /**
  * Several of some options of which each may depend on other answers: what depends is a box of its own, which the form asks where
  * it is somebody's. At least one has to be chosen, as before. Where something reads the answer, or the form cannot ask so, that is lost.
+ *
+ * @param isAsked false for all of it to be lost
  */
-export function splitOffers(read: Read, { losses }: Losing): { pages: Page[]; questions: Question[] } {
+export function splitOffers(read: Read, before: readonly Loss[], isAsked: boolean): Split {
+  const losses = [...before]
   const find = (key: string) => read.questions.find((question) => question.key === key)
   const isRead = createReaders(read)
   const made = new Map<string, { questions: Question[]; page: Page }>()
@@ -25,7 +32,7 @@ export function splitOffers(read: Read, { losses }: Losing): { pages: Page[]; qu
     // Who is offered nothing goes on; what is read before the boxes would be missing with them.
     const [only, second] = page.routes
     const isSure = page !== read.pages[0] && only?.when === true && !second && page.texts.length === 0
-    const isLost = !askable || isRead(key) || (always.length === 0 && !isSure)
+    const isLost = !isAsked || some.length > MOST_BOXES || !askable || isRead(key) || (always.length === 0 && !isSure)
     for (const { title, when = true } of some) {
       const kind = isLost ? 'rule' : toAskable(when, find).isWhole ? null : 'hidden'
       if (kind) losses.push({ place: question.place, kind, what: title })
@@ -41,6 +48,7 @@ export function splitOffers(read: Read, { losses }: Losing): { pages: Page[]; qu
       return { ...own, routes: own.routes.flatMap((route) => bypass(route, bypassed.get(route.to))) }
     }),
     questions: read.questions.flatMap((question) => made.get(question.key)?.questions ?? dropTests(question)),
+    losses,
   }
 }
 

@@ -180,6 +180,12 @@ test('what a form cannot ask of two answers to one question is told where it is 
   })
 })
 
+test('more of several answers that depend on others than can be decided are offered to everybody', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const { losses } = ofSeveral(Object.fromEntries(names.map((name) => [name, [['Gustos', 'Carne']]])))
+  expect(losses.filter(({ kind }) => kind === 'rule')).toHaveLength(9)
+})
+
 test('several answers that something reads stay one question, and the rule is told', () => {
   const { form, losses } = ofSeveral({ Pienso: [], Hueso: [['Animal', 'Perro']] }, [
     { ...when('k', 'Dado', 'Contains', 'Hueso', '1>dos'), outgoingEdgeId: '2>tres' },
