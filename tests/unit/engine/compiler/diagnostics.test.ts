@@ -1103,7 +1103,7 @@ test.each<[string, [written: string, instead: string][]]>([
     ],
   ],
   [
-    'a trap for one of them alone',
+    'a dead end for one of them alone',
     [['"id": "pausa", "show": "pausa"', '"id": "pausa", "next": "pausa", "show": "pausa"']],
   ],
   [
