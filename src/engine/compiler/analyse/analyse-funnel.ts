@@ -8,7 +8,7 @@ import { findDeadParts } from './find-dead-parts.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
-import { findRuleFaults, findUncovered } from './find-rule-faults.ts'
+import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
 import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
@@ -43,7 +43,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   const deadEnds = findDeadEnds(analysis)
   const ofPaths = [
     ...deadEnds,
-    ...findRuleFaults(analysis, deadEnds.length > 0),
+    ...findRuleDiagnostics(analysis, deadEnds.length > 0),
     ...findSkippedQuestions(analysis),
     ...findUnshownFields(analysis),
     ...findUnansweredSends(analysis),
