@@ -100,7 +100,7 @@ function Questions(editing: Editing) {
 }
 
 /** What unfolds; what is folded is not made, since there may be hundreds. */
-export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details

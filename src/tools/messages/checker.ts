@@ -380,7 +380,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
 }
 
 /** The codes of all diagnostics that there is a sentence for. */
-export const faultCodes: readonly string[] = Object.keys(SENTENCES)
+export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {

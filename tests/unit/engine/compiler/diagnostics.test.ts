@@ -17,7 +17,7 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
-import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { diagnosticCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
@@ -1103,7 +1103,7 @@ test.each<[string, [written: string, instead: string][]]>([
     ],
   ],
   [
-    'a trap for one of them alone',
+    'a dead end for one of them alone',
     [['"id": "pausa", "show": "pausa"', '"id": "pausa", "next": "pausa", "show": "pausa"']],
   ],
   [
@@ -1125,7 +1125,7 @@ test.each<[string, [written: string, instead: string][]]>([
 })
 
 test('every diagnostic that the checker knows has been met here', () => {
-  expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+  expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
 })
 
 const page = '<Funnel id="cuestionari" />'
@@ -1161,7 +1161,7 @@ test('what is said of pages, style sheets, promises and meta-schemas has been me
 })
 
 test('the page that describes them all shows these examples', async () => {
-  await expect(createDiagnosticsPage(faultCodes, examples, told)).toMatchFileSnapshot(
+  await expect(createDiagnosticsPage(diagnosticCodes, examples, told)).toMatchFileSnapshot(
     inProject('schemas/DIAGNOSTICOS.md'),
   )
 })
