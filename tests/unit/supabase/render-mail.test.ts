@@ -7,6 +7,7 @@ import { hostileStrings } from '#support/hostile-strings.ts'
 
 const form = createHipnosisForm({
   id: 'formulario-hipnosis-regresiva',
+  emailField: 'correo',
   schemaVersion: 'v1',
   validate: () => true,
   isInTime: () => true,

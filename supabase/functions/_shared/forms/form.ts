@@ -46,6 +46,8 @@ export interface GeneratedForm {
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>
+  /** The field with the person's own address (`"x-autocomplete": "email"`), for Reply-To and for finding the person again. */
+  emailField?: string | undefined
 }
 
 /** The answers as they are stored and mailed, and what was noticed about them. */
@@ -59,8 +61,6 @@ export interface ParsedBody {
 /** One form as the functions know it: the generated part, and what is not in its schema. */
 export interface LeadForm extends GeneratedForm {
   subject: string
-  /** The field with the person's address, for Reply-To and for finding the person again. */
-  emailField?: string
   /** From the body of the request to answers; null when it has another shape. The variant and the day are kept beside them. */
   parseBody(body: Record<string, unknown>, beside?: Record<string, string>): ParsedBody | null
   /** A line above the answers, worked out from them. */

@@ -15,7 +15,7 @@ export interface ComputedRule {
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
-  definition: { id: string; version: string }
+  definition: { id: string; version: string; fields: Record<string, { name: string; autocomplete?: string }> }
   validate: GeneratedForm['validate']
   variants?: readonly string[]
   timeZone?: string
@@ -40,6 +40,7 @@ export function toGeneratedForm({
   return {
     ...received,
     id: form.definition.id,
+    emailField: Object.values(form.definition.fields).find(({ autocomplete }) => autocomplete === 'email')?.name,
     schemaVersion: form.definition.version,
     validate: form.validate,
     isInTime: (answers, now) =>
