@@ -40,6 +40,11 @@ export function toDayLimits(keys: DayLimits, today: string): DayLimits {
   )
 }
 
+/** Whether an answer is a day from the first to the last, which do not move: of years of four digits the later is the later text. */
+export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, answer: string): boolean {
+  return /^\d{4}-/.test(answer) && answer >= (first ?? answer) && answer <= (last ?? answer)
+}
+
 /** The day it is at some moment by the clocks of a time zone: `'2025-03-14'`. */
 export function getToday(now: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

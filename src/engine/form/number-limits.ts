@@ -13,11 +13,6 @@ export const TODAY = 'today'
 /** The first and the last day there may be. */
 export type DayLimits = { [Limit in (typeof DAY_LIMITS)[number]]?: string }
 
-/** Whether an answer is a day from the first to the last, which are days themselves: of years of four digits the later is the later text. */
-export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, day: string): boolean {
-  return /^\d{4}-/.test(day) && day >= (first ?? day) && day <= (last ?? day)
-}
-
 /** Whether a number is within limits; no other value is. */
 export function isWithin(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberLimits,

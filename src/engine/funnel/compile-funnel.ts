@@ -9,13 +9,12 @@ import { withInputs } from './with-inputs.ts'
 
 /**
  * Compiles a checked funnel to an XState v5 machine that gates, routes, waits, sends and tells the ports what to do.
- * The definition must have passed the checker: an unknown name here is a programmer's mistake. What its rules say of today
- * holds for the day on which it is compiled, until it is compiled anew.
+ * The definition must have passed the checker: an unknown name here is a programmer's mistake. One that looks
+ * at the day has to be told it first (`onDay`).
  *
  * @example createActor(compileFunnel(funnel, ports), { clock: ports.clock }).start()
  */
-export function compileFunnel(given: Funnel, ports: Ports) {
-  const funnel = given.onDay?.(given, ports.clock.now()) ?? given
+export function compileFunnel(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
   const effects = createFunnelEffects(funnel, ports)
   return createFunnelMachine(withInputs(toMachineConfig(definition, form), effects.toSending), {

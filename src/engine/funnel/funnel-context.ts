@@ -20,10 +20,12 @@ export type Funnel = {
   /** What works its values out, and whose notation they are read in: absent where it has none. */
   getValues?: typeof getValues
   language?: string
-  /** Its limits that move with the day, and by whose clocks a day begins: absent where nothing in it depends on the day. */
+  /** Its limits that move with the day, and by whose clocks a day begins: absent where nothing in it asks of dates but by their names. */
   calendar?: { limits: readonly string[]; timeZone: string }
   /** What settles the day. */
   onDay?: typeof onDay
+  /** What a function is told of the day. */
+  said?: { today: string }
   /** What the limits mean on the day that is settled, by themselves; `today` is one of them. */
   days?: Readonly<Record<string, string>>
 }
@@ -74,8 +76,8 @@ export function getPathAnswers(funnel: Funnel, context: FunnelContext): Answers 
 }
 
 /** The scores of some answers, and the values that are worked out of them. */
-export function getSums({ definition, getValues, days }: Funnel, answers: Answers): Record<string, number> {
-  return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers, days?.today) }
+export function getSums({ definition, getValues }: Funnel, answers: Answers): Record<string, number> {
+  return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
 }
 
 /** Everything a condition may read: the answers on the path, the scores, the values, the variant, what its limits mean today, and the data of the event. */

@@ -6,7 +6,7 @@ export type Condition = { [name: string]: unknown }
 /** What a message is about; it decides how it looks and how it is announced. */
 export type NoticeKind = 'info' | 'success' | 'error'
 
-/** A short message to the visitor. `seconds` is how long it stays, the house's default where absent; 0 until an answer is touched or tried again. */
+/** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
 export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
 
 /** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */

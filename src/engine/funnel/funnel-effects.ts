@@ -1,5 +1,4 @@
 import { toAnswersText } from '#engine/form/answers-text.ts'
-import { TODAY } from '#engine/form/number-limits.ts'
 import { getConditionName } from './condition.ts'
 import { type Effect, performPageEffect } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers, getSums, isMet } from './funnel-context.ts'
@@ -34,7 +33,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
         ...common,
         channel,
         target,
-        body: { ...toBody(delivery.body, input), ...toCarried(channel, funnel, context, carry) },
+        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry), ...funnel.said },
         keepalive,
       },
       log,
@@ -44,13 +43,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
             copy: {
               request: {
                 ...common,
-                ...toCopy(
-                  copy,
-                  pickValues(delivery.body),
-                  version.id,
-                  input,
-                  toCarried('function', funnel, context, carry),
-                ),
+                ...toCopy(copy, pickValues(delivery.body), version.id, input, toCarried('function', context, carry)),
               },
               log: `${log} (copy)`,
             },
@@ -99,17 +92,14 @@ function toCopy(
 
 /**
  * A template of a mail finds every name, as it does of answers. A function is given them apart from the answers, where there are any.
- * Both are told the variant, where the funnel has some; a function the day by which it decides, where it looks at one.
+ * Both are told the variant, where the funnel has some.
  */
-function toCarried(
-  channel: Channel,
-  { days }: Funnel,
-  { parameters, variant }: FunnelContext,
-  names: readonly string[] = [],
-) {
+function toCarried(channel: Channel, { parameters, variant }: FunnelContext, names: readonly string[] = []) {
   const carried = pickParameters(parameters, names)
   const own = variant && { variant }
   if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried, ...own }
-  const today = days && { [TODAY]: days[TODAY] }
-  return { ...(Object.keys(carried).length > 0 && { [CARRIED_KEY]: carried }), ...own, ...today }
+  return {
+    ...(Object.keys(carried)[0] && { [CARRIED_KEY]: carried }),
+    ...own,
+  }
 }

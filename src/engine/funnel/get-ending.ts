@@ -34,7 +34,7 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
 export function getEnding(given: Funnel, answers: Answers, variant?: string): string | null {
-  const funnel = { ...given, getValues }
+  const funnel = { getValues, ...given }
   const config = toMachineConfig(funnel.definition, funnel.form)
   const open = [follow(config.initial, createFunnelContext(toInput(variant)), config.entry)]
   const seen = new Set<string>()

@@ -5,9 +5,9 @@ import { fromOption } from '#engine/form/from-typed.ts'
 import { getEnds } from '#engine/form/number-limits.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScores } from '#engine/funnel/score.ts'
 import { growAll } from './crowded-error.ts'
 import { getDay, hasDayLimit, listDays, settleDay, toFixedTest } from './day-classes.ts'
 import { getBoundaryValues } from './event-data.ts'
@@ -76,7 +76,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
         : [value].flat().filter((each) => asked.includes(each)),
       own.filter(hasDayLimit).map((test) => meetsTest(value, test)),
       deciding.map((condition) => holdsOf(condition, name, value)),
-      isByValue ? getScores(funnel.definition.score, { [name]: value }) : {},
+      isByValue ? getDatedScores(funnel.definition.score, { [name]: value }) : {},
       isByValue ? ofValues.toSignature(name, value) : [],
     ]
     if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
@@ -84,7 +84,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
     const values = field.readOnly
       ? [toValue(field, field.default)]
       : isList
-        ? getLists(form, field, toSignature, (value) => getScores(summed, { [name]: value }))
+        ? getLists(form, field, toSignature, (value) => getDatedScores(summed, { [name]: value }))
         : [
             ...((isByValue && !field.options && ofValues.listParts(name)) ||
               (field.number
@@ -102,7 +102,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
       JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
     const scored = values.map((each) => ({
       ...each,
-      points: getScores(summed, each.value === undefined ? {} : { [name]: each.value }),
+      points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
     }))
     return toShares(merge(scored, toKey))
   }
@@ -125,7 +125,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   return (names: readonly string[], given: Answers, counted: Counted): AnswerClass[] => {
     const toKey = ({ answers, points }: AnswerClass) =>
       JSON.stringify([Object.entries(answers).filter(([name]) => counted.byValue.has(name)), points])
-    const blank: AnswerClass = { answers: {}, points: getScores(counted.summed, {}), weight: 1, chosen: new Map() }
+    const blank: AnswerClass = { answers: {}, points: getDatedScores(counted.summed, {}), weight: 1, chosen: new Map() }
     return names.reduce<AnswerClass[]>(
       (all, name) => {
         const grown = growAll(

@@ -1,11 +1,11 @@
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScores } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import {
   type AnswerClass,
@@ -44,7 +44,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
   const byValue = pickByValue(funnel, liveness)
-  const none: Points = getScores(score, {})
+  const none: Points = getDatedScores(score, {})
   const listClasses = form && createAnswerClasses(funnel, form)
   const classes = new Map<string, AnswerClass[]>()
   const needs = new Map<readonly Condition[], ReadonlySet<string>>()
@@ -369,10 +369,10 @@ export function getKnownFacts(
   situation: Situation,
 ): Facts {
   const answers = form ? getGivenAnswers(form, situation, []) : {}
-  const values = getValues?.(definition.values, answers, days?.today)
+  const values = getValues?.(definition.values, answers)
   const { points, variant } = situation
-  const sums = add(getScores(byValue, answers), points)
-  return { ...answers, ...sums, ...values, ...(variant && { [VARIANT_KEY]: variant }), ...days }
+  const sums = add(getDatedScores(byValue, answers), points)
+  return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }), ...days }
 }
 
 /** The points that are not summed on the way: something looks at the answers that give them. */

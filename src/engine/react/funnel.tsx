@@ -29,7 +29,10 @@ import { useStepHistory } from './use-step-history.ts'
  * @example <Funnel id="formulario-contacto" />
  */
 export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
-  const funnel = useEngine().getFunnel(id)
+  const { getFunnel, ports } = useEngine()
+  const given = getFunnel(id)
+  // What is asked of today is asked of the day on which the visitor begins, whatever the clock says later.
+  const funnel = useMemo(() => given.onDay?.(given, ports.clock) ?? given, [given, ports])
   const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })
@@ -48,10 +51,8 @@ type RunningFunnelProps = {
   restart(): void
 }
 
-function RunningFunnel({ funnel: given, keep, kept, restart }: RunningFunnelProps) {
+function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const engine = useEngine()
-  // What is asked of today is asked of the day on which the visitor begins, whatever the clock says later.
-  const [funnel] = useState(() => given.onDay?.(given, engine.ports.clock.now()) ?? given)
   const { actor, state, context, form, draft, step, screen, asked, path, following, keyOf, honeypot, input, focus } =
     useFunnel(funnel, keep)
   const { definition } = funnel

@@ -9,8 +9,7 @@ let closeEarlier = () => {}
 
 /**
  * Shows a notice in the page's `.toasts` region in place of the one before: announced to screen readers, closed by its
- * button or by itself after its time, which waits while the pointer or the focus is on it. Without a time (0 s) it stays until an answer
- * is touched or a button is pressed.
+ * button or by itself after its time, which waits while the pointer or the focus is on it.
  */
 export function showNotice({ title, text = '', kind, seconds = DEFAULT_SECONDS }: Notice): void {
   closeEarlier()
@@ -28,31 +27,21 @@ export function showNotice({ title, text = '', kind, seconds = DEFAULT_SECONDS }
   document.querySelector('.toasts')?.append(notice)
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  const open = new AbortController()
   const close = () => {
     hold()
-    open.abort()
     notice.remove()
   }
   const hold = () => clearTimeout(timer)
   const release = () => {
     hold()
     // The pointer may have left what still has the focus, and the other way round.
-    if (seconds && !notice.matches(':hover, :focus-within')) timer = setTimeout(close, seconds * 1000)
+    if (!notice.matches(':hover, :focus-within')) timer = setTimeout(close, seconds * 1000)
   }
   for (const event of ['pointerenter', 'focusin']) notice.addEventListener(event, hold)
   for (const event of ['pointerleave', 'focusout']) notice.addEventListener(event, release)
   button.addEventListener('click', close)
   release()
   closeEarlier = close
-  if (seconds) return
-  // On its way down: the press that brought the notice is past here already.
-  for (const event of ['input', 'click'])
-    document.addEventListener(
-      event,
-      ({ type, target }) => (type === 'input' || (target instanceof Element && target.closest('button'))) && close(),
-      { capture: true, signal: open.signal },
-    )
 }
 
 function create(tag: string, className = ''): HTMLElement {

@@ -4,7 +4,7 @@ import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { FunnelDefinition, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { countAhead } from './count-ahead.ts'
 import { listMovingLimits, looksAtToday } from './moving-limits.ts'
 
@@ -37,7 +37,6 @@ export function compileDefinition(
   const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
   const steps = definition.steps.map(({ description: _comment, variants, ...step }) => ({
     ...step,
-    ...(step.next === undefined ? {} : { next: toLastingRefusals(step.next) }),
     ...(variants ? { variants: mapValues(variants, ({ description: _own, ...texts }) => texts) } : {}),
   }))
   const ahead = countAhead(definition)
@@ -48,22 +47,5 @@ export function compileDefinition(
     hasExtras: needsExtras(definition, form),
     ...(definition.values ? { language } : {}),
     ...(looksAtToday(definition) ? { calendar: { limits: listMovingLimits(definition), timeZone } } : {}),
-  }
-}
-
-/** What is said of an answer that is refused stays until it is touched (WCAG 2.2.1), where its author does not say for how long. */
-function toLastingRefusals(next: Transitions): Transitions {
-  if (Array.isArray(next)) return next.map(toLastingRefusal)
-  return typeof next === 'string' ? next : toLastingRefusal(next)
-}
-
-function toLastingRefusal(rule: Transition): Transition {
-  const { to, redirect, do: effects } = rule
-  if (to !== undefined || redirect !== undefined || !effects) return rule
-  return {
-    ...rule,
-    do: effects.map((effect) =>
-      typeof effect === 'object' && 'notice' in effect ? { notice: { seconds: 0, ...effect.notice } } : effect,
-    ),
   }
 }

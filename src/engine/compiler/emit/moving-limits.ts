@@ -4,10 +4,11 @@ import { isRecord } from '#engine/form/record.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 
-/** Whether something of a funnel depends on the day: a limit that moves, or a value that counts the days to today. */
+/** Whether a funnel has to be told the day: it has a limit that moves, a value that counts the days to today, or points for dates. */
 export function looksAtToday(definition: FunnelDefinition): boolean {
   const counts = Object.values(definition.values ?? {}).some(({ days }) => days?.includes(TODAY))
-  return counts || listMovingLimits(definition).length > 0
+  const scores = Object.values(definition.score ?? {}).flatMap(listDayLimits)
+  return counts || scores.length > 0 || listMovingLimits(definition).length > 0
 }
 
 /** The limits of the conditions and scores of a funnel that mean another day each day: `'today-18y'`. */
@@ -17,7 +18,7 @@ export function listMovingLimits(definition: FunnelDefinition): string[] {
 }
 
 /** Every first and last day that is written somewhere below. */
-export function listDayLimits(value: unknown): string[] {
+function listDayLimits(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listDayLimits)
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, each]) =>

@@ -58,7 +58,7 @@ test('today is the day on which the visitor begins, by the clocks of its zone, a
   // 23:30 of the 14th in Madrid, and half an hour later.
   let now = Date.parse('2025-03-14T22:30:00Z')
   const clock = { ...ports.clock, now: () => now }
-  const begin = () => createActor(compileFunnel(funnel, { ...ports, clock }), { clock }).start()
+  const begin = () => createActor(compileFunnel(onDay(funnel, clock), { ...ports, clock }), { clock }).start()
   const before = begin()
   now += 1_800_000
   const after = begin()

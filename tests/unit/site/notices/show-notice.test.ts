@@ -4,11 +4,6 @@ import { showNotice } from '#site/notices/show-notice.ts'
 /** As much of an element as a notice is made of. */
 class FakeElement extends EventTarget {
   isGone = false
-  readonly tag: string
-  constructor(tag = '') {
-    super()
-    this.tag = tag
-  }
   children: FakeElement[] = []
   isHeld = false
   /** Whether the pointer or the focus is on it. */
@@ -16,9 +11,6 @@ class FakeElement extends EventTarget {
     return this.isHeld
   }
   setAttribute(): void {}
-  closest(selector: string): FakeElement | null {
-    return this.tag === selector ? this : null
-  }
   append(...children: FakeElement[]): void {
     this.children.push(...children)
   }
@@ -33,14 +25,8 @@ const notice = () => region.children[0]
 beforeEach(() => {
   vi.useFakeTimers()
   region = new FakeElement()
-  const createElement = (tag: string) => new FakeElement(tag)
-  const page = Object.assign(new FakeElement(), {
-    createElement,
-    createElementNS: createElement,
-    querySelector: () => region,
-  })
-  vi.stubGlobal('document', page)
-  vi.stubGlobal('Element', FakeElement)
+  const createElement = () => new FakeElement()
+  vi.stubGlobal('document', { createElement, createElementNS: createElement, querySelector: () => region })
   vi.stubGlobal('window', globalThis)
   return () => vi.useRealTimers()
 })
@@ -70,29 +56,4 @@ test('a notice takes the place of the one before', () => {
   showNotice({ title: 'Error', kind: 'error' })
   showNotice({ title: 'Evaluación enviada', kind: 'success' })
   expect(region.children.map(({ isGone }) => isGone)).toEqual([true, false])
-})
-
-/** Something that happens to an element, as the document hears of it. */
-function tell(type: string, tag: string): void {
-  const event = new Event(type)
-  Object.defineProperty(event, 'target', { value: new FakeElement(tag) })
-  document.dispatchEvent(event)
-}
-
-test.each([
-  ['an answer is touched', 'input', 'input'],
-  ['a button is pressed', 'click', 'button'],
-])('a notice without a time stays until %s', (_, type, tag) => {
-  showNotice({ title: 'La salida es antes que la llegada', kind: 'error', seconds: 0 })
-  vi.advanceTimersByTime(3_600_000)
-  tell('click', 'p')
-  expect(notice()?.isGone).toBe(false)
-  tell(type, tag)
-  expect(notice()?.isGone).toBe(true)
-})
-
-test('a notice with a time minds no answer', () => {
-  showNotice({ title: 'Evaluación enviada' })
-  tell('input', 'input')
-  expect(notice()?.isGone).toBe(false)
 })
