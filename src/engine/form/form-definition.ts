@@ -123,5 +123,11 @@ export type Form = {
 
 /** Whether a form asks for anything that says who a person is or how they are: a field that its schema marks `x-sensitive`. */
 export function asksForPersonalData({ fields }: FormDefinition): boolean {
-  return Object.values(fields).some(({ sensitive }) => sensitive !== undefined)
+  return Object.values(fields).some((field) => getSensitivity(field) !== undefined)
+}
+
+/** What a field asks of a person, itself or in what is in it: of their health, if anything is. */
+export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
+  const inner = [...Object.values(fields), ...(item ? [item] : [])].map(getSensitivity)
+  return inner.includes('health') ? 'health' : (sensitive ?? inner.find((each) => each !== undefined))
 }
