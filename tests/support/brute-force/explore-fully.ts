@@ -31,6 +31,9 @@ export type Edges = { edges: string[]; ofVariants: string[] }
 
 const DAY_MS = 86_400_000
 
+/** More ways of answering one group than can be tried beside everything else. */
+const MOST_ANSWERS = 40
+
 type Node = { step: string; isTrapped: boolean; next: { key: string; changes: boolean }[] }
 
 /**
@@ -71,6 +74,7 @@ export function exploreFully(
     const state = config.states[id]
     if (!node || !step || !state) continue
     const asked = getAsked(step, form)
+    if (asked.reduce((count, name) => count * getValues(name).length, 1) > limit) return null
     // What is refused has to be answered otherwise.
     const isRefusing = asked.length > 0 && toTransitionList(step.next).some(({ to }) => to === undefined)
     const path = getPathAnswers(funnel, at.context)
@@ -127,7 +131,10 @@ export function exploreFully(
   /** Of a choice every option, of whole numbers all and one too many, of days all and what is none, of anything else what is valid of its kind; and nothing. */
   function getValues(name: string): AnswerValue[] {
     const field = form?.definition.fields[name]
-    return field ? getFieldValues(field) : ['']
+    if (!field) return ['']
+    const all = getFieldValues(field)
+    // Of a group or a list with more answers than can be tried, none.
+    return all.length > MOST_ANSWERS ? [''] : all
   }
 
   function getFieldValues(field: Field): AnswerValue[] {
