@@ -4,6 +4,7 @@ import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields, getScores } from '#engine/funnel/score.ts'
+import { growAll } from './crowded-error.ts'
 import { type Attention, createToKind, listFieldValues } from './field-values.ts'
 import { isOptionList } from './plain-values.ts'
 import { createValueClasses, noValues } from './value-classes.ts'
@@ -21,6 +22,8 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 /**
  * Every way of answering some fields that something ahead can tell apart. Options are taken as equally likely, as are the sets of
  * options of a list, and how many items one that grows has; of a free text each value that a condition names, and one that none does.
+ *
+ * @throws CrowdedError, when classes are asked for, where there are too many
  */
 export function createAnswerClasses(funnel: Funnel, form: Form) {
   const named = Map.groupBy(getConditions(funnel.definition).flatMap(getTests), ([path]) => getRoot(path))
@@ -71,10 +74,13 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     const blank: AnswerClass = { ...one, answers: {}, points: getScores(counted.summed, {}) }
     return names.reduce<AnswerClass[]>(
       (all, name) => {
-        const grown = all.flatMap((each) =>
-          isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))
-            ? getValues(name, counted).map((value) => join(name, each, value))
-            : [each],
+        const grown = growAll(
+          all,
+          (each) =>
+            isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))
+              ? getValues(name, counted).map((value) => join(name, each, value))
+              : [each],
+          () => names.toSorted((a, b) => getValues(b, counted).length - getValues(a, counted).length),
         )
         return merge(grown, toKey)
       },

@@ -3,6 +3,7 @@ import { setAt } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
+import { growAll } from './crowded-error.ts'
 import { merge, one, type Weighed } from './weighed.ts'
 
 /** An answer that stands for others, and for how many. */
@@ -35,7 +36,7 @@ export function isOptionList({ widget }: Field): boolean {
 /** Every valid set of options that can be told apart. While the sets grow, one of another size may still become valid. */
 export function listOptionSets(
   form: Form,
-  { options = [] }: Field,
+  { name, options = [] }: Field,
   at: string,
   toKey: (list: string[]) => unknown,
 ): Way<string[]>[] {
@@ -43,14 +44,18 @@ export function listOptionSets(
   const sets = options.reduce<Way<string[]>[]>(
     (all, option) =>
       merge(
-        all.flatMap((each) => [
-          each,
-          {
-            value: [...each.value, option.value],
-            weight: each.weight,
-            chosen: new Map([...each.chosen, [option, each.weight]]),
-          },
-        ]),
+        growAll(
+          all,
+          (each) => [
+            each,
+            {
+              value: [...each.value, option.value],
+              weight: each.weight,
+              chosen: new Map([...each.chosen, [option, each.weight]]),
+            },
+          ],
+          () => [name],
+        ),
         ({ value }) => JSON.stringify([value.length, isAlone(value), toKey(value)]),
       ),
     [{ ...one, value: [] }],
