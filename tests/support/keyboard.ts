@@ -10,15 +10,14 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
   await expect(element).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
-    let isThere = false
+    let focus = await element.evaluate(readFocus)
     const look = async () => {
-      const focus = await element.evaluate(readFocus)
-      isThere = focus.isThere
+      focus = await element.evaluate(readFocus)
       return focus.trouble
     }
     // Asked until it is so: a page may still be scrolling to where the focus went.
-    await expect.poll(look, { intervals: [20] }).toBe('')
-    if (isThere) return
+    if (focus.trouble) await expect.poll(look, { intervals: [20] }).toBe('')
+    if (focus.isThere) return
   }
   throw new Error(`${String(element)} is not reached in ${MOST_STOPS} stops.`)
 }
