@@ -8,11 +8,13 @@ const MOST_STOPS = 60
  */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible()
+  const wanted = await element.elementHandle()
+  if (!wanted) throw new Error(`${String(element)} has gone.`)
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
-    let focus = await element.evaluate(readFocus)
+    let focus = await wanted.evaluate(readFocus)
     const look = async () => {
-      focus = await element.evaluate(readFocus)
+      focus = await wanted.evaluate(readFocus)
       return focus.trouble
     }
     // Asked until it is so: a page may still be scrolling to where the focus went.
