@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { asksForPersonalData, type Ports } from '#engine'
 import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
-import { browserClock } from '#services/browser-clock.ts'
 import { browserHistory } from '#services/browser-history.ts'
-import { browserRandom } from '#services/browser-random.ts'
+import { browserClock, browserRandom, pageAddress } from '#services/browser-ports.ts'
 import { countSteps } from '#services/count-steps.ts'
 import {
   createLazyDeliver,
@@ -12,12 +11,11 @@ import {
   createLazyEmailjs,
   createLazyFormProvider,
 } from '#services/lazy-ports.ts'
-import { pageAddress } from '#services/page-address.ts'
 import { countedEvents } from '#services/page-events.ts'
 import { tabDrafts } from '#services/tab-drafts.ts'
+import { toAddress, withParameters } from '#site/config/addresses.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
-import { toAddress, withParameters } from '#site/config/to-address.ts'
 import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
 import { showNotice } from '#site/notices/show-notice.ts'

@@ -1,4 +1,4 @@
-/** The engine's first door: what a form and a funnel are, and how they run. No React. */
+/** The engine's public API: what a form and a funnel are, and how they run. No React. */
 
 export { toReadable } from './form/answers-text.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'

@@ -65,7 +65,8 @@ export const fillWords: Readonly<Record<Fill, string>> = {
   invalid: 'mal por poco',
 }
 
-export const doneWords: Readonly<Record<Done['what'], string>> = {
+/** What the funnel did; a port without a word here goes by its own name. */
+export const doneWords: Readonly<Partial<Record<Done['what'], string>>> = {
   deliver: 'Envía',
   notify: 'Avisa',
   mount: 'Monta',

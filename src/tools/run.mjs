@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withFileLock } from './file-lock.mjs'
+import { findUsage } from './usages.mjs'
 
 const NEEDED_NODE = 24
 const isRecentNode = Number(process.versions.node.split('.')[0]) >= NEEDED_NODE
@@ -21,6 +22,13 @@ const [command, ...rest] = process.argv.slice(2)
 /** Commands for developers speak English, those for marketers and owners Spanish. */
 const isEnglish = ['bench', 'faults', 'probe', 'replay', 'security', 'test'].includes(command)
 const say = (spanish, english) => (isEnglish ? english : spanish)
+
+const usage = findUsage(command, rest)
+if (usage) {
+  const write = usage.code === 0 ? console.log : console.error
+  write(usage.text)
+  process.exit(usage.code)
+}
 
 const readOrNull = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 

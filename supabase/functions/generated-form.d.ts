@@ -22,6 +22,12 @@ declare module '*/engine.gen.js' {
     now: number,
   ): readonly unknown[]
 
+  /** Whether nothing of some right answers was left over from a question that is not shown with the others. */
+  export function isAllRelevant(
+    form: import('./_shared/forms/to-generated-form.ts').CompiledForm,
+    answers: Record<string, unknown>,
+  ): boolean
+
   /** What a person reads for an answer, however nested: `toText` puts each of its parts into words. */
   export function toReadableText(
     field: import('./_shared/forms/form.ts').MailField,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { given } from '#site/config/given.ts'
-import { brand, contact, links, owner, videos } from '#site/config/site.ts'
+import { brand, contact, given, links, owner, videos } from '#site/config/site.ts'
 import { findLink, openMain, openPage, readText, readWords } from '#support/built-page.ts'
 
 /** How many of what: path, what, how many. */

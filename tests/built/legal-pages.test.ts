@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { writeConsent } from '#services/consent-store.ts'
 import { toDraftKey } from '#services/tab-drafts.ts'
 import { links, owner } from '#site/config/site.ts'
-import { ownerName } from '#site/content/practice-owner.ts'
+import { ownerName } from '#site/content/owners.ts'
 import { findLink, openMain, readAll, readWords } from '#support/built-page.ts'
 import { readProject } from '#tools/project/read-project.ts'
 

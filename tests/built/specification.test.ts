@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
-import { given, listGiven } from '#site/config/given.ts'
-import { brand, contact, owner } from '#site/config/site.ts'
+import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
 import { offers, toEuros } from '#site/content/offers.ts'
-import { ownerName, postalAddress } from '#site/content/practice-owner.ts'
+import { ownerName, postalAddress } from '#site/content/owners.ts'
 import { openPage, readText } from '#support/built-page.ts'
 
 const { 'curso-grafologia': course, 'bundle-autohipnosis': bundle, 'plan-sesiones': plan } = offers

@@ -2,8 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
-import { listGiven } from '#site/config/given.ts'
-import { videoDates } from '#site/config/site.ts'
+import { listGiven, videoDates } from '#site/config/site.ts'
 import { distFolder } from '#support/built-page.ts'
 
 type Data = Record<string, unknown>

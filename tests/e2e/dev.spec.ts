@@ -15,10 +15,10 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
   writeFileSync(file, right.replace('"required":', '"requiered":'))
   const { program, origin, getErrors } = await startDevelopment(root)
   try {
-    const overlay = page.locator('fault-overlay')
+    const overlay = page.locator('diagnostics-overlay')
     // However late what shows the faults comes to the page.
     const later = Promise.withResolvers<void>()
-    await page.route('**/fault-overlay.ts', async (route) => {
+    await page.route('**/diagnostics-overlay.ts', async (route) => {
       await later.promise
       await route.continue()
     })

@@ -120,6 +120,7 @@ const form: LeadForm = {
   schemaVersion: 'v1',
   validate: () => true,
   isInTime: () => true,
+  areAllAsked: () => true,
   getEnding: () => null,
   variants: [],
   computed: {},

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getFreePort } from '#tools/local/free-port.ts'
+import { getFreePort } from '#tools/local/start-on-port.ts'
 
 /** A development server: its program, the addresses that it prints, and what it complains of. */
 type Development = { program: ChildProcess; origin: string; inbox: string; getErrors(): string }

@@ -18,6 +18,7 @@ import type { Diagnostic } from './source/diagnostic.ts'
 import { foldDiagnostics } from './source/fold-diagnostics.ts'
 import type { FormSchema } from './source/form-schema.ts'
 import { type Authored, parseJson } from './source/json-source.ts'
+import { orderDiagnostics } from './source/order-diagnostics.ts'
 
 /** The text of one authored file. `file` is its path as diagnostics shall name it. */
 export type AuthoredFile = { file: string; text: string }
@@ -47,8 +48,8 @@ export type CompiledProject = {
 export type DraftFunnel = CompiledFunnel & { faults: readonly Diagnostic[] }
 
 /**
- * Checks and compiles every form and funnel. All diagnostics of all files are collected, in the order of the files, each
- * with what follows from it; what is sound in itself is returned beside them.
+ * Checks and compiles every form and funnel. All diagnostics of all files are collected, causes first and each with what
+ * follows from it; what is sound in itself is returned beside them.
  */
 export function compileProject(project: Project): CompiledProject {
   const diagnostics: Diagnostic[] = []
@@ -113,7 +114,8 @@ export function compileProject(project: Project): CompiledProject {
   })
   diagnostics.push(...checkSentValues(authored), ...checkUnasked(sources, authored, diagnostics))
   const drafts = { forms: [...known.values()], funnels: draftFunnels }
-  return { forms, funnels, diagnostics: foldDiagnostics(diagnostics), accepted, drafts }
+  const files = [...project.forms, ...project.funnels].map(({ file }) => file)
+  return { forms, funnels, diagnostics: foldDiagnostics(orderDiagnostics(diagnostics, files)), accepted, drafts }
 }
 
 /** The id a file's name gives: 'schemas/cuestionario.schema.json' → 'cuestionario'. */

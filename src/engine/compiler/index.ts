@@ -1,4 +1,4 @@
-/** The authors' door: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
+/** The public API for authors: checks and compiles JSON. Runs in Node only; nothing of it reaches a browser. */
 
 export { type Certificate, certify, isAbout } from './analyse/certificate.ts'
 export { toPathText } from './analyse/path-text.ts'

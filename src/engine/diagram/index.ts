@@ -1,4 +1,4 @@
-/** The draughtsman's door: a funnel as boxes and arrows, laid out. For reports and the tools of authors; no page of a site loads it. */
+/** The public API for who draws: a funnel as boxes and arrows, laid out. For reports and the tools of authors; no page of a site loads it. */
 export {
   createDiagram,
   type Diagram,

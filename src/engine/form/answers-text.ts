@@ -1,6 +1,5 @@
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
-import { formatNumber } from './format-number.ts'
-import { toReadableText } from './readable.ts'
+import { formatNumber, toReadableText } from './readable.ts'
 
 /**
  * What a person reads for an answer: the label of a choice, the text itself otherwise; of a group and of a list a line for each.

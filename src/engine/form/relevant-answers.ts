@@ -60,6 +60,18 @@ export function getRelevantAnswers(form: Form, asked: readonly string[], raw: An
   return pickRelevant(form, form.definition.fields, getVisibleFields(form, asked, answers), answers)
 }
 
+/** Whether nothing of some answers was left over from a question that is not shown with the others, in groups and lists as well. */
+export function isAllRelevant(form: Form, answers: Answers): boolean {
+  return isKept(answers, getRelevantAnswers(form, Object.keys(form.definition.fields), answers))
+}
+
+function isKept(given: AnswerValue, kept: AnswerValue | undefined): boolean {
+  if (Array.isArray(given))
+    return given.every((each, index) => isKept(each, Array.isArray(kept) ? kept[index] : undefined))
+  if (!isRecord(given)) return kept !== undefined
+  return Object.entries(given).every(([name, value]) => isKept(value, isRecord(kept) ? kept[name] : undefined))
+}
+
 function pickRelevant(
   form: Form,
   fields: Asking['fields'],

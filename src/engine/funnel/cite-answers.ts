@@ -1,7 +1,7 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { fillCitations } from '#engine/form/citation.ts'
 import type { Form } from '#engine/form/form-definition.ts'
-import { formatNumber } from '#engine/form/format-number.ts'
+import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { type Effect, getEffectKind } from './effects.ts'
 import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './funnel-context.ts'

@@ -18,9 +18,9 @@ import {
   withAnswers,
 } from './funnel-context.ts'
 import type { Sending } from './funnel-effects.ts'
+import type { createPoll } from './jobs.ts'
 import type { Action, FunnelMachineConfig, Guard } from './machine-config.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
-import type { createPoll } from './poll.ts'
 
 /** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
 export type MachineImplementations = {

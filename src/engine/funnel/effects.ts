@@ -24,7 +24,7 @@ type KindOfEffect<E> = {
   /** The same effect with its texts written otherwise; they may cite the site's configuration. */
   mapTexts?(effect: E, map: (text: string) => string): E
 }
-type KindOfPageEffect<E> = KindOfEffect<E> & { perform(effect: E, ports: Ports): void }
+type KindOfPageEffect<E> = KindOfEffect<E> & { perform(effect: E, ports: Partial<Ports>): void }
 
 /**
  * THE table of the effects of the dialect. A new one that asks only a port is a member of the type above and a row here,
@@ -67,10 +67,10 @@ export function isPageEffectName(name: string): name is PageEffectName {
 }
 
 /**
- * Does an effect through the ports.
+ * Does an effect through the ports: those that it takes have to be there, as the checker sees to.
  * @throws {RangeError} for one that the ports alone cannot do
  */
-export function performPageEffect(effect: Effect, ports: Ports): void {
+export function performPageEffect(effect: Effect, ports: Partial<Ports>): void {
   const kind = getEffectKind(effect)
   if (!('perform' in kind)) throw new RangeError(`"${getEffectName(effect)}" takes more than a port.`)
   kind.perform(effect, ports)

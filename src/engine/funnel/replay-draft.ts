@@ -1,8 +1,8 @@
-import { initialTransition, transition } from 'xstate'
+import { initialTransition, type Snapshot, transition } from 'xstate'
 import type { compileFunnel } from './compile-funnel.ts'
 import type { Funnel } from './funnel-context.ts'
+import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
-import type { FunnelSnapshot } from './resume.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { isJob } from './transitions.ts'
 
@@ -28,4 +28,17 @@ export function replayDraft(
     snapshot = next
   }
   return snapshot
+}
+
+/** A funnel as it stood: XState's persisted snapshot, plain JSON. */
+export type FunnelSnapshot = Snapshot<unknown>
+
+/**
+ * The snapshot to start from, or undefined where it does not fit: its step is gone, or a job, a poll or a timer was under
+ * way there. XState takes up none of them again, and a job would be done a second time.
+ */
+export function toResumable(snapshot: FunnelSnapshot, funnel: FunnelDefinition): FunnelSnapshot | undefined {
+  const value = 'value' in snapshot ? snapshot.value : undefined
+  const step = funnel.steps.find(({ id }) => id === value)
+  return step && !isJob(step) && !step.poll && !step.after ? snapshot : undefined
 }

@@ -3,8 +3,8 @@ import type { FunnelContext } from './funnel-context.ts'
 import { toEventType } from './funnel-context.ts'
 import type { Step } from './funnel-definition.ts'
 import type { Sending } from './funnel-effects.ts'
+import type { PollInput } from './jobs.ts'
 import type { FunnelMachineConfig, Invocation } from './machine-config.ts'
-import type { PollInput } from './poll.ts'
 
 /** Gives each invocation its input, which XState takes as a function only and JSON cannot hold. */
 export function withInputs(

@@ -8,6 +8,7 @@ import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
+import { growAll } from './crowded-error.ts'
 import { getBoundaryValues } from './event-data.ts'
 import { listNestedValues, toNestedTests, toVerdicts } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
@@ -28,6 +29,8 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 /**
  * Every way of answering some fields that something ahead can tell apart. Options are taken as equally likely, as are the sets of
  * options of a list; of a free text each value that a condition names, and one that none does.
+ *
+ * @throws CrowdedError, when classes are asked for, where there are too many
  */
 export function createAnswerClasses(funnel: Funnel, form: Form) {
   const tests = getConditions(funnel.definition).flatMap(getTests)
@@ -108,10 +111,13 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
     const blank: AnswerClass = { answers: {}, points: getScores(counted.summed, {}), weight: 1, chosen: new Map() }
     return names.reduce<AnswerClass[]>(
       (all, name) => {
-        const grown = all.flatMap((each) =>
-          isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))
-            ? getValues(name, counted).map((value) => join(name, each, value))
-            : [each],
+        const grown = growAll(
+          all,
+          (each) =>
+            isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))
+              ? getValues(name, counted).map((value) => join(name, each, value))
+              : [each],
+          () => names.toSorted((a, b) => getValues(b, counted).length - getValues(a, counted).length),
         )
         return merge(grown, toKey)
       },
@@ -222,14 +228,18 @@ function getLists(
   const lists = options.reduce<Growing[]>(
     (all, option) =>
       merge(
-        all.flatMap((each) => [
-          each,
-          {
-            value: [...each.value, option.value],
-            weight: each.weight,
-            chosen: new Map([...each.chosen, [option, each.weight]]),
-          },
-        ]),
+        growAll(
+          all,
+          (each) => [
+            each,
+            {
+              value: [...each.value, option.value],
+              weight: each.weight,
+              chosen: new Map([...each.chosen, [option, each.weight]]),
+            },
+          ],
+          () => [name],
+        ),
         ({ value }) => JSON.stringify([value.length, isAlone(value), toSignature(value), toPoints(value)]),
       ),
     [{ value: [], weight: 1, chosen: new Map() }],

@@ -1,4 +1,4 @@
-/** The testers' door: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
+/** The public API for testers: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
 export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'

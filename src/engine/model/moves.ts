@@ -18,6 +18,7 @@ import {
   joinShares,
 } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
+import { growAll } from './crowded-error.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
 import type { Move, Situation, Visit } from './situations.ts'
@@ -34,7 +35,10 @@ function unanswered(situation: Situation): Sample {
   return { situation, learned: {}, changes: false, weight: 1, chosen: nothing }
 }
 
-/** The rules of going from one situation to the next, those of the machine with less to remember. */
+/**
+ * The rules of going from one situation to the next, those of the machine with less to remember. Of a situation with too many
+ * ways of answering `getMoves` throws a CrowdedError.
+ */
 export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
   const { form, definition } = funnel
   const { score = {} } = definition
@@ -205,7 +209,12 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   function getCompletions(situation: Situation, { rules }: Exit): Move[] {
     const { now, later, deciding } = getPlan(situation.step)
     const pending = later.length === 0 ? situation.pending : new Set([...situation.pending, ...later])
-    const answered = learn([unanswered({ ...situation, pending })], deciding).flatMap((sample) => answer(sample, now))
+    const told = learn([unanswered({ ...situation, pending })], deciding)
+    const answered = growAll(
+      told,
+      (sample) => answer(sample, now),
+      () => now,
+    )
     return take(situation, rules, { type: 'step.completed', complete: true, answers: {} }, answered, {})
   }
 
@@ -246,7 +255,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   /** Tells apart what was answered to some questions before, where that is still open. */
   function learn(samples: readonly Sample[], names: ReadonlySet<string>): Sample[] {
     if (names.size === 0) return [...samples]
-    return samples.flatMap((sample) => {
+    const learnOf = (sample: Sample): Sample[] => {
       const { situation } = sample
       const open = sortByDeciders(
         [...situation.pending].filter((name) => names.has(name)),
@@ -255,7 +264,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       if (open.length === 0) return [sample]
       const pending = new Set([...situation.pending].filter((name) => !names.has(name)))
       return answer({ ...sample, situation: { ...situation, pending } }, open)
-    })
+    }
+    return growAll(samples, learnOf, () => [...names])
   }
 
   function getClasses(step: string, names: readonly string[], given: Answers, counted: Counted): AnswerClass[] {

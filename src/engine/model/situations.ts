@@ -3,6 +3,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import type { Chosen } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
+import { CrowdedError, MOST_AT_ONCE } from './crowded-error.ts'
 import { createMoves } from './moves.ts'
 import { getLiveness, type Liveness, type Reads } from './names-read.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
@@ -67,20 +68,24 @@ export type Question = {
 /** Where visitors begin, and which share of them. */
 export type Start = { situation: Situation; share: number }
 
+/** How many cases were found where there are more than can be visited; `crowd` where one step, by these answers, has too many. */
+export type Excess = { count: number; crowd?: { step: string; names: readonly string[] } }
+
 /**
- * Every situation of a funnel, and those in which it begins, one for each variant. `isWhole` is false where there were more than
- * could be visited.
+ * Every situation of a funnel, and those in which it begins, one for each variant. `excess` is null where all of them were visited.
  */
 export type Exploration = {
   graph: StepGraph
   liveness: Liveness
   starts: Start[]
   situations: Situation[]
-  isWhole: boolean
+  excess: Excess | null
 }
 
 /** More situations than any funnel of a size that people fill in. */
 export const SITUATION_LIMIT = 200_000
+/** How many moves are kept for each of them: of a few with very many moves there is no room for more either. */
+const MOVES_EACH = 3
 
 /** Visits every situation, the nearest first. The funnel must have passed the checker. */
 export function exploreFunnel(
@@ -110,12 +115,33 @@ export function exploreFunnel(
     situation: meet(walk.getStart(variant)),
     share: getVariantShare(funnel.definition, variant),
   }))
-  for (const [index, situation] of situations.entries()) {
-    if (index >= limit) break
-    for (const move of walk.getMoves(situation)) {
-      if (move.to) move.to = meet(move.to)
-      situation.moves.push(move)
+  let count = 0
+  const getExcess = (): Excess | null => {
+    if (situations.length > limit) return { count: situations.length }
+    return count > limit * MOVES_EACH ? { count } : null
+  }
+  let excess = getExcess()
+  for (const situation of situations) {
+    if (excess) break
+    const moves = getMoves(walk, situation)
+    if ('names' in moves) excess = { count: MOST_AT_ONCE, crowd: { step: situation.step, names: moves.names } }
+    else {
+      for (const move of moves) {
+        if (move.to) move.to = meet(move.to)
+        situation.moves.push(move)
+      }
+      count += moves.length
+      excess = getExcess()
     }
   }
-  return { graph, liveness, starts, situations, isWhole: situations.length <= limit }
+  return { graph, liveness, starts, situations, excess }
+}
+
+function getMoves(walk: ReturnType<typeof createMoves>, situation: Situation): Move[] | CrowdedError {
+  try {
+    return walk.getMoves(situation)
+  } catch (error) {
+    if (error instanceof CrowdedError) return error
+    throw error
+  }
 }

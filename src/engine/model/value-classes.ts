@@ -24,8 +24,6 @@ export type UndecidedValue = {
 type Compared = { name: string; cuts: number[]; paths: string[] }
 
 /** What the values that conditions compare tell apart of the answers they are made of. */
-export type ValueClasses = ReturnType<typeof createValueClasses>
-
 export function createValueClasses(funnel: Funnel, form: Form) {
   const { values = {} } = funnel.definition
   const { fields } = form.definition

@@ -3,9 +3,8 @@ import type { Validator } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { performPageEffect } from '#engine/funnel/effects.ts'
 import { isMet, toEventType } from '#engine/funnel/funnel-context.ts'
+import { createMount, createPoll } from '#engine/funnel/jobs.ts'
 import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
-import { createMount } from '#engine/funnel/mount.ts'
-import { createPoll } from '#engine/funnel/poll.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
 import type { PagePart, PortsOf } from './page-part.ts'
@@ -28,18 +27,15 @@ export type EventData = Readonly<Record<string, string | number | boolean>>
 /** Tells a running funnel of an event, by the names that its part reports. */
 export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
 
-/** What no part brings and no checked funnel asks a part for. */
+/** What no checked funnel asks a part for. */
 function refuse(): never {
   throw new RangeError('The part of the page that runs this funnel does not offer this.')
 }
 
-const refused: Omit<Ports, 'clock'> = {
-  deliver: refuse,
-  notify: refuse,
+/** What is not an effect's, where a part does not bring it. */
+const refused: Pick<Ports, 'mount' | 'observe' | 'redirect' | 'record' | 'report'> = {
   mount: refuse,
   observe: refuse,
-  track: refuse,
-  copy: refuse,
   redirect: refuse,
   // Endings are noted by those that count; to the others they are of no interest.
   record: () => {},
@@ -66,7 +62,7 @@ export function startFunnel<Part extends PagePart, Step extends string = string>
   { show, giveUp }: PageFunnelView<Step>,
   inspect?: (inspection: InspectionEvent) => void,
 ): SendEvent<Part> {
-  const ports: Ports = { ...refused, ...given }
+  const ports: Partial<Ports> & typeof refused & Pick<Ports, 'clock'> = { ...refused, ...given }
   const tryMount = createMount(config.id, ports)
   let hasFailed = false
   const mount: typeof tryMount = async (names, signal) => {

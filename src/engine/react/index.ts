@@ -1,4 +1,4 @@
-/** The engine's second door: the components, and what a site brings to them. */
+/** The engine's public API for React: the components, and what a site brings to them. */
 export type { AnyFunnelId, FunnelId, PageFunnelId, Register, StepId } from '#engine/funnel/register.ts'
 export type { ScreenContent } from '#engine/funnel/screen-content.ts'
 export type { Messages } from './engine-context.tsx'

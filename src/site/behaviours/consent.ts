@@ -1,7 +1,6 @@
 import { type Consent, readConsent, watchConsent } from '#services/consent-store.ts'
 import { keepEvent, raiseEvent, takeEvents, takeKeptEvents } from '#services/page-events.ts'
-import { onceSeen } from '#site/islands/page-moments.ts'
-import { onClick } from './on-click.ts'
+import { onClick, onceSeen } from '#site/islands/page-moments.ts'
 
 /** Pixel and analytics: their code is fetched with the first yes. */
 let services: Promise<typeof import('#services/marketing.ts')> | undefined

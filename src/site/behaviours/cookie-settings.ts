@@ -1,5 +1,5 @@
 import { readConsent, writeConsent } from '#services/consent-store.ts'
-import { onClick } from './on-click.ts'
+import { onClick } from '#site/islands/page-moments.ts'
 
 const panel = document.querySelector<HTMLDialogElement>('#cookies')
 

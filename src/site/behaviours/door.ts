@@ -1,5 +1,5 @@
 import type { StepId } from '#engine/page'
-import { browserClock } from '#services/browser-clock.ts'
+import { browserClock } from '#services/browser-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
 import type { PageParts } from '#site/config/page-parts.ts'
 import { toDoorState } from '#site/messages/interface.ts'

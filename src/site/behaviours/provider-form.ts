@@ -1,5 +1,5 @@
 import type { PageFunnel } from '#engine/page'
-import { browserClock } from '#services/browser-clock.ts'
+import { browserClock } from '#services/browser-ports.ts'
 import { createFormProvider } from '#services/form-provider.ts'
 import { countedEvents } from '#services/page-events.ts'
 import type { PageParts } from '#site/config/page-parts.ts'

@@ -1,5 +1,5 @@
 import type { PageFunnel, PagePart, PortsOf, SendEvent } from '#engine/page'
-import { browserClock } from '#services/browser-clock.ts'
+import { browserClock } from '#services/browser-ports.ts'
 import { importAnew } from '#services/lazy.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
 import { afterPaint } from '#site/islands/page-moments.ts'

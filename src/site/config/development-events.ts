@@ -5,10 +5,10 @@ export const engineChanged = 'engine:changed'
 /** A page's funnel has gone one step further; with the path so far. */
 export const pathRecorded = 'engine:path-noted'
 /** A page can show what is wrong with forms and funnels, and asks for it. */
-export const faultsAsked = 'engine:faults-asked'
+export const diagnosticsAsked = 'engine:diagnostics-asked'
 /** Forms and funnels have been checked. */
-export const faultsFound = 'engine:faults'
+export const diagnosticsFound = 'engine:diagnostics'
 /** What is wrong with them, a line each as `npm run check` writes it, and when that was found. */
-export type FaultsFound = { lines: readonly string[]; root: string; foundAt: number }
+export type DiagnosticsFound = { lines: readonly string[]; root: string; foundAt: number }
 /** On the root element of a page that could not be rendered: when. */
 export const failedAt = 'data-failed-at'

@@ -1,5 +1,5 @@
 import { brand, contact, origin } from '#site/config/site.ts'
-import { ownerLines, postalAddress } from '#site/content/practice-owner.ts'
+import { ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'

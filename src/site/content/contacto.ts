@@ -1,6 +1,6 @@
 import { brand, contact } from '#site/config/site.ts'
+import { postalAddress } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
-import { postalAddress } from '#site/content/practice-owner.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { practice } from '#site/head/practice.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'

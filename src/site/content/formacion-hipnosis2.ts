@@ -1,4 +1,4 @@
-import { alternativeTrainer, founders } from '#site/content/founders.ts'
+import { alternativeTrainer, founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { hypnosisTestimonies } from '#site/content/testimonies.ts'
 import type { PageHead } from '#site/head/page-head.ts'

@@ -1,6 +1,6 @@
 import policy from '#functions/policy.json'
 import { contact } from '#site/config/site.ts'
-import { ownerName, postalAddress, withTaxId } from '#site/content/practice-owner.ts'
+import { ownerName, postalAddress, withTaxId } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import { toWebPage } from '#site/head/to-web-page.ts'

@@ -1,6 +1,6 @@
 import policy from '#functions/policy.json'
 import { contact, links } from '#site/config/site.ts'
-import { lastReview, ownerLines, postalAddress } from '#site/content/practice-owner.ts'
+import { lastReview, ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'

@@ -1,6 +1,5 @@
-import { listGiven } from '#site/config/given.ts'
-import { owner } from '#site/config/site.ts'
-import { founders } from '#site/content/founders.ts'
+import { listGiven, owner } from '#site/config/site.ts'
+import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toAbsolute } from '#site/head/page-head.ts'

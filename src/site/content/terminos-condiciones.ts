@@ -1,5 +1,5 @@
 import { contact } from '#site/config/site.ts'
-import { ownerName, postalAddress, withTaxId } from '#site/content/practice-owner.ts'
+import { ownerName, postalAddress, withTaxId } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'

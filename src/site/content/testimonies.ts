@@ -1,5 +1,4 @@
-import { given, listGiven } from '#site/config/given.ts'
-import { type TestimonyName, testimonies } from '#site/config/site.ts'
+import { given, listGiven, type TestimonyName, testimonies } from '#site/config/site.ts'
 import { toTestimonyTitle } from '#site/messages/interface.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 

@@ -1,6 +1,5 @@
 import type { ProfessionalService, WithContext } from 'schema-dts'
-import { given } from '#site/config/given.ts'
-import { brand, contact, links, origin } from '#site/config/site.ts'
+import { brand, contact, given, links, origin } from '#site/config/site.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
 
 /** What of some facts is given. */

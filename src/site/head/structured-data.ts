@@ -1,6 +1,5 @@
 import type { FAQPage, VideoObject, WithContext } from 'schema-dts'
-import { listGiven } from '#site/config/given.ts'
-import { videoDates, videos } from '#site/config/site.ts'
+import { listGiven, videoDates, videos } from '#site/config/site.ts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'

@@ -88,7 +88,7 @@ export const writeInstead = 'Escríbenos y te apuntamos'
 export const toDoorState = (percent: number) => (percent === 0 ? 'Puerta cerrada' : `Puerta abierta al ${percent} %`)
 
 /** What a page says of broken forms and funnels while they are written. */
-export const faultTexts = {
+export const diagnosticTexts = {
   title: (count: number) =>
     count === 1 ? 'Hay un fallo en los formularios o embudos' : `Hay ${count} fallos en los formularios o embudos`,
   close: 'Quitar',

@@ -1,4 +1,4 @@
-import { type IconName, NamedIcon } from '#site/ui/named-icon.tsx'
+import { type IconName, NamedIcon } from '#site/ui/icon.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface AssuranceContent {

@@ -1,8 +1,8 @@
 import { Grid } from '#site/sections/grid.tsx'
+import { useLead } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
-import { useLead } from '#site/ui/use-lead.ts'
 
 export interface CardContent {
   art: ArtName

@@ -1,9 +1,9 @@
 import type { CardContent } from '#site/sections/cards.tsx'
+import { useLead } from '#site/ui/action.tsx'
 import { Art } from '#site/ui/art.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 import { RichText } from '#site/ui/rich-text.tsx'
-import { useLead } from '#site/ui/use-lead.ts'
 
 /** One card across the whole page: its plate on one side, its words on the other. */
 export function FeaturedCard({

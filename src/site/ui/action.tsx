@@ -1,10 +1,11 @@
+import { useLocation } from '@tanstack/react-router'
 import type { LinkName } from '#site/config/site.ts'
+import { findLead } from '#site/content/leads.ts'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 import { type Mail, toMailto } from '#site/ui/mail-link.tsx'
 import { type Look, PathAction, type PathContent, toButtonClass } from '#site/ui/path-action.tsx'
-import { useLead } from '#site/ui/use-lead.ts'
 
 /** A button that goes somewhere: a path or `#id` of this site, a link by name, a mail, or a file to download. */
 export type ActionContent =
@@ -58,4 +59,9 @@ export function Actions({ actions }: { actions: readonly ActionContent[] }) {
       ))}
     </div>
   )
+}
+
+/** What a link of this page to a target reports as it is followed, as the table of leads calls both. */
+export function useLead(target: string): string | undefined {
+  return findLead(useLocation({ select: ({ pathname }) => pathname }), target)
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { findAddress } from '#site/config/find-address.ts'
+import { findAddress } from '#site/config/addresses.ts'
 import type { LinkName } from '#site/config/site.ts'
 import { opensInNewTab } from '#site/messages/runtime.ts'
 

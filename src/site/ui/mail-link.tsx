@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { contact } from '#site/config/site.ts'
 
 /** A message the visitor's mail program opens prefilled, to the practice's own address where it names none. */
@@ -17,9 +16,4 @@ export function toMailto({ to = contact.email, subject, body }: Mail): string {
 /** Copy for `RichText` with the practice's e-mail address, as a link, in place of `{email}`. */
 export function withMailLink(copy: string): string {
   return copy.replace('{email}', `[${contact.email}](${toMailto({})})`)
-}
-
-/** The practice's e-mail address as a link. */
-export function MailLink({ children = contact.email, ...mail }: Mail & { children?: ReactNode }) {
-  return <a href={toMailto(mail)}>{children}</a>
 }

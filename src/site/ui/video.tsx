@@ -1,9 +1,9 @@
-import { findAddress } from '#site/config/find-address.ts'
+import { findAddress } from '#site/config/addresses.ts'
 import type { LinkName, VideoName } from '#site/config/site.ts'
 import { playVideo } from '#site/messages/interface.ts'
+import { useLead } from '#site/ui/action.tsx'
 import { Art, type ArtName } from '#site/ui/art.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
-import { useLead } from '#site/ui/use-lead.ts'
 
 interface PosterProps {
   poster: ArtName

@@ -1,4 +1,4 @@
-import { toAddress } from '#site/config/to-address.ts'
+import { toAddress } from '#site/config/addresses.ts'
 import { applicationSent } from '#site/content/application-sent.ts'
 import { NewTabLink } from '#site/ui/external-link.tsx'
 

@@ -1,8 +1,8 @@
+import { type ReactNode, useState } from 'react'
 import { isRecord } from '#engine/form/record.ts'
 import type { Workspace } from '#studio/document/create-workspace.ts'
 import { readLoosely, toSubject } from '#studio/document/funnel-files.ts'
 import type { Knowledge } from '#studio/editor/json-help.ts'
-import { Disclosure } from '#studio/ui/disclosure.tsx'
 import { formWords } from '#studio/words.ts'
 import { getStepIds, toFreeName } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
@@ -96,5 +96,19 @@ function Questions(editing: Editing) {
         )
       })}
     </ol>
+  )
+}
+
+/** What unfolds; what is folded is not made, since there may be hundreds. */
+function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { Ports } from '#engine'
 import type { FunnelPath, ModelPath } from '#engine/model'
 
 /** What becomes of what the live funnel sends. */
@@ -18,10 +19,7 @@ export type Command =
   | { kind: 'send'; event: string; data: Readonly<Record<string, unknown>> }
 
 /** Something that the funnel has asked of the world outside. */
-export type Done = {
-  what: 'deliver' | 'notify' | 'mount' | 'track' | 'copy' | 'redirect' | 'record' | 'report'
-  text: string
-}
+export type Done = { what: keyof Ports; text: string }
 
 /** Where the live funnel stands: its step, how long the next timer still waits, the events that it would hear. */
 export type Standing = {

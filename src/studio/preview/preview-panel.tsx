@@ -104,7 +104,7 @@ export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut,
         {state.log.map((done, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its head.
           <li key={state.log.length - index}>
-            <strong>{doneWords[done.what]}</strong> <span>{done.text}</span>
+            <strong>{doneWords[done.what] ?? done.what}</strong> <span>{done.text}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { Browser } from 'playwright'
-import { getFreePort } from '#tools/local/free-port.ts'
+import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import type { Figure, Measurement } from './figure.ts'
 import type { Bench } from './open-bench.ts'

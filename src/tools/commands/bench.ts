@@ -11,18 +11,7 @@ import { measureWeights } from '#tools/bench/measure-weights.ts'
 import { type Bench, openBench } from '#tools/bench/open-bench.ts'
 import { profileForms } from '#tools/bench/profile-walk.ts'
 import { inProject } from '#tools/project/project-root.ts'
-
-const usage = `npm run bench                        weights, timings and forms
-npm run bench -- weights             kilobytes of JavaScript and CSS per page
-npm run bench -- timings             check, edit in development, second start, next page
-npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
-npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
-npm run bench -- checks              time and memory to decide funnels, as they grow
-npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
-npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
-npm run bench -- studio              from a key in the studio to diagnostics and preview
-npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
-npm run bench -- profile [route…]    which functions the time of a walk goes to`
+import { usages } from '#tools/usages.mjs'
 
 const parts: Record<string, (bench: Bench) => Measurement[]> = {
   weights: measureWeights,
@@ -52,7 +41,7 @@ if (program !== undefined) {
   const { status } = spawnSync(process.execPath, [inProject(program), ...process.argv.slice(3)], { stdio: 'inherit' })
   process.exitCode = status ?? 1
 } else if (part !== 'lighthouse' && part !== 'checks' && chosen.some((name) => parts[name] === undefined)) {
-  console.error(usage)
+  console.error(usages.bench)
   process.exitCode = 2
 } else if (part === 'checks') {
   console.log(toTable(await measureAll(measureChecks())))

@@ -1,5 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
-import { type Answer, type Handle, readBody, toText } from './http-service.ts'
+import { type Answer, escapeHtml, type Handle, readBody, toText } from './http-service.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
 /** What an account at the hosted service holds. The recipient is written in its templates, whatever the request says. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './http-service.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Subscriber } from './subscribers.ts'
 

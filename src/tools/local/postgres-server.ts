@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { getFreePort } from './free-port.ts'
 import { getPostgresBinaries } from './postgres-binaries.ts'
 import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
+import { getFreePort } from './start-on-port.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
 const READY_LIMIT_MS = 20_000

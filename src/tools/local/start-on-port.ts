@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_PORT = 4173
@@ -32,4 +33,16 @@ function fail(error: unknown, port: string): never {
 
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+/** A port of the loopback interface that nobody listens on at this moment. */
+export function getFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
 }

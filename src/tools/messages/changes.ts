@@ -1,5 +1,9 @@
 import type { Answered, Change, ChangeCode, Who } from '#engine/compiler'
+import { isRecord } from '#engine/form/record.ts'
+import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { toDecimal } from './checker-words.ts'
+import { toConditionWords } from './path-words.ts'
+import { toSeconds } from './report.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -13,6 +17,10 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'field.required': ({ field }) => `La pregunta «${field}» pasa a ser obligatoria.`,
   'field.optional': ({ field }) => `La pregunta «${field}» deja de ser obligatoria.`,
   'field.changed': (params) => toDifference(`La pregunta «${params.field}» cambia en`)(params),
+  'field.condition': ({ field, before, after }) =>
+    after === ''
+      ? `La pregunta «${field}» se hace ya siempre (antes, si ${toAskedWords(before)}).`
+      : `La pregunta «${field}» se hace si ${toAskedWords(after)} (antes, ${before === '' ? 'siempre' : `si ${toAskedWords(before)}`}).`,
   'option.added': ({ field, option, title }) => `La pregunta «${field}» gana la opción «${option}» («${title}»).`,
   'option.removed': ({ field, option, title }) => `La pregunta «${field}» pierde la opción «${option}» («${title}»).`,
   'option.changed': (params) => toDifference(`La opción «${params.option}» de «${params.field}» cambia en`)(params),
@@ -62,7 +70,7 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'delivery.key-added': ({ delivery, key }) => `El envío «${delivery}» lleva además «${key}».`,
   'delivery.key-lost': ({ delivery, key }) => `El envío «${delivery}» ya no lleva «${key}».`,
   'delivery.key-changed': ({ delivery, key, before, after }) =>
-    `En el envío «${delivery}», «${key}» lleva otra cosa: ${after} (antes, ${before}).`,
+    `En el envío «${delivery}», «${key}» lleva otra cosa: ${toSourceWords(after)} (antes, ${toSourceWords(before)}).`,
 }
 
 /** A change as one sentence. */
@@ -115,14 +123,57 @@ function toWhom(who: string): string {
 function toEvent(event = ''): string {
   if (event === 'ok') return 'si sale bien'
   if (event === 'fail') return 'si falla'
-  return event.startsWith('after ') ? `al pasar ${event.slice('after '.length)}` : `«${event}»`
+  if (!event.startsWith('after ')) return `«${event}»`
+  return `al pasar ${toSeconds(toMilliseconds(event.slice('after '.length)))}`
 }
 
 function toDifference(start: string) {
   return ({ path, before, after }: Params): string => {
-    if (before === '') return `${start} «${path}»: ahora ${after}.`
-    return after === '' ? `${start} «${path}»: ya no es ${before}.` : `${start} «${path}»: de ${before} a ${after}.`
+    const [old, now] = [toValueWords(before), toValueWords(after)]
+    if (old === '') return `${start} «${path}»: ahora ${now}.`
+    return now === '' ? `${start} «${path}»: ya no es ${old}.` : `${start} «${path}»: de ${old} a ${now}.`
   }
+}
+
+/** A value of the JSON for people: 'Hola', sí, 'a' y 'b'; of what has keys the names of those. */
+function toValueWords(json = ''): string {
+  if (json === '') return ''
+  const value: unknown = JSON.parse(json)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return value.toLocaleString('es', { maximumFractionDigits: 10 })
+  const parts = Array.isArray(value) ? value.flat() : isRecord(value) ? Object.keys(value) : [value]
+  return parts.every((part) => typeof part !== 'object') ? toList(parts.map((part) => `«${part}»`)) : `${parts.length}`
+}
+
+function toList(words: readonly string[]): string {
+  return new Intl.ListFormat('es').format(words) || 'ninguno'
+}
+
+/** A condition under which a form asks a field. */
+function toAskedWords(json = ''): string {
+  return toTestedWords(JSON.parse(json))
+}
+
+function toTestedWords(condition: unknown): string {
+  if (!isRecord(condition)) return ''
+  const { anyOf, not, properties, required } = condition
+  if (Array.isArray(anyOf)) return anyOf.map(toTestedWords).join(' o ')
+  if (not !== undefined) return `no ${toTestedWords(not)}`
+  if (isRecord(properties) && Object.keys(properties).length > 0) return toConditionWords(properties)
+  return Array.isArray(required) ? `se responde ${toList(required.map((name) => `«${name}»`))}` : ''
+}
+
+/** What a delivery sends under a name. */
+function toSourceWords(json = ''): string {
+  const source: Readonly<Record<string, unknown>> = JSON.parse(json)
+  if ('value' in source) return `«${source.value}»`
+  if ('computed' in source) return `el valor «${source.computed}»`
+  if ('parameter' in source) return `«${source.parameter}» de la dirección`
+  if ('at' in source) return `si se está en «${source.at}»`
+  if (isRecord(source.if)) return `si ${toConditionWords(source.if)}`
+  if (Array.isArray(source.list)) return `las respuestas a ${toList(source.list.map((name) => `«${name}»`))}`
+  const how = source.as === 'labels' ? ', como se lee' : source.as === 'values' ? ', como se guarda' : ''
+  return `la respuesta a «${source.answer}»${how}`
 }
 
 function toPercent(share = '0'): string {

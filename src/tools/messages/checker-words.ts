@@ -1,4 +1,6 @@
+import { getNearestName } from '#engine/compiler'
 import { toJsonSchemaCure } from './json-schema-cures.ts'
+import { IS_WEIGHT, WEIGHT_CURE } from './value-cures.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -181,6 +183,8 @@ const NAME_RULES: Readonly<Record<string, string>> = {
 export function toNameSentence({ name = '', kind = '', rule }: Params, _names: string, better?: string): string {
   if (rule === 'not') return `«${name}» está reservado y no puede ser un nombre. Elige otro.`
   if (rule === 'maxLength') return `«${name}» es demasiado largo para un nombre. Acórtalo.`
+  if (kind === 'parameter' && name.includes('*'))
+    return `«${name}» no vale como nombre. Con asterisco solo va «utm_*», las cinco de las campañas; los demás se escriben uno a uno.`
   const instead = better === undefined ? '' : `: «${better}»`
   return `«${name}» no vale como nombre. ${NAME_RULES[kind] ?? NAME_RULES.id}${instead}.`
 }
@@ -221,8 +225,12 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
 export function toShapeSentence({ path = '', rule = '', limit = '' }: Params): string {
   if (path.endsWith('.oneOf') && rule === 'minItems')
     return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+  if (IS_WEIGHT.test(path)) return `«${path}» no vale. ${WEIGHT_CURE}`
   return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
 }
+
+const VARIANTS =
+  'Las variantes se declaran en el embudo, "variants": { "directa": 1, "pausada": 1 }, y lo que cambia se dice en cada paso: "variants": { "pausada": { "heading": … } }.'
 
 /** What to write instead of a key that other tools know, where its name alone does not say so. */
 const KEY_CURES: Readonly<Record<string, string>> = {
@@ -230,6 +238,9 @@ const KEY_CURES: Readonly<Record<string, string>> = {
   'field.options': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.choices': 'Las opciones van en «oneOf», cada una así: { "const": "a", "title": "Lo que se lee" }.',
   'field.value': 'Ninguna pregunta viene respondida. Quítala; un ejemplo para leer va en «x-placeholder».',
+  'field.variants': VARIANTS,
+  'option.variants': VARIANTS,
+  'root.variants': VARIANTS,
   'field.multiple': 'Para elegir varias, usa "type": "array" y pon las opciones en «items».',
   'field.condition': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
   'field.showIf': 'Cuándo se pregunta un campo se dice en «allOf», al final del formulario, con «if» y «then».',
@@ -261,32 +272,12 @@ export function toKeyCure({ part = '', key = '' }: Params): string | undefined {
   return KEY_CURES[`${part}.${key}`] ?? toJsonSchemaCure(part, key)
 }
 
-/** What to write instead of a value, by the end of its path. */
-const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
-  'field.type': () =>
-    'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
-  'field.format': () =>
-    'Es "email", "date", "time", "date-time" o "uri". Cualquier otra forma se dice con «pattern» y «examples».',
-  'field.contentMediaType': () =>
-    'Es "text/plain", un texto de varias líneas: aquí no se suben archivos. Para uno, pide la dirección de una página con "format": "uri".',
-  'field.uniqueItems': () => 'Es true o no está.',
-  'field.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',
-  'root.additionalProperties': () => 'Es false o no está: nada que no esté escrito se acepta.',
-  'field.$ref': () => 'Solo se cita lo de este archivo: "#/$defs/nombre".',
-  'fieldNames.required': (value) =>
-    value === 'true' || value === 'false'
-      ? 'Para que sea obligatorio, pon el nombre del campo en la lista «required» de arriba.'
-      : 'Es la lista de los campos obligatorios del grupo: ["calle", "pais"].',
-  'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
-  'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
-  'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,
-}
-
-/** What to write instead of a value of the wrong kind; undefined where the kind says it all. */
-export function toValueCure({ part, path = '', value = '' }: Params): string | undefined {
-  const key = path.split('.').at(-1)
-  const owner = part === 'fieldNames' && path === 'required' ? 'root' : part
-  return VALUE_CURES[`${owner}.${key}`]?.(value)
+/** The question by which branches are chosen, as it is to be written. */
+export function toBranchSentence({ name = '', field = '', values = '', of }: Params): string {
+  const options = values.split(', ').map((value) => `{ "const": "${value}", "title": "…" }`)
+  const own = of === 'form' ? `, "oneOf": [${options.join(', ')}]` : ''
+  const titles = of === 'form' ? '' : ' Sus opciones son las ramas, cada una con su «title».'
+  return `Las ramas de «${field}» se eligen con «${name}», que solo está en ellas y no se pregunta. Añade a «properties» ${of === 'form' ? 'del formulario' : 'del grupo'}: "${name}": { "type": "string", "title": "Lo que se pregunta"${own} }.${titles}`
 }
 
 /** What people call what browsers fill in, and its name. */
@@ -323,4 +314,10 @@ export function toAutocompleteSentence(value: string): string {
   const plain = value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const meant = Object.hasOwn(AUTOCOMPLETE, plain) ? ` Para eso es "${AUTOCOMPLETE[plain]}".` : ''
   return `Ningún navegador sabe qué rellenar con "${value}".${meant} Los más usados: name, given-name, family-name, email, tel, postal-code, organization, off.`
+}
+
+/** The question whether a known name was meant, to be put after a sentence; nothing where none is near. */
+export function suggest(name: string, known: Iterable<string>): string {
+  const nearest = getNearestName(name, known)
+  return nearest === undefined ? '' : ` ¿Quisiste decir «${nearest}»?`
 }

@@ -2,6 +2,7 @@ import { VARIANT_KEY } from '#engine'
 import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compiler'
 import {
   toAutocompleteSentence,
+  toBranchSentence,
   toDecimal,
   toKeyCure,
   toKindOfField,
@@ -17,9 +18,9 @@ import {
   toSyntaxError,
   toTestSentence,
   toTypes,
-  toValueCure,
 } from './checker-words.ts'
 import { toMisplacedCure } from './json-schema-cures.ts'
+import { toDefaultSentence, toOperandSentence, toValueCure } from './value-cures.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -112,7 +113,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.impossible-range': ({ name, key, low, high }) =>
     `El campo «${name}» no se puede responder: «${key}» pide al menos ${low} y como mucho puede haber ${high}. Corrige uno de los dos.`,
   'form.misplaced-key': ({ name, key, kind }) =>
-    `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. ${toMisplacedCure(key ?? '') ?? 'Quítalo o cambia el tipo del campo.'}`,
+    `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. ${toMisplacedCure(key ?? '', kind) ?? 'Quítalo o cambia el tipo del campo.'}`,
   'form.wrong-widget': ({ name, field, known }) =>
     `El campo «${field}» no se puede presentar como «${name}». Con su tipo y su formato valen: ${known}.`,
   'form.wrong-option': ({ name, value, type }) =>
@@ -133,8 +134,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La opción «${name}» de «${field}» no lleva a ninguna rama. Añade a «${key}» una rama con { "${field}": { "const": "${name}" } } en «properties», o quita la opción.`,
   'form.repeated-branch': ({ name, field }) =>
     `Dos ramas se eligen con el mismo valor de «${field}», «${name}». Dale otro a una de las dos.`,
-  'form.unasked-branch': ({ name, field }) =>
-    `Las ramas de «${field}» se eligen con «${name}», que no se pregunta. Añádelo a «properties» con su «type» y su «title».`,
+  'form.unasked-branch': toBranchSentence,
   'form.undiscriminated': ({ name }) =>
     `Las ramas de «${name}» no se distinguen. Pon en las «properties» de cada una el mismo campo con un «const» distinto: { "tipo": { "const": "a" } }.`,
   'form.unmarked-branch': ({ name, field }) =>
@@ -177,8 +177,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Los elementos de «${name}» no pueden venir respondidos: quien responde los añade en blanco. Quita de ellos «default» y «readOnly».`,
   'form.sensitive-default': ({ name }) =>
     `«${name}» es un dato de la persona («x-sensitive») y no puede venir respondido: lo dice ella o nadie. Quita el valor.`,
-  'form.wrong-default': ({ name, value }) =>
-    `El campo «${name}» viene con ${value}, que no es una respuesta suya. Escribe una que lo sea, sin espacios en los extremos; de opciones, el valor («const»).`,
+  'form.wrong-default': toDefaultSentence,
   'form.ruled-matrix': ({ name }) =>
     `La matriz «${name}» es una tabla, y sus filas se ven siempre: no puede tener condiciones ni ramas. Quítalas, o preséntala como «group».`,
   'form.uneven-row': ({ name, field }) =>
@@ -199,8 +198,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.cyclic-value': ({ path }) => `Este valor sale de sí mismo: ${path}. Quita ese nombre de una de sus partes.`,
   'funnel.idle-value': ({ name }) =>
     `Nadie usa el valor «${name}». Compáralo en una condición, cítalo en un texto o envíalo con { "computed": "${name}" }; si no, quítalo.`,
-  'funnel.unknown-operand': ({ name }, names) =>
-    `«${name}» no es un campo del formulario ni otro valor. Corrige el nombre.${names ? ` Hay: ${names}.` : ''}`,
+  'funnel.unknown-operand': toOperandSentence,
   'funnel.wrong-operand': ({ name, operation }) =>
     operation === 'days'
       ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date".`
@@ -233,8 +231,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `No existe el diseño «${name}». Hay: ${names}. Para uno nuevo, pide que se cree src/site/layouts/${name}.tsx.`,
   'funnel.unknown-delivery': ({ name }, names) =>
     `No hay ningún envío «${name}». ${names ? `Hay: ${names}. ` : ''}Uno nuevo se declara arriba, en «deliveries».`,
-  'funnel.unknown-picture': ({ name }, names) =>
-    `No existe el dibujo «${name}». Hay: ${names}. Uno nuevo es un archivo, src/site/art/${name}.svg.`,
+  'funnel.unknown-picture': ({ name = '' }, names) =>
+    /[./]/.test(name)
+      ? `«${name}» es la dirección de un archivo, y aquí va el nombre de un dibujo. Hay: ${names}. Uno nuevo es un archivo de src/site/art.`
+      : `No existe el dibujo «${name}». Hay: ${names}. Uno nuevo es un archivo, src/site/art/${name}.svg.`,
   'funnel.unknown-mount': ({ name }, names) =>
     `El sitio no conoce el contenido de fuera «${name}». ${names ? `Hay: ${names}. ` : ''}Uno nuevo se da de alta en src/site/config/site.json, en «formProvider.forms».`,
   'funnel.unanswered-poll': ({ name }) => `El paso pregunta por «${name}», pero no dice en «on» adónde lleva. Añádelo.`,
@@ -298,7 +298,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unskippable-step': ({ name, kind }) =>
     `El paso «${name}» no se puede saltar con «if»: ${UNSKIPPABLE[kind ?? ''] ?? ''}`,
   'funnel.too-many-cases': ({ step, count, names }) =>
-    `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, que se recuerdan hasta una regla posterior: ${names}. Decide por menos de ellas a la vez, o en cuanto se responden.`,
+    `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.not-of-parts': ({ key }) =>
@@ -367,8 +367,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no se lee de la dirección.${names ? ` Se lee: ${names}.` : ''} Decláralo arriba, en «parameters».`,
   'funnel.sensitive-parameter': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se rellena desde la dirección: la ven el historial, los enlaces y quien los reenvía. Quita «fills».`,
-  'funnel.unfillable-field': ({ name }) =>
-    `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción, si no son de «readOnly». Quita «fills».`,
+  'funnel.unfillable-field': ({ name, family }) =>
+    family
+      ? `«${family}» son varios parámetros, y un campo se rellena con uno. Declara aparte el suyo, { "utm_source": { "fills": "${name}" } }, y quita «fills» de aquí.`
+      : `El campo «${name}» no se puede rellenar desde la dirección: solo los de texto y los de elegir una opción, si no son de «readOnly». Quita «fills».`,
   'funnel.list-differs': ({ list }) =>
     `En una lista las respuestas van sin nombre, y quien la recibe solo puede guiarse por el orden: tiene que llevar todas las preguntas del formulario en su orden. Escribe: ${list}`,
   'funnel.list-optional': ({ name }) =>
@@ -378,7 +380,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
 }
 
 /** The codes of all diagnostics that there is a sentence for. */
-export const faultCodes: readonly string[] = Object.keys(SENTENCES)
+export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {

@@ -68,6 +68,10 @@ export function toJsonSchemaCure(part: string, key: string): string | undefined 
 
 const MISPLACED: Readonly<Record<string, string>> = {
   const: 'Si no se puede cambiar, ponle «readOnly»: true. Si se elige, pon opciones en «oneOf».',
+  'consent.const':
+    'Una casilla que se ha de marcar lleva "const": true y su nombre en «required». Un sí o no lleva las dos en «oneOf».',
+  'consent.enum':
+    'Una casilla que se ha de marcar lleva "const": true y su nombre en «required». Un sí o no lleva las dos en «oneOf».',
   enum: 'Las opciones se escriben una vez: en «enum», o en «oneOf» cada una con su «title».',
   default:
     'Vienen respondidas las preguntas de texto, de número y de opciones; un consentimiento lo marca cada persona. Quítalo.',
@@ -76,8 +80,8 @@ const MISPLACED: Readonly<Record<string, string>> = {
 }
 
 /** What to write instead of a key that says nothing about a field; undefined where its type may be meant otherwise. */
-export function toMisplacedCure(key: string): string | undefined {
-  return MISPLACED[key]
+export function toMisplacedCure(key: string, kind?: string): string | undefined {
+  return MISPLACED[`${kind}.${key}`] ?? MISPLACED[key]
 }
 
 /** The parts of a form that are schemas themselves. */

@@ -6,7 +6,7 @@ import {
   toRunnableFunnel,
 } from '#engine/compiler'
 import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
-import { suggest } from '#tools/messages/suggest.ts'
+import { suggest } from '#tools/messages/checker-words.ts'
 import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compileProject, exportForm, type Project } from '#engine/compiler'
-import { suggest } from '#tools/messages/suggest.ts'
+import { suggest } from '#tools/messages/checker-words.ts'
 
 /** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
 export type ExportResult = { exitCode: number; text: string; file?: string }

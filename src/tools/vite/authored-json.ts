@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import {
+  type DiagnosticsFound,
+  diagnosticsAsked,
+  diagnosticsFound,
   engineChanged,
-  type FaultsFound,
-  faultsAsked,
-  faultsFound,
   pathRecorded,
 } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
@@ -27,8 +27,8 @@ export function authoredJson(): Plugin {
     configureServer(server) {
       server.watcher.add([inProject('schemas'), inProject('funnels')])
       let foundAt = 0
-      const tell = (to: { send(event: string, found: FaultsFound): void }) =>
-        to.send(faultsFound, { lines, root: projectRoot, foundAt })
+      const tell = (to: { send(event: string, found: DiagnosticsFound): void }) =>
+        to.send(diagnosticsFound, { lines, root: projectRoot, foundAt })
       const make = () => {
         const before = lines
         lines = makeEngine()
@@ -39,7 +39,7 @@ export function authoredJson(): Plugin {
       }
       make()
       // A page that is loaded while a file is broken shows that too, once it can.
-      server.ws.on(faultsAsked, (_, page) => tell(page))
+      server.ws.on(diagnosticsAsked, (_, page) => tell(page))
       server.ws.on(pathRecorded, (path) => keepPath(path))
       server.watcher.on('all', (event, file) => {
         const path = relative(inProject(), file)

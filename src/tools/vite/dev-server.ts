@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { HTMLElement } from 'node-html-parser'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { failedAt } from '#site/config/development-events.ts'
-import { escapeHtml } from '#tools/local/escape-html.ts'
+import { escapeHtml } from '#tools/local/http-service.ts'
 import { checkPage } from '#tools/pages/check-page.ts'
 import { createPolicy } from '#tools/pages/content-security-policy.ts'
 import { findPageSources, islandsEntry, type PageAssets } from '#tools/pages/page-assets.ts'
@@ -15,7 +15,7 @@ import { readSite } from '#tools/project/read-site.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
 
 /** Shows on every page what is wrong with forms and funnels. */
-const faultOverlay = '/src/site/development/fault-overlay.ts'
+const diagnosticsOverlay = '/src/site/development/diagnostics-overlay.ts'
 
 /** The site while it is written: the pages of the build, rendered on request, with hot reload. */
 export interface DevServer {
@@ -78,7 +78,7 @@ function toSourceAssets(page: HTMLElement, drawn: readonly string[]): PageAssets
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: [...clientScripts, faultOverlay, ...scripts.map((file) => `/${file}`)],
+    scripts: [...clientScripts, diagnosticsOverlay, ...scripts.map((file) => `/${file}`)],
   }
 }
 
@@ -91,7 +91,7 @@ function toDevelopmentPolicy(policy: string): string {
 
 function toErrorPage(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const scripts = ['/@vite/client', faultOverlay]
+  const scripts = ['/@vite/client', diagnosticsOverlay]
     .map((source) => `<script type="module" src="${source}"></script>`)
     .join('')
   return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`

@@ -4,15 +4,10 @@ import { inProject } from '#tools/project/project-root.ts'
 /** Before the name of a module that stands for another. */
 export const PREFIX = '\0slim:'
 
-/** A part of rjsf with one of ours in its place. The key ends what rjsf imports. */
-export const OURS: Readonly<Record<string, string>> = {
-  // A comparer of anything with anything.
-  '/deepEquals.js': 'src/engine/react/rjsf/deep-equals.ts',
-  // Widgets by type and format; ours are in the registry by their names.
-  '/getWidget.js': 'src/engine/react/rjsf/get-widget.ts',
-  // Definitions that uiSchemas share, found by reference; ours share none.
-  '/resolveUiSchema.js': 'src/engine/react/rjsf/resolve-ui-schema.ts',
-}
+const STAND_INS = inProject('src/engine/react/rjsf/stand-ins.ts')
+
+/** Parts of rjsf, each with one of ours in its place: what stands in for it is called as its file. */
+export const OURS = ['deepEquals', 'getWidget', 'resolveUiSchema']
 
 /** Dependencies of rjsf that no form of the dialect reaches, and the line that stands for each. */
 export const STUBS: Readonly<Record<string, string>> = {
@@ -55,12 +50,15 @@ export function slimForms(): Plugin {
     resolveId(source, importer) {
       if (importer?.includes('xstate') && source in SHIMS) return `${PREFIX}${source}`
       if (!importer?.includes('@rjsf')) return null
-      const ours = Object.keys(OURS).find((ending) => source.endsWith(ending))
-      if (ours) return inProject(OURS[ours] ?? '')
+      const ours = OURS.find((name) => source.endsWith(`/${name}.js`))
+      if (ours) return `${PREFIX}${ours}`
       return source in STUBS ? `${PREFIX}${source}` : null
     },
     load(id) {
-      return id.startsWith(PREFIX) ? ({ ...STUBS, ...SHIMS }[id.slice(PREFIX.length)] ?? null) : null
+      if (!id.startsWith(PREFIX)) return null
+      const name = id.slice(PREFIX.length)
+      if (OURS.includes(name)) return `export { ${name} as default } from ${JSON.stringify(STAND_INS)}`
+      return { ...STUBS, ...SHIMS }[name] ?? null
     },
   }
 }

@@ -4,10 +4,14 @@
 export const subjects = {
   cuestionario: 'Nuevo cuestionario',
   'formulario-hipnosis-regresiva': 'Nuevo formulario de sesión',
-  'formulario-contacto': 'Copia de una solicitud de llamada',
-  'valoracion-practica': 'Copia de una valoración de práctica',
   digest: 'Resumen de formularios',
 }
+
+/** The same of the forms of which `respaldo` takes a copy: those that stand here, and no other. */
+export const copySubjects = [
+  { form: 'formulario-contacto', subject: 'Copia de una solicitud de llamada' },
+  { form: 'valoracion-practica', subject: 'Copia de una valoración de práctica' },
+] as const
 
 export const mailTexts = {
   // The first words of a mail show in the list of the mailbox and on locked screens: they tell as little as the subject.

@@ -215,7 +215,7 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'the way out leads elsewhere',
-    file: 'src/site/config/to-address.ts',
+    file: 'src/site/config/addresses.ts',
     right: "if (target.startsWith('/') && !target.startsWith('//')) return target",
     wrong: "if (target.startsWith('/') && !target.startsWith('//')) return '/'",
     caughtBy: { replay: 'instagram-hipnosis' },

@@ -1,8 +1,8 @@
 import type { Funnel } from '#engine'
 import { createAnalysis } from '#engine/compiler/analyse/analysis.ts'
+import { findDeadEnds } from '#engine/compiler/analyse/find-dead-ends.ts'
 import { findRepeatedQuestions } from '#engine/compiler/analyse/find-repeated-questions.ts'
 import { findSharedScreens } from '#engine/compiler/analyse/find-shared-screens.ts'
-import { findTraps } from '#engine/compiler/analyse/find-traps.ts'
 import { findUnansweredSends } from '#engine/compiler/analyse/find-unanswered-sends.ts'
 import { findUnshownFields } from '#engine/compiler/analyse/find-unshown-fields.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
@@ -19,7 +19,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
     told.push({ code, path })
     return { code, severity: 'fault', file: '', line: 0, column: 0, params }
   })
-  findTraps(analysis)
+  findDeadEnds(analysis)
   findUnshownFields(analysis)
   findUnansweredSends(analysis)
   const isBackRefused = findRepeatedQuestions(analysis).length + findSharedScreens(analysis).length > 0
@@ -41,7 +41,7 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
       steps: sort(reached),
       rules: sort(moves.flatMap(({ step, event, rule }) => (rule === null ? [] : `${step} ${event.type} ${rule}`))),
       uncovered: sort(moves.flatMap(({ step, event, to }) => (to === null ? `${step} ${event.type}` : []))),
-      trapped: sort([...toSteps('funnel.dead-end'), ...toSteps('funnel.loop')]),
+      stuck: sort([...toSteps('funnel.dead-end'), ...toSteps('funnel.loop')]),
       blank: sort(toSteps('funnel.blank-screen', 'ask')),
       unanswered: sort(toSteps('funnel.missing-answer', 'send').map((step) => `${step} send`)),
     },

@@ -19,7 +19,7 @@ export type Truth = {
   /** The steps at which answers are met for which no rule holds. */
   uncovered: string[]
   /** The steps at which somebody is who cannot finish without going back or changing an answer. */
-  trapped: string[]
+  stuck: string[]
   /** The steps that show nobody-knows-what to somebody: all that they ask is hidden. */
   blank: string[]
   /** The sends that somebody comes to without an answer that the form then requires. */
@@ -31,7 +31,7 @@ export type Edges = { edges: string[]; ofVariants: string[] }
 
 const DAY_MS = 86_400_000
 
-type Node = { step: string; isTrapped: boolean; next: { key: string; changes: boolean }[] }
+type Node = { step: string; isStuck: boolean; next: { key: string; changes: boolean }[] }
 
 /**
  * Walks the machine that the runtime runs, with every answer there is, all of them remembered, and the whole way back in
@@ -57,7 +57,7 @@ export function exploreFully(
     const { variant, screen, history, answers } = snapshot.context
     const key = JSON.stringify([variant, snapshot.value, screen, history, Object.entries(answers).sort()])
     if (!nodes.has(key)) {
-      nodes.set(key, { step: String(snapshot.value), isTrapped: true, next: [] })
+      nodes.set(key, { step: String(snapshot.value), isStuck: true, next: [] })
       open.push(snapshot)
     }
     return key
@@ -181,8 +181,8 @@ export function exploreFully(
   const ends = [...nodes].flatMap(([key, { step }]) => (steps.get(step)?.end === undefined ? [] : [key]))
   for (let key = ends.pop(); key !== undefined; key = ends.pop()) {
     const node = nodes.get(key)
-    if (!node?.isTrapped) continue
-    node.isTrapped = false
+    if (!node?.isStuck) continue
+    node.isStuck = false
     ends.push(...(before.get(key) ?? []).map(({ from }) => from))
   }
   const all = [...nodes.values()]
@@ -191,7 +191,7 @@ export function exploreFully(
     steps: sorted(all.map(({ step }) => step)),
     rules: sorted(truth.rules),
     uncovered: sorted(truth.uncovered),
-    trapped: sorted(all.flatMap(({ step, isTrapped }) => (isTrapped ? [step] : []))),
+    stuck: sorted(all.flatMap(({ step, isStuck }) => (isStuck ? [step] : []))),
     blank: sorted(truth.blank),
     unanswered: sorted(truth.unanswered),
     edges: sorted([...truth.ofVariants].map((edge) => edge.slice(edge.indexOf(': ') + 2))),

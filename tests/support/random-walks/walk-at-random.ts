@@ -132,10 +132,10 @@ export function createWalker(funnel: Funnel) {
         broken.push('the page is left without an ending')
       const step = getStep()
       const waits = isJob(step) || step.on !== undefined || step.after !== undefined
-      if (step.end === undefined && !waits && !canGoOn(step)) broken.push(`nobody gets on from ${step.id}`)
+      if (step.end === undefined && !waits && !canContinue(step)) broken.push(`nobody gets on from ${step.id}`)
     }
 
-    function canGoOn(step: Step): boolean {
+    function canContinue(step: Step): boolean {
       const { context } = run.getSnapshot()
       const asked = getAsked(step, form)
       const before = Object.entries(getPathAnswers(funnel, context)).filter(([name]) => !asked.includes(name))

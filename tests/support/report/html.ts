@@ -1,4 +1,4 @@
-import { escapeHtml } from '#tools/local/escape-html.ts'
+import { escapeHtml } from '#tools/local/http-service.ts'
 
 /** Markup that is safe: every text that came into it was escaped. */
 export class Html {

@@ -25,8 +25,13 @@ test('a form is registered once: nobody can take in what the drain mails otherwi
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('where a mail is answered to is a field of its form', () => {
-  expect(leadForms.filter(({ emailField, fields }) => emailField !== undefined && !fields[emailField])).toEqual([])
+test("a mail is answered to the person's own address, by the schema of its form", () => {
+  expect(Object.fromEntries(leadForms.map(({ id, emailField }) => [id, emailField]))).toEqual({
+    cuestionario: undefined,
+    'formulario-hipnosis-regresiva': 'correo',
+    'formulario-contacto': 'email',
+    'valoracion-practica': 'correo',
+  })
 })
 
 test('a funnel may send to the functions that take answers in, and to no other', () => {

@@ -7,9 +7,11 @@ import { hostileStrings } from '#support/hostile-strings.ts'
 
 const form = createHipnosisForm({
   id: 'formulario-hipnosis-regresiva',
+  emailField: 'correo',
   schemaVersion: 'v1',
   validate: () => true,
   isInTime: () => true,
+  areAllAsked: () => true,
   getEnding: () => null,
   variants: [],
   computed: {},

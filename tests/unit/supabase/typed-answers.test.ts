@@ -3,6 +3,7 @@ import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { takesAnswers } from '#functions/forms/takes-answers.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = toGeneratedForm({ form: buildForm('pagina'), funnel: null })
@@ -45,4 +46,55 @@ test('a mail reads numbers in Spanish, a yes by its words, and a consent with it
     'Sí',
     'Acepto la política de privacidad. (2025-03)',
   ])
+})
+
+const error = (rule: string) => ({ 'x-errors': { [rule]: 'Falta' } })
+const asked = {
+  consent: { type: 'boolean', title: 'Acepto', ...error('required') },
+  text: { type: 'string', title: 'Texto' },
+}
+const ofKind = (const_: string, ...names: string[]) => ({
+  properties: { tipo: { const: const_ }, ...Object.fromEntries(names.map((name) => [name, true])) },
+  required: names,
+})
+const options = ['particular', 'empresa'].map((value) => ({ const: value, title: value }))
+const branched = {
+  tipo: { type: 'string', title: 'Tipo', oneOf: options, ...error('required') },
+  acepto: asked.consent,
+  cif: asked.text,
+}
+const { form: runnable } = compileAuthored({
+  form: {
+    $id: 'ramas',
+    title: 'Ramas',
+    type: 'object',
+    properties: {
+      ...branched,
+      dentro: {
+        type: 'object',
+        title: 'Dentro',
+        properties: { clase: { type: 'string', title: 'Clase' } },
+        oneOf: options.map(({ const: value, title }) => ({
+          title,
+          properties: { clase: { const: value }, [value]: asked.text },
+        })),
+      },
+    },
+    required: ['tipo'],
+    oneOf: [ofKind('particular', 'acepto'), ofKind('empresa', 'cif')],
+  },
+  funnel: { id: 'ramas', version: 1, form: 'ramas', steps: [] },
+})
+
+test.each([
+  [{ tipo: 'particular', acepto: true }, true],
+  [{ tipo: 'particular', acepto: true, cif: '' }, true],
+  [{ tipo: 'empresa', cif: 'B1', acepto: false }, true],
+  [{ tipo: 'empresa', cif: 'B1', acepto: true }, false],
+  [{ tipo: 'particular', acepto: true, cif: 'B1' }, false],
+  [{ tipo: 'empresa', cif: 'B1', dentro: { clase: 'empresa', empresa: 'a' } }, true],
+  [{ tipo: 'empresa', cif: 'B1', dentro: { clase: 'empresa', particular: 'a' } }, false],
+])('of a branch that was left the server takes nothing, a consent least of all: %j: %s', (answers, isTaken) => {
+  if (!runnable) throw new Error('It has a form.')
+  expect(takesAnswers(toGeneratedForm({ form: runnable, funnel: null }), answers, new Date())).toBe(isTaken)
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   rmSync(project, { recursive: true, force: true })
   rmSync(installs, { force: true })
   mkdirSync(join(project, 'src/tools/commands'), { recursive: true })
-  for (const file of ['run.mjs', 'file-lock.mjs'])
+  for (const file of ['run.mjs', 'file-lock.mjs', 'usages.mjs'])
     cpSync(inProject('src/tools', file), join(project, 'src/tools', file))
   writeFileSync(join(project, 'package-lock.json'), '{}')
   writeFileSync(
@@ -91,4 +91,23 @@ describe('the script that follows', () => {
     expect([first.code, first.output.trim().split('\n').at(-1)]).toEqual([7, 'uno+dos'])
     expect(await run(['say', 'uno', 'dos'])).toEqual({ code: 7, output: 'uno+dos\n' })
   })
+})
+
+const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+const commands = Object.entries<string>(scripts).map(([name, script]) => [name, script.split(' ').slice(2)] as const)
+
+test.each(commands)('npm run %s says how it is used, and what option it does not have', async (_, words) => {
+  const ask = async (option: string) => {
+    const child = spawn(process.execPath, [inProject('src/tools/run.mjs'), ...words, option], { stdio: 'pipe' })
+    const outputs = [child.stdout, child.stderr].map((stream) => stream.setEncoding('utf8').toArray())
+    const [code] = await once(child, 'close')
+    return { code, text: (await Promise.all(outputs)).flat().join('') }
+  }
+  const [help, wrong] = await Promise.all([ask('--help'), ask('--sin-sentido')])
+  for (const { text } of [help, wrong]) {
+    expect(text).toMatch(/^(?:Uso|Usage): npm /m)
+    expect(text).not.toMatch(/^ +at /m)
+    expect(text.trim().split('\n').length).toBeLessThan(14)
+  }
+  expect(wrong.code).not.toBe(0)
 })

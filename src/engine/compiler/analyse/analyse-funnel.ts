@@ -3,15 +3,15 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { createAnalysis } from './analysis.ts'
+import { findDeadEnds } from './find-dead-ends.ts'
 import { findDeadParts } from './find-dead-parts.ts'
 import { findEarlyCitations } from './find-early-citations.ts'
 import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
-import { findRuleFaults, findUncovered } from './find-rule-faults.ts'
+import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
 import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
-import { findTraps } from './find-traps.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
 import { findUndecidable } from './find-undecidable.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
@@ -40,10 +40,10 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
       ...findSharedScreens(analysis),
     ]
   }
-  const traps = findTraps(analysis)
+  const deadEnds = findDeadEnds(analysis)
   const ofPaths = [
-    ...traps,
-    ...findRuleFaults(analysis, traps.length > 0),
+    ...deadEnds,
+    ...findRuleDiagnostics(analysis, deadEnds.length > 0),
     ...findSkippedQuestions(analysis),
     ...findUnshownFields(analysis),
     ...findUnansweredSends(analysis),

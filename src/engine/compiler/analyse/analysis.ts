@@ -46,7 +46,7 @@ export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, lim
   const undecided: Exploration[] = []
   const explore = (question?: Question): Exploration => {
     const exploration = exploreFunnel(funnel, { ...options, ...question })
-    if (!exploration.isWhole) undecided.push(exploration)
+    if (exploration.excess) undecided.push(exploration)
     return exploration
   }
   /** The paths that were described, so that a diagnostic that tells one in words has it to be played too. */

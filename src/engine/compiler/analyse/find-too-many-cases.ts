@@ -8,14 +8,11 @@ import type { Analysis } from './analysis.ts'
 /** Where there are more situations than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
 export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
   const [first] = undecided
-  if (!first) return []
-  const [largest = []] = [...Map.groupBy(first.situations, ({ step }) => step).values()].sort(
-    (a, b) => b.length - a.length,
-  )
-  const counts = countValues(largest).sort(([, a], [, b]) => b - a)
-  const names = counts.map(([name]) => name)
+  if (!first?.excess) return []
+  const { count, crowd } = first.excess
+  const { step: largest, names } = crowd ?? findLargest(first.situations)
   const [worst = ''] = names
-  const [place = at(largest[0]?.step ?? '')] = funnel.definition.steps.flatMap((step) =>
+  const [place = at(largest)] = funnel.definition.steps.flatMap((step) =>
     getAuthoredRules(step).flatMap(({ path, transition }) =>
       transition.if && toSourceFields(funnel.definition, getNamesRead(transition.if)).includes(worst)
         ? [at(step.id, ...path, 'if')]
@@ -24,8 +21,8 @@ export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis
   )
   return [
     diagnostic('funnel.too-many-cases', place, {
-      step: largest[0]?.step ?? '',
-      count: String(first.situations.length),
+      step: largest,
+      count: String(count),
       names: names.slice(0, NAMED).join(', '),
     }),
   ]
@@ -33,6 +30,13 @@ export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis
 
 /** The answers that are named: the rest follows. */
 const NAMED = 5
+
+/** The step with most situations, and the answers that make them so many. */
+function findLargest(situations: readonly Situation[]): { step: string; names: readonly string[] } {
+  const [largest = []] = [...Map.groupBy(situations, ({ step }) => step).values()].sort((a, b) => b.length - a.length)
+  const counts = countValues(largest).sort(([, a], [, b]) => b - a)
+  return { step: largest[0]?.step ?? '', names: counts.map(([name]) => name) }
+}
 
 function countValues(situations: readonly Situation[]): [name: string, count: number][] {
   const values = new Map<string, Set<string>>()

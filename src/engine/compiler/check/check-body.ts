@@ -1,3 +1,4 @@
+import { toMembers } from '#engine/compiler/source/carriers.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
@@ -23,8 +24,9 @@ export function checkSharedNames(
   const spread = getSpread(check, body['*'], [...path, '*'])
   const own = Object.keys(body).flatMap((name) => (name === '*' ? [] : [{ name, path: [...path, name] }]))
   // A function is given them in a place of their own.
-  const taken = channel === 'mail' ? carry : carry.slice(0, 1).map(() => CARRIED_KEY)
-  const carried = taken.map((name, index) => ({ name, path: [...at, 'carry', index] }))
+  const toTaken = (name: string) => (channel === 'mail' ? toMembers(name) : [CARRIED_KEY])
+  const taken = channel === 'mail' ? carry : carry.slice(0, 1)
+  const carried = taken.flatMap((each, index) => toTaken(each).map((name) => ({ name, path: [...at, 'carry', index] })))
   const variant = check.funnel.variants ? [{ name: VARIANT_KEY, path: at }] : []
   return [[...variant, ...spread, ...own, ...carried], ...sets].flatMap((parameters) => checkShared(check, parameters))
 }

@@ -11,6 +11,7 @@ import {
   getOption,
   toConditionals,
 } from '#engine/compiler/source/to-conditionals.ts'
+import { reportUnasked } from './check-group.ts'
 import { checkAnswerTest } from './check-test.ts'
 
 /** Checks the conditions under which fields are asked: their names, what they ask of answers, and that each field has one. */
@@ -20,7 +21,10 @@ export function checkConditionals(
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const fields = resolveRefs(form)
-  const conditionals = toConditionals(form, fields)
+  const by = getChooser(form)
+  // What chooses a branch is reported once, where it is missing.
+  const isAsked = by === undefined || Object.hasOwn(fields, by)
+  const conditionals = toConditionals(form, fields).filter(({ at }) => isAsked || at.if[0] !== 'oneOf')
   const hasPart = form.then ?? form.else
   return [
     ...(hasPart && !form.if
@@ -82,8 +86,12 @@ function checkBranches(form: FormSchema, diagnostic: CreateDiagnostic): Diagnost
       : []
   if (by === undefined) return [diagnostic('form.undiscriminated', ['oneOf'], { name: id })]
   const question = Object.hasOwn(form.properties, by) ? resolveRefs(form)[by] : undefined
-  if (!question) return [diagnostic('form.unasked-branch', ['oneOf'], { name: by, field: id })]
   const marks = oneOf.map((branch) => getOption(branch, by))
+  if (!question) {
+    const marked = new Set(marks.flatMap((mark) => mark ?? []))
+    const known = Object.keys(form.properties)
+    return [reportUnasked({ by, marked, known, name: id, path: [], key: 'oneOf', diagnostic })]
+  }
   const repeated = getRepeated(marks)
   const values = getOptions(question).map((option) => String(option.const))
   const isRequired = (name: string) => oneOf.some(({ required = [] }) => required.includes(name))

@@ -1,7 +1,10 @@
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getDefault, getStored } from '#engine/compiler/source/form-schema.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { getPlacedOptions } from './check-options.ts'
 import type { ListedField } from './list-fields.ts'
 
 /** Checks the answer that a field comes with: that it is one, that it says nothing of the person, and that what cannot be changed has one. */
@@ -20,8 +23,27 @@ export function checkDefault({ name, field, compiled, rules, diagnostic }: Liste
   if (sensitive) return [diagnostic('form.sensitive-default', at, { name })]
   const isRight = createValidator(readOnly ? { type: field.type ?? 'string' } : rules)(value)
   const isTrimmed = typeof value !== 'string' || (value.trim() === value && value !== '')
-  const wrong = diagnostic('form.wrong-default', at, { name, value: JSON.stringify(value) })
-  return isRight && isTrimmed ? needed : [...needed, wrong]
+  return isRight && isTrimmed ? needed : [...needed, toWrongDefault(field, name, value, diagnostic, at)]
+}
+
+/** Of options the one is meant that is called so, or nearly so. */
+function toWrongDefault(
+  field: FieldSchema,
+  name: string,
+  value: NonNullable<FieldSchema['default']>,
+  diagnostic: CreateDiagnostic,
+  at: JsonPath,
+): Diagnostic {
+  const { options } = getPlacedOptions(field, name)
+  const values = options.map((option) => String(option.const))
+  const wrong =
+    [value]
+      .flat()
+      .map(String)
+      .find((each) => !values.includes(each)) ?? ''
+  const titled = options.find(({ title }) => title.toLowerCase() === wrong.trim().toLowerCase())
+  const params = { name: titled ? String(titled.const) : wrong, field: name, value: JSON.stringify(value) }
+  return diagnostic('form.wrong-default', at, params, values.length > 0 ? values : undefined)
 }
 
 function hasDefault(field: FieldSchema): boolean {

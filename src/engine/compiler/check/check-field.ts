@@ -121,8 +121,9 @@ export function checkExamples({ name, field, rules, diagnostic }: ListedField): 
 /** The keys that say nothing about a field that stores this. */
 function getMisplaced(field: FieldSchema, stored: Stored): string[] {
   const known = storageRules[stored].keywords
-  // A value by itself marks a branch; where it marks none, nobody could answer anything else.
-  const keys = [...(field.readOnly ? [] : ['const']), ...SPECIAL_KEYS]
+  // A value by itself marks a branch; where it marks none, nobody could answer anything else. It is all a box can store.
+  const isAll = field.readOnly || (stored === 'consent' && field.const === true)
+  const keys = [...(isAll ? [] : ['const']), ...SPECIAL_KEYS]
   return keys.filter((key) => key in field && (!known.includes(key) || (isShaped(field) && SHAPE_KEYS.includes(key))))
 }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { getChooser } from '#engine/compiler/source/to-conditionals.ts'
 import type { Locale } from '#engine/form/form-definition.ts'
 import { checkConditionals } from './check-conditional.ts'
 import { checkDefault } from './check-default.ts'
@@ -39,12 +40,21 @@ export function checkForm(
     ...checkRules(form, compiled, images, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
-  return { diagnostics: hideInnocent(diagnostics), compiled }
+  return { diagnostics: hideInnocent(form, diagnostics), compiled }
 }
 
-/** A field whose name is misspelled under `required` or in its section has its message by right, and its place. */
-function hideInnocent(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const meant = diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : []))
+/**
+ * A field whose name is misspelled under `required` or in its section has its message by right, and its place; so have those of
+ * branches that are chosen by what nobody asks.
+ */
+function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const by = getChooser(form)
+  const isChosen = by === undefined || Object.hasOwn(form.properties, by)
+  const branched = isChosen ? [] : (form.oneOf ?? []).flatMap(({ required = [] }) => required)
+  const meant = [
+    ...branched,
+    ...diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : [])),
+  ]
   return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
     if (code === 'form.field-in-no-section') return !meant.includes(name)
     return code !== 'form.unused-message' || name !== 'required' || !meant.includes(field)
@@ -53,9 +63,11 @@ function hideInnocent(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
   const names = Object.keys(form.properties)
+  // What chooses a branch is reported once, by itself.
+  const by = getChooser(form)
   const unknown = (list: readonly string[] | undefined, path: JsonPath): Diagnostic[] =>
     (list ?? []).flatMap((name, index) =>
-      names.includes(name) ? [] : [diagnostic('form.unknown-field', [...path, index], { name }, names)],
+      names.includes(name) || name === by ? [] : [diagnostic('form.unknown-field', [...path, index], { name }, names)],
     )
   return [
     ...(form.$id === fileId ? [] : [diagnostic('form.id-differs', ['$id'], { name: form.$id, expected: fileId })]),

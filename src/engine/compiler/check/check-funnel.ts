@@ -91,9 +91,9 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
 
 /** What only follows from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
 const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly DiagnosticCode[]])[] = [
-  ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form']],
+  ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form', 'funnel.empty-review']],
   // The name that was meant may be the one that is missing, or that would send or look at an answer.
-  ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers']],
+  ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers', 'funnel.empty-review']],
   ['funnel.unknown-name', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-value', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-citation', ['funnel.idle-value']],
@@ -102,7 +102,12 @@ const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly 
   ['funnel.wrong-spread', ['funnel.unsent-answers']],
   // The step that is missing, or empty, may be the one that asks.
   ['funnel.unknown-step', ['funnel.never-asked']],
-  ['funnel.wrong-kind', ['funnel.never-asked']],
+  ['funnel.wrong-kind', ['funnel.never-asked', 'funnel.empty-review', 'funnel.idle-screen']],
+  // What is named elsewhere by a wrong name is not idle.
+  ['funnel.unknown-variant', ['funnel.idle-variant']],
+  ['funnel.unknown-parameter', ['funnel.idle-parameter']],
+  ['funnel.unknown-view', ['funnel.idle-screen']],
+  ['funnel.unknown-screen', ['funnel.idle-screen']],
   // What a part that does not exist would tell cannot be said.
   ['funnel.unknown-part', ['funnel.unknown-event', 'funnel.unknown-name']],
 ]

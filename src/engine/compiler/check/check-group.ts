@@ -1,3 +1,4 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type AnswersTest, getOptions, type PartSchema } from '#engine/compiler/source/form-schema.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
@@ -13,8 +14,10 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
   const path = ['properties', name]
   const names = Object.keys(fields)
   const tested: TestedFields = { definition: { fields }, schema: { properties: getProperties(rules) } }
+  // What chooses a branch is reported once, by itself.
+  const by = getDiscriminator(group)
   const checkName = (each: string, at: JsonPath): Diagnostic[] =>
-    names.includes(each) ? [] : [diagnostic('form.unknown-field', at, { name: each }, names)]
+    names.includes(each) || each === by ? [] : [diagnostic('form.unknown-field', at, { name: each }, names)]
   const checkNames = (list: readonly string[] = [], at: JsonPath): Diagnostic[] =>
     list.flatMap((each, index) => checkName(each, [...at, index]))
   const checkPart = (part: PartSchema | undefined, at: JsonPath): Diagnostic[] => [
@@ -62,6 +65,32 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
   ]
 }
 
+/** Branches that are chosen by what nobody asks: its name is misspelled, or it stands in the branches alone. */
+export function reportUnasked({
+  by,
+  marked,
+  known,
+  name,
+  path,
+  key,
+  diagnostic,
+}: {
+  by: string
+  /** The values by which the branches are chosen. */
+  marked: ReadonlySet<string>
+  known: readonly string[]
+  /** The form or the group that has the branches, and where it stands. */
+  name: string
+  path: JsonPath
+  key: 'oneOf' | 'anyOf'
+  diagnostic: CreateDiagnostic
+}): Diagnostic {
+  if (marked.size === 0)
+    return diagnostic('form.unknown-field', [...path, 'discriminator', 'propertyName'], { name: by }, known)
+  const params = { name: by, field: name, values: [...marked].join(', '), of: path.length === 0 ? 'form' : 'group' }
+  return diagnostic('form.unasked-branch', [...path, key], params)
+}
+
 /** Each branch has a value of one field, which the group asks, of its own. */
 function checkBranches({
   name,
@@ -77,9 +106,13 @@ function checkBranches({
     return [diagnostic('form.missing-branches', [...path, 'discriminator'], { name: by, field: name })]
   }
   if (by === undefined) return [diagnostic('form.undiscriminated', [...path, key], { name })]
-  const question = toLevel({ ...group, oneOf: [], anyOf: [] }).fields[by]
-  if (!question) return [diagnostic('form.unasked-branch', path, { name: by, field: name })]
+  const { fields } = toLevel({ ...group, oneOf: [], anyOf: [] })
+  const question = fields[by]
   const marks = branches.map((part) => getMark(part, by))
+  if (!question) {
+    const marked = new Set(marks.flatMap((mark) => mark ?? []))
+    return [reportUnasked({ by, marked, known: Object.keys(fields), name, path, key, diagnostic })]
+  }
   const marked = new Set(marks)
   const repeated = getRepeated(marks)
   const options = getOptions(question)

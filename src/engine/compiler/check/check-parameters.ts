@@ -1,24 +1,27 @@
-import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
+import { FAMILY, listCarriers, toMembers } from '#engine/compiler/source/carriers.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
-/** A place that takes something along: a delivery, or a way out of the page. */
-type Carrier = { path: JsonPath; names: readonly string[]; goes: boolean }
-
 /** Checks what a funnel reads of its page's address: that somebody takes it along, or a field that may hold it. */
 export function checkParameters(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
   const { parameters = {} } = funnel
-  const known = Object.keys(parameters)
-  const carriers = getCarriers(check)
-  const used = new Set(carriers.flatMap(({ names }) => names))
+  const declared = Object.keys(parameters)
+  const known = [...new Set([...declared, ...declared.flatMap(toMembers)])]
+  const carriers = listCarriers(funnel)
+  const used = new Set(carriers.flatMap(({ names }) => names.flatMap(toMembers)))
   return [
-    ...known.flatMap((name) => {
+    ...declared.flatMap((name) => {
       const { fills } = parameters[name] ?? {}
-      if (fills !== undefined) return checkFilled(check, fills, ['parameters', name, 'fills'])
-      return used.has(name) ? [] : [diagnostic('funnel.idle-parameter', ['parameters', name], { name })]
+      const at = ['parameters', name, 'fills']
+      if (fills !== undefined && name === FAMILY)
+        return [diagnostic('funnel.unfillable-field', at, { name: fills, family: name })]
+      if (fills !== undefined) return checkFilled(check, fills, at)
+      return toMembers(name).some((member) => used.has(member))
+        ? []
+        : [diagnostic('funnel.idle-parameter', ['parameters', name], { name })]
     }),
     ...carriers.flatMap(({ path, names, goes }) => [
       ...(goes ? [] : [diagnostic('funnel.idle-carry', path, {})]),
@@ -39,32 +42,4 @@ function checkFilled(check: FunnelCheck, name: string, path: JsonPath): Diagnost
   if ((stores !== 'text' && stores !== 'choice') || field.readOnly)
     return [check.diagnostic('funnel.unfillable-field', path, { name })]
   return checkAsked(check, name, path)
-}
-
-function getCarriers({ funnel }: FunnelCheck): Carrier[] {
-  const deliveries = Object.entries(funnel.deliveries ?? {}).map(([name, { carry }]) => ({
-    path: ['deliveries', name, 'carry'],
-    names: carry,
-    goes: true,
-  }))
-  const buttons = Object.entries(funnel.screens ?? {}).flatMap(([screen, { buttons: list = [] }]) =>
-    list.map(({ carry }, index) => ({
-      path: ['screens', screen, 'buttons', index, 'carry'],
-      names: carry,
-      goes: true,
-    })),
-  )
-  const exits = funnel.steps.flatMap((step, index) => [
-    { ...step, path: ['steps', index] },
-    ...getAuthoredRules(step).map(({ path, transition }) => ({ ...transition, path: ['steps', index, ...path] })),
-  ])
-  return [
-    ...deliveries,
-    ...buttons,
-    ...exits.map(({ path, carry, redirect }) => ({
-      path: [...path, 'carry'],
-      names: carry,
-      goes: redirect !== undefined,
-    })),
-  ].flatMap(({ names, ...rest }) => (names ? [{ ...rest, names }] : []))
 }

@@ -72,6 +72,9 @@ function getFaults(
   return diagnostics.filter(({ code, line, column, params: { path, key } }) => {
     // A key under another name is not missing as well.
     if (code === 'shape.missing-key' && renamed.has(`${path} ${key}`)) return false
+    // How large a value is says nothing while it is none of that kind.
+    const isOfType = (each: Diagnostic) => each.code !== 'shape.wrong-type' || each.params.path !== path
+    if (code === 'shape.other' && !diagnostics.every(isOfType)) return false
     const place = `${line}:${column}:${code}:${path}`
     return !seen.has(place) && seen.add(place)
   })

@@ -38,8 +38,11 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
     const path = [...at, operation, index]
     if (typeof operand === 'number' || others.includes(operand)) return []
     const field = /\.\d+(\.|$)/.test(operand) ? undefined : findField(fields, operand)
-    if (!field)
-      return [diagnostic('funnel.unknown-operand', path, { name: operand }, [...Object.keys(fields), ...others])]
+    if (!field) {
+      // A number or a formula in quotes is no name, and means none.
+      const known = /^\p{L}[\p{L}\d. ]*$/u.test(operand) ? [...Object.keys(fields), ...others] : undefined
+      return [diagnostic('funnel.unknown-operand', path, { name: operand }, known)]
+    }
     return [
       ...checkAsked(check, getRoot(operand), path),
       ...((operation === 'days' ? isDate(field) : isCounted(field))

@@ -32,7 +32,8 @@ export function listFields(listed: ListedField): ListedField[] {
     const known = isItem ? compiled.item : compiled.fields?.[own]
     const asked = isItem ? getItemRules(rules) : getProperties(rules)[own]
     // What marks a branch is no question.
-    if (!known || !asked || (isOfBranch && each.const !== undefined)) return []
+    const isMark = isOfBranch && (own === by || (each.const !== undefined && each.type === undefined))
+    if (!known || !asked || isMark) return []
     return listFields({
       name: own,
       field: own === by ? (level?.fields[own] ?? each) : each,

@@ -31,6 +31,7 @@ export type ChangeCode =
   | 'field.required'
   | 'field.optional'
   | 'field.changed'
+  | 'field.condition'
   | 'option.added'
   | 'option.removed'
   | 'option.changed'

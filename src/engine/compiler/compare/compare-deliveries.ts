@@ -47,7 +47,7 @@ function carries(source: BodySource, field: string): boolean {
 
 /** Every name under which a delivery sends something, with what it is made of; of a set of answers each by itself. */
 function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, string> {
-  const keys = new Map(carry.map((name) => [name, 'carried']))
+  const keys = new Map(carry.map((name) => [name, JSON.stringify({ parameter: name })]))
   const input = { form, answers: {}, sums: {}, holds: () => false, step: null, cite: (text: string) => text }
   for (const [key, source] of Object.entries(body)) {
     const made = toBody({ [key]: source }, input)
@@ -56,7 +56,7 @@ function getKeys({ form }: Funnel, { body, carry = [] }: Delivery): Map<string, 
     const own = key === '*' ? made : made[key]
     if (answers !== undefined && isRecord(own)) {
       for (const name of Object.keys(own))
-        keys.set(key === '*' ? name : `${key}.${name}`, `${answers} ${toField(name)}`)
+        keys.set(key === '*' ? name : `${key}.${name}`, JSON.stringify({ answer: toField(name), as: answers }))
     } else keys.set(key, JSON.stringify(source))
   }
   return keys

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import type { Option } from '#engine/form/form-definition.ts'
+import { toAuthored } from './authored-field.ts'
 import type { Change, CreateChange } from './change.ts'
 import { compareValues } from './compare-values.ts'
 
@@ -13,7 +14,7 @@ export function compareForms(before: CompiledForm, after: CompiledForm, change: 
       if (!now[field]) return [change('field.removed', 'additive', { field, title: old[field].title })]
       return compareFields(getField(before, field), getField(after, field), change)
     }),
-    ...compareValues(from, to).map((params) => change('form.changed', 'additive', params)),
+    ...compareValues(toAuthored(from), toAuthored(to)).map((params) => change('form.changed', 'additive', params)),
   ]
 }
 
@@ -24,9 +25,11 @@ function getField({ definition, schema, conditions }: CompiledForm, name: string
     type: _type,
     enum: _options,
     items: _items,
+    required: _required,
     ...rules
   }: Record<string, unknown> = { ...schema.properties[name] }
-  return { name, options, required, rest: { ...rules, ...own, if: when === undefined ? undefined : conditions[when] } }
+  const condition = when === undefined ? '' : JSON.stringify(conditions[when])
+  return { name, options, required, condition, rest: toAuthored({ ...rules, ...own }) }
 }
 
 type FieldOfForm = ReturnType<typeof getField>
@@ -42,13 +45,16 @@ function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateCh
     ...now.flatMap((option) => {
       const other = find(old, option.value)
       if (!other) return [change('option.added', 'additive', { field, option: option.value, title: option.title })]
-      return compareValues(other, option).map((params) =>
+      return compareValues(toAuthored(other), toAuthored(option)).map((params) =>
         change('option.changed', 'additive', { field, option: option.value, ...params }),
       )
     }),
     ...old
       .filter(({ value }) => !find(now, value))
       .map(({ value, title }) => change('option.removed', 'additive', { field, option: value, title })),
+    ...(before.condition === after.condition
+      ? []
+      : [change('field.condition', 'additive', { field, before: before.condition, after: after.condition })]),
     ...compareValues(before.rest, after.rest).map((params) =>
       change('field.changed', 'additive', { field, ...params }),
     ),

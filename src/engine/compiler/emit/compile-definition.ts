@@ -1,3 +1,4 @@
+import { spellOutParameters } from '#engine/compiler/source/carriers.ts'
 import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
@@ -24,7 +25,7 @@ export function compileDefinition(
   { language }: Pick<Locale, 'language'>,
   form?: FormDefinition,
 ): CompiledFunnel {
-  const { $schema: _schema, description: _description, accept: _accept, ...definition } = authored
+  const { $schema: _schema, description: _description, accept: _accept, ...definition } = spellOutParameters(authored)
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
     toConditionSchema(condition),

@@ -25,8 +25,8 @@ import type {
   NumberRules,
   Option,
 } from '#engine/form/form-definition.ts'
-import { formatNumber } from '#engine/form/format-number.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
 

@@ -22,7 +22,7 @@ export type FieldSchema = {
   type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
   title?: string
   description?: string
-  const?: string | number
+  const?: Scalar
   /** Options that are read as they are stored. */
   enum?: (string | number)[]
   default?: Scalar | string[]

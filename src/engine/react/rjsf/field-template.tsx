@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useEngine } from '#engine/react/engine-context.tsx'
 import { chooseByKey } from './choose-by-key.ts'
 import { getControl } from './controls.tsx'
-import { type FieldContext, getField, getIds, isHeading, POSITION_ID, toPath } from './field-context.ts'
-import { leavesField } from './leaves-field.ts'
+import { type FieldContext, getField, getIds, isHeading, leavesField, POSITION_ID, toPath } from './field-context.ts'
 import { getRichParts } from './rich-parts.ts'
 
 /** Everything round an input: its name, its hint and its one error, tied together for assistive technology. */

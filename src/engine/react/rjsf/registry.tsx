@@ -4,9 +4,16 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js'
 import type { Registry, RJSFSchema, SchemaUtilsType, TemplatesType, WidgetProps } from '@rjsf/utils'
 import type { Form } from '#engine/form/form-definition.ts'
 import { getControl, loadedTemplates } from './controls.tsx'
-import { type FieldContext, getField, getIds, type InputAttributes, isHeading, POSITION_ID } from './field-context.ts'
+import {
+  type FieldContext,
+  getField,
+  getIds,
+  type InputAttributes,
+  isHeading,
+  leavesField,
+  POSITION_ID,
+} from './field-context.ts'
 import { FieldTemplate } from './field-template.tsx'
-import { leavesField } from './leaves-field.ts'
 import { ObjectTemplate } from './object-template.tsx'
 import { getRichParts, isRich } from './rich-parts.ts'
 

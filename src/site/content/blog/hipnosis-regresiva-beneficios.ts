@@ -1,5 +1,4 @@
-import { given } from '#site/config/given.ts'
-import { brand, owner } from '#site/config/site.ts'
+import { brand, given, owner } from '#site/config/site.ts'
 import type { ArticleContent } from '#site/content/articles.ts'
 
 export const article: ArticleContent = {

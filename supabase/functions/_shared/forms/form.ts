@@ -29,6 +29,8 @@ export interface GeneratedForm {
   validate: (answers: unknown) => boolean
   /** Whether the dates among the answers are within their limits at that time, which `validate` knows nothing of. */
   isInTime: (answers: Record<string, unknown>, now: Date) => boolean
+  /** Whether each answer is one to a question that is asked with the others: nothing of a branch that was left is among them. */
+  areAllAsked: (answers: Record<string, unknown>) => boolean
   /** The variants in which it is asked; none where there is one form of it alone. */
   variants: readonly string[]
   /** How the values are called and read that a request may say, by their keys in it. */
@@ -39,6 +41,8 @@ export interface GeneratedForm {
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>
+  /** The field with the person's own address (`"x-autocomplete": "email"`), for Reply-To and for finding the person again. */
+  emailField?: string | undefined
 }
 
 /** The answers as they are stored and mailed, and what was noticed about them. */
@@ -52,8 +56,6 @@ export interface ParsedBody {
 /** One form as the functions know it: the generated part, and what is not in its schema. */
 export interface LeadForm extends GeneratedForm {
   subject: string
-  /** The field with the person's address, for Reply-To and for finding the person again. */
-  emailField?: string
   /** From the body of the request to answers; null when it has another shape. `variant` is kept beside them. */
   parseBody(body: Record<string, unknown>, variant?: Record<string, string>): ParsedBody | null
   /** A line above the answers, worked out from them. */

@@ -7,7 +7,6 @@ export function createHipnosisForm(generated: GeneratedForm): LeadForm {
   return {
     ...generated,
     subject: subjects['formulario-hipnosis-regresiva'],
-    emailField: 'correo',
     parseBody: ({ formData, ...others }) =>
       isObject(formData) && Object.keys(others).length === 0 ? { answers: formData, tags: [], isComplete: true } : null,
   }

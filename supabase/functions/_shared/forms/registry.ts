@@ -1,4 +1,4 @@
-import { subjects } from '../messages.ts'
+import { copySubjects } from '../messages.ts'
 import { createCuestionarioForm } from './cuestionario-form.ts'
 import type { GeneratedForm, LeadForm } from './form.ts'
 import { createHipnosisForm } from './hipnosis-form.ts'
@@ -31,18 +31,10 @@ export const registry = [
     body: ['formData'],
     create: createHipnosisForm,
   },
-  {
-    form: 'formulario-contacto',
-    intake: 'respaldo',
-    body: ['form', 'answers'],
-    create: createRespaldoForm({ subject: subjects['formulario-contacto'], emailField: 'email' }),
-  },
-  {
-    form: 'valoracion-practica',
-    intake: 'respaldo',
-    body: ['form', 'answers'],
-    create: createRespaldoForm({ subject: subjects['valoracion-practica'], emailField: 'correo' }),
-  },
+  ...copySubjects.map(
+    ({ form, subject }) =>
+      ({ form, intake: 'respaldo', body: ['form', 'answers'], create: createRespaldoForm(subject) }) as const,
+  ),
 ] as const satisfies RegisteredForm[]
 
 /** A function that takes answers in. */

@@ -1,5 +1,5 @@
 import { dropBlank } from './drop-blank.ts'
-import { findDayFaults, getEnding, getValues, toReceivedForm } from './engine.gen.js'
+import { findDayFaults, getEnding, getValues, isAllRelevant, toReceivedForm } from './engine.gen.js'
 import { type GeneratedForm, VARIANT } from './form.ts'
 
 /** What was judged on the page before midnight may be sent, and tried again, after it. */
@@ -15,7 +15,7 @@ export interface ComputedRule {
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
-  definition: { id: string; version: string }
+  definition: { id: string; version: string; fields: Record<string, { name: string; autocomplete?: string }> }
   validate: GeneratedForm['validate']
   variants?: readonly string[]
   computed?: Readonly<Record<string, ComputedRule>>
@@ -39,10 +39,12 @@ export function toGeneratedForm({
   return {
     ...received,
     id: form.definition.id,
+    emailField: Object.values(form.definition.fields).find(({ autocomplete }) => autocomplete === 'email')?.name,
     schemaVersion: form.definition.version,
     validate: form.validate,
     isInTime: (answers, now) =>
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
+    areAllAsked: (answers) => isAllRelevant(form, answers),
     variants,
     computed,
     compute(key, answers) {

@@ -17,7 +17,7 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
-import { faultCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
+import { diagnosticCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
@@ -521,6 +521,24 @@ test.each<[string, object, object]>([
   ['where nobody leaves', { parameters: { ref: { fills: 'p' } } }, { ...end, carry: ['ref'] }],
   ['into a field of the person', { parameters: { n: { fills: 'correo' } } }, end],
   ['into a list', { parameters: { n: { fills: 'varios' } } }, end],
+  ['of a campaign into a field', { parameters: { 'utm_*': { fills: 'p' } } }, end],
+  ['of a campaign that nobody takes along', { parameters: { 'utm_*': {} } }, end],
+  [
+    'of a campaign, of which one alone is read',
+    { parameters: { utm_source: {} }, deliveries: { l: { ...lead, carry: ['utm_*'] } } },
+    end,
+  ],
+  ['of another family', { parameters: { 'gclid*': {} } }, end],
+  [
+    'of a campaign under the name of an answer',
+    {
+      parameters: { 'utm_*': {} },
+      deliveries: {
+        l: { ...lead, channel: 'mail', target: 'plantilla', body: { utm_term: { answer: 'p' } }, carry: ['utm_*'] },
+      },
+    },
+    end,
+  ],
   ['into a field that there is not', { parameters: { n: { fills: 'pp' } } }, end],
   [
     'under the name of an answer',
@@ -931,7 +949,23 @@ const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])
   ['a branch without its value', ['form', '"medio": { "const": "tarjeta" },', '']],
   ['two branches with one value', ['form', '"const": "transferencia"', '"const": "tarjeta"']],
   ['branches that nothing tells apart', ['form', '"canal": { "const": "carta" },', '']],
-  ['a discriminator that is not asked', ['form', '"propertyName": "medio"', '"propertyName": "modo"']],
+  ['a discriminator that is misspelled', ['form', '"propertyName": "medio"', '"propertyName": "modo"']],
+  ['a discriminator of the form that is misspelled', ['form', '"propertyName": "tipo"', '"propertyName": "tippo"']],
+  [
+    'a discriminator that stands in the branches alone',
+    [
+      'form',
+      '"medio": { "type": "string", "title": "¿Cómo pagas?", "x-errors": { "required": "Elige cómo" } }',
+      '"nota": { "type": "string", "title": "Nota" }',
+    ],
+  ],
+  [
+    'a discriminator of the form that stands in its branches alone',
+    ['form', '"propertyName": "tipo"', '"propertyName": "modo"'],
+    ['form', '"tipo": { "const": "persona" }', '"modo": { "const": "persona" }'],
+    ['form', '"tipo": { "const": "empresa" }', '"modo": { "const": "empresa" }'],
+    ['form', '"tipo": { "const": "nadie" }', '"modo": { "const": "nadie" }'],
+  ],
   [
     'a discriminator without branches',
     ['form', '"title": "Dirección",', '"title": "Dirección", "discriminator": { "propertyName": "pais" },'],
@@ -1069,7 +1103,7 @@ test.each<[string, [written: string, instead: string][]]>([
     ],
   ],
   [
-    'a trap for one of them alone',
+    'a dead end for one of them alone',
     [['"id": "pausa", "show": "pausa"', '"id": "pausa", "next": "pausa", "show": "pausa"']],
   ],
   [
@@ -1091,7 +1125,7 @@ test.each<[string, [written: string, instead: string][]]>([
 })
 
 test('every diagnostic that the checker knows has been met here', () => {
-  expect(faultCodes.filter((code) => !met.has(code))).toEqual([])
+  expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
 })
 
 const page = '<Funnel id="cuestionari" />'
@@ -1127,7 +1161,7 @@ test('what is said of pages, style sheets, promises and meta-schemas has been me
 })
 
 test('the page that describes them all shows these examples', async () => {
-  await expect(createDiagnosticsPage(faultCodes, examples, told)).toMatchFileSnapshot(
+  await expect(createDiagnosticsPage(diagnosticCodes, examples, told)).toMatchFileSnapshot(
     inProject('schemas/DIAGNOSTICOS.md'),
   )
 })

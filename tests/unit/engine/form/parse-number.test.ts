@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from '#engine/form/format-number.ts'
 import { parseNumber } from '#engine/form/parse-number.ts'
+import { formatNumber } from '#engine/form/readable.ts'
 
 test.each([
   ['0', 0],

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { compileFunnel, type Funnel } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { readDraft } from '#engine/funnel/read-draft.ts'
-import { getFilledAnswers, readParameters } from '#engine/funnel/read-parameters.ts'
+import { getFilledAnswers, readParameters } from '#engine/funnel/read-input.ts'
 import { replayDraft } from '#engine/funnel/replay-draft.ts'
 import { writeDraft } from '#engine/funnel/stored-draft.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
@@ -52,6 +52,31 @@ test('only what the funnel allows is read, and only whole', () => {
     p: 'si',
   })
   expect(readFrom('?ref=123456&utm_source=')).toEqual({})
+})
+
+test('the parameters of campaigns are read and taken along by one name', () => {
+  const carry = ['utm_*', 'ref']
+  const deliveries = { lead: { ...rest.deliveries.lead, carry } }
+  const { funnels, diagnostics } = compileDialect({
+    form: JSON.stringify(toForm('todo', { p: { options: ['si', 'no'] } })),
+    funnel: JSON.stringify(
+      toFunnel('todo', { parameters: { 'utm_*': { maxLength: 9 }, utm_term: {}, ref: {} }, deliveries }, [
+        { id: 'p', ask: ['p'] },
+        { id: 'enviar', send: 'lead', ok: 'fin', fail: 'p' },
+        { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['utm_source', 'utm_*'] },
+      ]),
+    ),
+  })
+  expect(diagnostics).toEqual([])
+  const [definition] = funnels.map((each) => each.definition)
+  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+  expect(definition?.parameters).toEqual({
+    ...Object.fromEntries(names.map((name) => [name, { maxLength: 9 }])),
+    utm_term: {},
+    ref: {},
+  })
+  expect(definition?.deliveries?.lead?.carry).toEqual([...names, 'ref'])
+  expect(definition?.steps.at(-1)?.carry).toEqual(names)
 })
 
 test.each([

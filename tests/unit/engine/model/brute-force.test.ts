@@ -16,12 +16,12 @@ test('the analysis finds what the walk of everything finds, and nothing else', (
     compared++
     const { found } = analyseSmall(funnel)
     const { edges: _, ofVariants: __, ...facts } = truth
-    // Of those who are trapped it is told where they can go no further, and of answers without a rule that.
-    expect({ seed, ...found, trapped: [] }).toEqual({ seed, ...facts, trapped: [] })
-    expect(truth.trapped, `${seed}`).toEqual(expect.arrayContaining(found.trapped))
-    expect({ seed, isTrap: found.trapped.length + found.uncovered.length > 0 }).toEqual({
+    // Of those who are stuck it is told where they can go no further, and of answers without a rule that.
+    expect({ seed, ...found, stuck: [] }).toEqual({ seed, ...facts, stuck: [] })
+    expect(truth.stuck, `${seed}`).toEqual(expect.arrayContaining(found.stuck))
+    expect({ seed, isStuck: found.stuck.length + found.uncovered.length > 0 }).toEqual({
       seed,
-      isTrap: truth.trapped.length + truth.uncovered.length > 0,
+      isStuck: truth.stuck.length + truth.uncovered.length > 0,
     })
   }
   expect(compared).toBeGreaterThan(seeds.length * 0.9)
@@ -36,7 +36,7 @@ test('Back leads nobody where no way forward does, but where that is refused', (
     if (!truth) continue
     compared++
     const { steps, rules, uncovered, blank, unanswered } = truth
-    expect({ seed, steps, rules, uncovered, blank, unanswered, trapped: [] }).toEqual({ seed, ...found, trapped: [] })
+    expect({ seed, steps, rules, uncovered, blank, unanswered, stuck: [] }).toEqual({ seed, ...found, stuck: [] })
   }
   expect(compared).toBeGreaterThan(seeds.length * 0.2)
 })

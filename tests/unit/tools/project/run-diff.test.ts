@@ -31,7 +31,7 @@ test.each([
 test('Markdown shows the texts of the JSON as texts, and JSON the changes themselves', () => {
   const markdown = runDiff(['main', '--markdown'], project, otherTitle).text
   expect(markdown).toContain(
-    '### Cambia\n\n`schemas/cuestionario.schema.json`\n\n- El formulario cambia en «title»: de "Mira\\_si',
+    '### Cambia\n\n`schemas/cuestionario.schema.json`\n\n- El formulario cambia en «title»: de «Mira\\_si',
   )
   expect(JSON.parse(runDiff(['main', '--json'], project, otherEnding).text)[0]).toEqual({
     file: 'funnels/cuestionario.funnel.json',

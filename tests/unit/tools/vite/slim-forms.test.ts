@@ -29,8 +29,7 @@ const modules = await collectModules()
 
 test('every part of rjsf and of the machine that is replaced is still asked for', () => {
   const stubs = modules.filter((id) => id.startsWith(PREFIX)).map((id) => id.slice(PREFIX.length))
-  expect(stubs.sort()).toEqual([...Object.keys(STUBS), ...Object.keys(SHIMS)].sort())
-  expect(modules).toEqual(expect.arrayContaining(Object.values(OURS).map((file) => inProject(file))))
+  expect(stubs.sort()).toEqual([...OURS, ...Object.keys(STUBS), ...Object.keys(SHIMS)].sort())
 })
 
 test('nothing that is replaced comes along, nor a validator or a schema merger', () => {

@@ -85,7 +85,7 @@ test('with a new version the paths of the old one need not hold', () => {
   })
   expect(found).toEqual([
     'additive: La versión pasa de 1 a 2: los caminos guardados de la anterior ya no cuentan.',
-    'additive: El paso «q3» cambia en «button»: de "Ver mis resultados" a "Fin".',
+    'additive: El paso «q3» cambia en «button»: de «Ver mis resultados» a «Fin».',
   ])
 })
 
@@ -162,11 +162,71 @@ test('questions, options and words are told one by one', () => {
     }),
   })
   expect(found).toContain(
-    'additive: La pregunta «email» cambia en «title»: de "¿Cuál es tu correo electrónico?" a "¿Tu correo?".',
+    'additive: La pregunta «email» cambia en «title»: de «¿Cuál es tu correo electrónico?» a «¿Tu correo?».',
   )
-  expect(found).toContain('additive: La pregunta «nombre» cambia en «pattern»: ahora "^\\\\S+$".')
+  expect(found).toContain('additive: La pregunta «nombre» cambia en «pattern»: ahora «^\\S+$».')
   expect(found).toContain('additive: La pregunta «telefono» deja de ser obligatoria.')
-  expect(found.join('\n')).toMatch(/La pregunta «\w+» cambia en «if\.properties/)
+  expect(found.join('\n')).toMatch(/La pregunta «\w+» se hace si \w+ = nada \(antes, si \w+ = \w+\)\./)
+})
+
+test('what changes is told by the keys and in the words of its author, and what is made of it not at all', () => {
+  const asked = (fields: object, required: string[] = []) => ({
+    $id: 'f',
+    title: 'F',
+    type: 'object',
+    properties: fields,
+    required,
+  })
+  const text = { type: 'string', title: 'Texto', 'x-hint': 'Ayuda', 'x-errors': { maxLength: 'Corto' }, maxLength: 9 }
+  const list = {
+    type: 'array',
+    title: 'Lista',
+    items: { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value.toUpperCase() })) },
+  }
+  const toOther = (json: string) => {
+    const form = JSON.parse(json)
+    form.properties.texto = { ...text, title: 'Otro', 'x-hint': 'Más', 'x-errors': { maxLength: 'Breve' } }
+    form.properties.lista.items.oneOf[0]['x-exclusive'] = true
+    form.properties.lista['x-errors'] = { 'x-exclusive': 'Sola' }
+    form.properties.numero = { type: 'integer', title: 'Número', default: 1200, 'x-errors': { type: 'Uno' } }
+    form.properties.grupo.properties.dentro['x-placeholder'] = 'Aquí'
+    form.allOf = [
+      {
+        if: { properties: { lista: { contains: { const: 'a' } } }, required: ['lista'] },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        then: { properties: { extra: true } },
+      },
+    ]
+    return JSON.stringify(form)
+  }
+  const form = JSON.stringify(
+    asked({
+      texto: text,
+      lista: list,
+      numero: { type: 'string', title: 'Número' },
+      grupo: { type: 'object', title: 'Grupo', properties: { dentro: { type: 'string', title: 'Dentro' } } },
+      extra: { type: 'string', title: 'Extra' },
+    }),
+  )
+  const [old, now] = [form, toOther(form)].map((each) =>
+    compileAsIs({ forms: [{ file: 'schemas/f.schema.json', text: each }], funnels: [] }, project),
+  )
+  expect(old && now && compareProjects(old, now).map(toChangeSentence)).toMatchSnapshot()
+})
+
+test('what a delivery carries otherwise is told in words', () => {
+  const found = compare({
+    [contact]: edit((json) => {
+      const { body } = Object.values<{ body: Record<string, unknown> }>(json.deliveries)[0] ?? { body: {} }
+      for (const [key, source] of Object.entries(body))
+        if (typeof source === 'object' && source && 'answers' in source)
+          body[key] = { ...source, answers: source.answers === 'values' ? 'labels' : 'values' }
+    }),
+  })
+  const told = found.filter((line) => line.includes('lleva otra cosa'))
+  expect(told).not.toEqual([])
+  for (const line of told)
+    expect(line).toMatch(/: la respuesta a «\w+», como se \w+ \(antes, la respuesta a «\w+», como se \w+\)\.$/)
 })
 
 test('an option that is chosen on a path and taken away breaks the path', () => {

@@ -61,6 +61,9 @@ const otherTools: readonly Mistake[] = [
   ['a step as a word', 'funnel', '{ "id": "urgencia", "ask": ["urgencia"] }', '"urgencia"', 'shape.wrong-type', '/steps/4'],
   ['one field without its list', 'funnel', '"ask": ["urgencia"]', '"ask": "urgencia"', 'shape.wrong-value', '/steps/4/ask'],
   ['a number in quotes', 'form', '"maxLength": 500', '"maxLength": "500"', 'shape.wrong-type', '/properties/mensaje/maxLength'],
+  ['variants in a field', 'form', '"title": "¿Algo más?",', '"title": "¿Algo más?", "variants": { "corta": "¿Y?" },', 'shape.unknown-key', '/properties/mensaje/variants'],
+  ['a value as a formula', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": "intereses*40,5" },', 'shape.wrong-type', '/values/precio'],
+  ['a value as a long formula', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": "(intereses + 1) * 40" },', 'shape.wrong-type', '/values/precio'],
   ['a yes in quotes', 'funnel', '"check": "live",', '"check": "live", "back": "no",', 'shape.wrong-type', '/back'],
 ]
 
@@ -89,6 +92,9 @@ const shapes: readonly Mistake[] = [
   ['a section named with an accent', 'form', '"id": "tu"', '"id": "tú"', 'shape.bad-name', '/x-sections/0/id'],
   ['an event that is none', 'funnel', '"ask": ["urgencia"]', '"ask": ["urgencia"], "on": { "pulsado": "intereses" }', 'shape.bad-name', '/steps/4/on/pulsado'],
   ['a rule without conditions', 'funnel', '"if": { "situacion": "empresa" }', '"if": {}', 'shape.other', '/steps/1/next/0/if'],
+  ['a variant that nobody gets', 'funnel', '"check": "live",', '"check": "live", "variants": { "corta": 0, "larga": 1 },', 'shape.other', '/variants/corta'],
+  ['half a variant', 'funnel', '"check": "live",', '"check": "live", "variants": { "corta": 1.5, "larga": 1 },', 'shape.wrong-type', '/variants/corta'],
+  ['a picture from the folder down', 'form', '"title": "Ya mismo" }', '"title": "Ya mismo", "x-picture": { "src": "public/fotos/ya.webp", "alt": "" } }', 'shape.wrong-value', '/properties/urgencia/oneOf/0/x-picture/src'],
   ['two effects in one', 'funnel', '{ "send": "copia" },', '{ "send": "copia", "track": "a" },', 'shape.other', '/steps/8/do/0'],
 ]
 
@@ -128,6 +134,9 @@ const forms: readonly Mistake[] = [
   ['HTML in an option', 'form', '"title": "La web"', '"title": "La web<br>y más"', 'form.markup', '/properties/intereses/items/oneOf/0/title'],
   ['Markdown in a hint', 'form', '"x-hint": "Elige lo que más se parezca."', '"x-hint": "Elige **una**."', 'form.markup', '/properties/situacion/x-hint'],
   ['a link in a message', 'form', '"Elige un momento"', '"Lee [esto](/precios)"', 'form.markup', '/properties/urgencia/x-errors/required'],
+  ['a question that comes with no option of its own', 'form', '"title": "¿Cuándo quieres empezar?",', '"title": "¿Cuándo quieres empezar?", "default": "luego",', 'form.wrong-default', '/properties/urgencia/default'],
+  ['a question that comes with the title of an option', 'form', '"title": "¿Cuándo quieres empezar?",', '"title": "¿Cuándo quieres empezar?", "default": "Ya mismo",', 'form.wrong-default', '/properties/urgencia/default'],
+  ['a list that comes with what is no option', 'form', '"title": "¿Qué te interesa?",', '"title": "¿Qué te interesa?", "default": ["web", "radio"],', 'form.wrong-default', '/properties/intereses/default'],
   ['a title of 400 letters', 'form', '"title": "¿Algo más?"', `"title": "${'¿Algo más? '.repeat(40).trim()}"`, 'form.long-title', '/properties/mensaje/title'],
 ]
 
@@ -152,6 +161,10 @@ const names: readonly Mistake[] = [
   ['points for a misspelled field', 'funnel', '"urgencia": { "ya"', '"urgensia": { "ya"', 'funnel.unknown-field', '/score/encaje/urgensia'],
   ['points for an option that is none', 'funnel', '"despues": 0', '"nunca": 0', 'funnel.unknown-option', '/score/encaje/urgencia/nunca'],
   ['a score named like a field', 'funnel', '"score": {', '"score": {\n    "mensaje": { "urgencia": { "ya": 1 } },', 'funnel.score-like-field', '/score/mensaje'],
+  ['a number with a comma in a value', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": { "product": ["intereses", "40,50"] } },', 'funnel.unknown-operand', '/values/precio/product/1'],
+  ['a number of thousands in a value', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": { "product": ["intereses", "1.234,50"] } },', 'funnel.unknown-operand', '/values/precio/product/1'],
+  ['a formula in a value', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": { "sum": ["intereses*40", 3] } },', 'funnel.unknown-operand', '/values/precio/sum/0'],
+  ['a file for a drawing', 'funnel', '"ask": ["urgencia"]', '"ask": ["urgencia"], "picture": "fotos/luna.webp"', 'funnel.unknown-picture', '/steps/4/picture'],
   ['a misspelled delivery', 'funnel', '"send": "solicitud"', '"send": "solicitudes"', 'funnel.unknown-delivery', '/steps/6/send'],
   ['a misspelled template', 'funnel', '"target": "asesoria"', '"target": "asesorias"', 'funnel.unknown-target', '/deliveries/solicitud/target'],
   ['a misspelled function', 'funnel', '"target": "recibir"', '"target": "recivir"', 'funnel.unknown-target', '/deliveries/copia/target'],

@@ -6,10 +6,10 @@ import { getAnswersRead, getLoops, type Move, type Situation, type StepGraph, ty
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the places from which no ending can be reached without going back and without changing an answer that was not refused: a step that leads
+ * Finds the situations from which no ending can be reached without going back and without changing an answer that was not refused: a step that leads
  * nowhere, and steps that lead to one another for ever. Each is reported once, where the visitor can go no further.
  */
-export function findTraps(analysis: Analysis): Diagnostic[] {
+export function findDeadEnds(analysis: Analysis): Diagnostic[] {
   const { funnel, graph, diagnostic } = analysis
   const { steps } = funnel.definition
   if (steps.every(({ end }) => end === undefined)) {
@@ -17,11 +17,11 @@ export function findTraps(analysis: Analysis): Diagnostic[] {
     return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
   }
   const situations = getSituations(analysis)
-  const trapped = getTrapped(graph, situations)
+  const stuck = getStuck(graph, situations)
   const onward = (situation: Situation) => getOnward(graph, situation).flatMap(({ to }) => to ?? [])
-  const loops = getLoops(trapped, onward)
+  const loops = getLoops(stuck, onward)
   const groups = Map.groupBy(
-    situations.filter((each) => trapped.has(each) && each.moves.every(({ to }) => to !== null)),
+    situations.filter((each) => stuck.has(each) && each.moves.every(({ to }) => to !== null)),
     (each) => loops.get(each) ?? each,
   )
   const last = [...groups.values()].filter((group) =>
@@ -32,7 +32,7 @@ export function findTraps(analysis: Analysis): Diagnostic[] {
     const key = [...new Set(group.map(({ step }) => step))].sort().join(' ')
     if (reported.has(key)) return []
     reported.add(key)
-    return [describeTrap(analysis, group)]
+    return [toDiagnostic(analysis, group)]
   })
 }
 
@@ -58,7 +58,7 @@ function mayRefuse(node: StepNode | undefined): boolean {
 }
 
 /** The situations from which no ending can be reached, among all. */
-function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Situation> {
+function getStuck(graph: StepGraph, situations: readonly Situation[]): Set<Situation> {
   const before = new Map<Situation, Situation[]>()
   for (const situation of situations) {
     for (const { to } of getOnward(graph, situation)) {
@@ -68,22 +68,22 @@ function getTrapped(graph: StepGraph, situations: readonly Situation[]): Set<Sit
       else before.set(to, [situation])
     }
   }
-  const trapped = new Set(situations)
+  const stuck = new Set(situations)
   const open = situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
   for (let situation = open.pop(); situation; situation = open.pop()) {
-    if (!trapped.delete(situation)) continue
+    if (!stuck.delete(situation)) continue
     // One by one: there may be more than a call takes.
     for (const each of before.get(situation) ?? []) open.push(each)
   }
-  return trapped
+  return stuck
 }
 
 type Step = { from: Situation; move: Move; to: Situation }
 
-function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnostic {
+function toDiagnostic(analysis: Analysis, group: readonly Situation[]): Diagnostic {
   const { graph, diagnostic, at, describe } = analysis
-  const places = [...graph.keys()]
-  const toLength = ({ from, to }: Step) => places.indexOf(from.step) - places.indexOf(to.step)
+  const names = [...graph.keys()]
+  const toLength = ({ from, to }: Step) => names.indexOf(from.step) - names.indexOf(to.step)
   const around = group
     .flatMap((from) => getOnward(graph, from).flatMap((move): Step[] => (move.to ? [{ from, move, to: move.to }] : [])))
     .filter((step) => leads(graph, step))
@@ -100,7 +100,7 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
   const { from, move, to } = closing
   const rules = getAuthoredRules(graph.get(from.step)?.step ?? { id: from.step })
   const rule = rules.find(({ event, index }) => event === move.event.type && index === move.rule)
-  const circle = [...getWay(graph, to, from, group), to].map(({ step }) => step)
+  const circle = [...getPath(graph, to, from, group), to].map(({ step }) => step)
   return diagnostic('funnel.loop', at(from.step, ...(rule?.path ?? ['id'])), {
     name: from.step,
     to: to.step,
@@ -110,7 +110,7 @@ function describeTrap(analysis: Analysis, group: readonly Situation[]): Diagnost
 }
 
 /** The shortest path from one situation of a circle to another, both included. */
-function getWay(graph: StepGraph, start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
+function getPath(graph: StepGraph, start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
   const came = new Map<Situation, Situation | null>([[start, null]])
   for (const at of came.keys()) {
     for (const { to } of getOnward(graph, at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)

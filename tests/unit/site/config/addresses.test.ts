@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAddress } from '#site/config/find-address.ts'
+import { findAddress } from '#site/config/addresses.ts'
 import { links } from '#site/config/site.ts'
 
 test('a link is found by its name', () => {

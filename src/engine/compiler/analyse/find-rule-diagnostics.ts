@@ -9,9 +9,9 @@ import type { Analysis } from './analysis.ts'
 
 /**
  * Finds what is wrong with where steps lead: steps that nobody reaches, rules that ask for an answer before it is asked for,
- * rules that never hold, and answers that no rule covers. Where visitors are trapped, what lies behind is unreached for no other reason.
+ * rules that never hold, and answers that no rule covers. Where visitors are stuck, what lies behind is unreached for no other reason.
  */
-export function findRuleFaults(analysis: Analysis, hasTraps: boolean): Diagnostic[] {
+export function findRuleDiagnostics(analysis: Analysis, hasTraps: boolean): Diagnostic[] {
   const { funnel, main, diagnostic, at } = analysis
   const byStep = Map.groupBy(main.situations, ({ step }) => step)
   const unreached = hasTraps ? [] : getUnreached(analysis, byStep)

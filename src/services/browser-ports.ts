@@ -1,4 +1,18 @@
+import type { Clock } from '#engine'
 import type { Address } from '#engine/react'
+
+/** The browser's own time. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  clearTimeout: (id) => clearTimeout(typeof id === 'number' ? id : undefined),
+}
+
+/** The browser's own chance: a number from 0 up to, and never, 1. */
+export function browserRandom(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return drawn / 2 ** 32
+}
 
 /** What the page was opened with: several funnels of a page may read the same, and the first one takes it off the address. */
 let opened: URLSearchParams | undefined

@@ -1,11 +1,11 @@
-import { type FaultsFound, failedAt, faultsAsked, faultsFound } from '#site/config/development-events.ts'
-import { faultTexts } from '#site/messages/interface.ts'
+import { type DiagnosticsFound, diagnosticsAsked, diagnosticsFound, failedAt } from '#site/config/development-events.ts'
+import { diagnosticTexts } from '#site/messages/interface.ts'
 
 /**
  * While developing, on every page: what is wrong with the forms and funnels, over a page that goes on with the last of them
  * that was sound. Each place is a link that opens the editor there.
  */
-const overlay = document.createElement('fault-overlay')
+const overlay = document.createElement('diagnostics-overlay')
 const content = overlay.attachShadow({ mode: 'open' })
 
 const sheet = new CSSStyleSheet()
@@ -25,27 +25,27 @@ sheet.replaceSync(`
 `)
 content.adoptedStyleSheets = [sheet]
 
-import.meta.hot?.on(faultsFound, ({ lines, root, foundAt }: FaultsFound) => {
+import.meta.hot?.on(diagnosticsFound, ({ lines, root, foundAt }: DiagnosticsFound) => {
   const failed = document.documentElement.getAttribute(failedAt)
   // A page that could not be rendered has nothing under it to go on with: perhaps now it can be.
   if (failed !== null && foundAt > Number(failed)) location.reload()
   else if (lines.length === 0) overlay.remove()
   else show(lines, root)
 })
-import.meta.hot?.send(faultsAsked)
+import.meta.hot?.send(diagnosticsAsked)
 
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && overlay.remove())
 
 function show(lines: readonly string[], root: string): void {
-  const close = create('button', faultTexts.close)
+  const close = create('button', diagnosticTexts.close)
   close.addEventListener('click', () => overlay.remove())
   const section = create('section')
   section.setAttribute('role', 'alert')
   const header = create('header')
-  header.append(create('h2', faultTexts.title(lines.length)), close)
+  header.append(create('h2', diagnosticTexts.title(lines.length)), close)
   const list = create('ul')
   list.append(...lines.map((line) => toItem(line, root)))
-  section.append(header, list, create('p', faultTexts.foot))
+  section.append(header, list, create('p', diagnosticTexts.foot))
   content.replaceChildren(section)
   document.body.append(overlay)
 }

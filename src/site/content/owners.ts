@@ -1,0 +1,44 @@
+import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
+
+const { street, postalCode, city } = contact.address
+
+/** Who answers for the site: under the trade name while the owner's own is not given. */
+export const ownerName = given(owner.legalName, brand.name)
+/** As legal texts go on after the name: ', con NIF …'. */
+export const withTaxId = listGiven(owner.taxId, (taxId) => `, con NIF ${taxId}`).join('')
+export const postalAddress = [...listGiven(street, String), [given(postalCode), city].filter(Boolean).join(' ')].join(
+  ', ',
+)
+
+/** The data that a legal text begins with. */
+export const ownerLines = (role: string) => [
+  `**${role}:** ${ownerName}`,
+  ...listGiven(owner.taxId, (taxId) => `**NIF:** ${taxId}`),
+]
+/** When a legal text was last gone through, as its last sentence. */
+export const lastReview = listGiven(owner.legalReview, (day) => ` Última revisión: ${day}.`).join('')
+
+const { hipnosis, grafologia } = owner.founders
+
+/** The two founders. While their names and biographies are not given, what they do speaks for them; no one signs for them. */
+export const founders = {
+  hipnosis: {
+    name: given(hipnosis.name, 'Formadora en *hipnosis regresiva*'),
+    bio: listGiven(hipnosis.bio, String),
+    plate: {
+      art: 'plato-oido',
+      alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
+    },
+  },
+  grafologia: {
+    name: given(grafologia.name, 'Formadora en *grafología*'),
+    bio: listGiven(grafologia.bio, String),
+    plate: {
+      art: 'plato-lectura',
+      alt: 'Unas gafas granates sobre cuatro renglones de bucles en tinta azul.',
+    },
+  },
+} as const
+
+/** The other trainer that /formacion-hipnosis2 names. */
+export const alternativeTrainer = given(owner.alternativeTrainer, 'Quien te enseña *a guiar*')

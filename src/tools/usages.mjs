@@ -1,0 +1,64 @@
+// How commands are used. An option that is not named here is refused before its command begins; those that are not listed say
+// themselves how they are used. Plain JavaScript, for `run.mjs` to read on any Node.
+
+/** By the name of the command, in the language of those who use it. */
+export const usages = {
+  start: `Uso: npm start
+  Instala lo que falte, arranca los servicios, construye lo que haya cambiado y dice las direcciones. PORT=8080 elige el puerto.`,
+  dev: `Uso: npm run dev
+  La web en desarrollo, con el estudio y la bandeja: cada guardado se ve al momento. PORT=8080 elige el puerto.`,
+  check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch]
+  Comprueba formularios y embudos y dice qué falla, dónde y cómo se arregla; acaba con 1 si algo falla.
+  <embudo>        además, qué parte de las respuestas con cada opción acaba en cada final
+  --accepted      lo que los archivos quieren así, y por qué
+  --certificates  lo que se ha decidido de cada embudo
+  --watch         comprueba a cada guardado`,
+  build: `Uso: npm run build -- [<carpeta>]
+  Construye el sitio en esa carpeta; sin ella, en dist.`,
+  format: `Uso: npm run format
+  Ordena el JSON de schemas y funnels. Nadie lo exige.`,
+  promises: `Uso: npm run promises -- [--accept]
+  Qué se prometió de cada embudo (funnels/<embudo>.promises.json) y ya no se cumple.
+  --accept   promete lo que los embudos hacen ahora`,
+  funnel: `Uso: npm run funnel -- <embudo> [--since AAAA-MM-DD]
+  Hasta dónde llega quien aceptó que se le contara, junto a lo que dice el modelo; sin fecha, los últimos 30 días.`,
+  claims: `Uso: npm run claims
+  Lo que afirman las páginas, de dónde sale y quién lo ha confirmado.`,
+  drawings: `Uso: npm run drawings
+  Qué dibujo está en qué página, y dónde.`,
+  release: `Uso: npm run release | npm run release-check
+  Construye el sitio para publicarlo, si no queda nada por resolver; release-check (o --check) solo lo comprueba.`,
+  test: `Usage: npm test
+  Format, lint, types, JSON, build, and all tests, one after the other. A part of them: npx vitest run <folder>, npx playwright test <file>.`,
+  faults: `Usage: npm run faults -- [<measurement>…] [--short]
+  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, disk, outages, flaky, histories, load, browser, consent,
+  canaries, edits, planted; and, where it is asked for, imports <source>=<folder>. --short runs a small part of everything, --only=<name> one
+  of the edits or of the planted.`,
+  probe: `Usage: npm run probe
+  What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,
+  security: `Usage: npm run security
+  Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,
+  bench: `Usage: npm run bench                        weights, timings and forms
+npm run bench -- weights             kilobytes of JavaScript and CSS per page
+npm run bench -- timings             check, edit in development, second start, next page
+npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
+npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
+npm run bench -- checks              time and memory to decide funnels, as they grow
+npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
+npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
+npm run bench -- studio              from a key in the studio to diagnostics and preview
+npm run bench -- lighthouse [route…] Lighthouse on every route against plain HTML (--rounds=3); fails where one is short
+npm run bench -- profile [route…]    which functions the time of a walk goes to`,
+}
+
+/** What to say instead of running a command with these words, and how to end; null where it is to be run. */
+export function findUsage(command, words) {
+  if (!Object.hasOwn(usages, command)) return null
+  const usage = usages[command]
+  if (words.includes('--help') || words.includes('-h')) return { text: usage, code: 0 }
+  const named = new Set(usage.match(/--[a-z]+/g))
+  const unknown = words.find((word) => word.startsWith('-') && !named.has(word.split('=')[0]))
+  if (unknown === undefined) return null
+  const problem = usage.startsWith('Usage') ? `There is no option ${unknown}.` : `No hay ninguna opción ${unknown}.`
+  return { text: `${problem}\n${usage}`, code: 2 }
+}
