@@ -1,4 +1,4 @@
-import { compileProject } from '#engine/compiler'
+import { compileProject, toRunnableForm } from '#engine/compiler'
 import { getFormsOf } from '#functions/forms/lead-forms.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'
@@ -20,10 +20,12 @@ const toBody = (id: string) => (answers: object) =>
 export function listHostileBodies(count: number, seed: number): { form: string; text: string }[] {
   const share = Math.ceil(count / forms.length)
   const { forms: compiled } = compileProject(readProject())
-  return forms.flatMap(({ id }) => {
-    const fields = Object.values(compiled.find(({ definition }) => definition.id === id)?.definition.fields ?? {})
-    return createHostileBodies(fields, toBody(id), share, seed).map((text) => ({ form: id, text }))
-  })
+  return compiled
+    .filter(({ definition: { id } }) => forms.some((form) => form.id === id))
+    .flatMap((form) => {
+      const { id } = form.definition
+      return createHostileBodies(toRunnableForm(form), toBody(id), share, seed).map((text) => ({ form: id, text }))
+    })
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { Field } from '#engine'
+import type { Answers, Field, Form } from '#engine'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** Names that no form has: those every object inherits, those of a mail or a row, and some that look like nothing. */
@@ -13,12 +14,21 @@ const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
  * Bodies of requests as a stranger might send them, made from what a form asks: its own answers, some of them hostile or
  * blank, and now and then a name that it does not have. Each is the text of a request.
  */
-export function createHostileBodies(fields: Field[], toBody: (answers: object) => object, count: number, seed: number) {
-  const own = fc.record(Object.fromEntries(fields.map((field) => [field.name, toAnswer(field)])))
+export function createHostileBodies(form: Form, toBody: (answers: object) => object, count: number, seed: number) {
+  const fields = Object.values(form.definition.fields)
+  const own = fc
+    .record(Object.fromEntries(fields.map((field) => [field.name, toAnswer(field)])))
+    .map((answers) => pickShown(form, answers))
   const changed = fc.tuple(own, toFew(fields.map(({ name }) => name)), toFew(foreignNames))
   return fc
     .sample(changed, { numRuns: count, seed })
     .map(([answers, odd, foreign]) => JSON.stringify(toBody(join(answers, odd, foreign))))
+}
+
+/** Without what is asked only with other answers, which would be refused. */
+function pickShown(form: Form, answers: Answers): Answers {
+  const shown = getVisibleFields(form, Object.keys(answers), answers)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => shown.includes(name)))
 }
 
 /** None most of the time: a body is refused for its first fault, and most shall be accepted. */

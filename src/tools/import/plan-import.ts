@@ -45,6 +45,8 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     found.push(...written.losses)
     if (diagnostics.length === 0)
       return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
+    if (questionnaire.simpler && diagnostics.some(({ code }) => code === 'funnel.too-many-cases'))
+      return planImport(questionnaire.simpler, id, project, mayBeginAnew)
     // Who begins anew has to be able to end, too.
     if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
       return planImport(questionnaire, id, project, false)

@@ -11,6 +11,8 @@ export type Questionnaire = {
   /** What is read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
+  /** The same with fewer rules, for where it takes too many cases to decide all of them. */
+  simpler?: Questionnaire
 }
 
 /** The points that a score gives to the options of some questions, or to a number by the first interval it lies in. */
@@ -28,6 +30,8 @@ export type Question = {
   title: Text
   hint?: Text | undefined
   required: boolean
+  /** Only who fulfils it is asked, as far as a form can say so; who answers all the same is kept at the question. */
+  when?: Test | undefined
   /** Where it stands in the source. */
   place: string
 } & Answer
@@ -89,6 +93,8 @@ export type Page = {
   /** The keys of what is asked. */
   asks: readonly string[]
   button?: string | undefined
+  /** The keys of the questions of which one has to be answered. */
+  needs?: readonly string[] | undefined
   /** Who does not fulfil it passes the page by. */
   when?: Test | undefined
   /** The first that holds is taken; the next page of the file where none does. */

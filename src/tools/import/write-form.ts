@@ -1,5 +1,6 @@
 import { importTexts } from '#tools/messages/import-texts.ts'
 import { withMessages } from '#tools/new/create-field.ts'
+import { toAskable } from './askable.ts'
 import { getOthers, type Naming, withOthers } from './naming.ts'
 import type { Option, Question } from './questionnaire.ts'
 import { type IsCitable, writeLine } from './write-text.ts'
@@ -14,7 +15,7 @@ const NOTHING_AROUND: Around = () => ({ isCitable: () => false, before: [] })
 /** The fields of a form or of a group, which of them are required, and those that depend on another answer. */
 export function writeFields(questions: readonly Question[], naming: Naming, around: Around = NOTHING_AROUND): Json {
   const name = ({ key }: Question) => naming.field(key)
-  const rules = questions.flatMap((question) => writeOthers(question, naming))
+  const rules = questions.flatMap((question) => [...writeOthers(question, naming), ...writeAsked(question, naming)])
   return {
     properties: Object.fromEntries(withOthers(questions).map((each) => [name(each), writeField(each, naming, around)])),
     required: questions.filter((each) => each.required && isAnswered(each)).map(name),
@@ -44,6 +45,20 @@ function writeOthers(question: Question, naming: Naming): Json[] {
       },
     ]
   })
+}
+
+/** The rule by which a question is asked of some only. */
+function writeAsked({ key, when }: Question, naming: Naming): Json[] {
+  if (when === undefined) return []
+  const { parts } = toAskable(when, (each) => naming.find(each)?.question)
+  const tests = parts.map(({ question, chosen }) => {
+    const [only, ...others] = chosen.map((value) => naming.option(question.key, value))
+    const test = others.length === 0 ? { const: only } : { enum: [only, ...others] }
+    return [naming.field(question.key), question.kind === 'many' ? { contains: test } : test] as const
+  })
+  const asked = { if: { properties: Object.fromEntries(tests), required: tests.map(([name]) => name) } }
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
+  return [{ ...asked, then: { properties: { [naming.field(key)]: true } } }]
 }
 
 function writeField(question: Question, naming: Naming, around: Around): Json {

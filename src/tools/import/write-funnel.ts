@@ -1,9 +1,10 @@
 import { importTexts } from '#tools/messages/import-texts.ts'
 import { flowTexts } from '#tools/messages/new-texts.ts'
+import { toAskable } from './askable.ts'
 import { type Naming, toOwnSteps, withOthers } from './naming.ts'
 import type { Line } from './plain-text.ts'
-import type { Option, Page, Question, Questionnaire } from './questionnaire.ts'
-import { allOf, not, type Test } from './test.ts'
+import type { Page, Question, Questionnaire } from './questionnaire.ts'
+import { allOf, anyOf, not, type Test } from './test.ts'
 import { type Condition, writeCondition } from './write-condition.ts'
 import { writeScores } from './write-scores.ts'
 import { type IsCitable, writeLine, writeLines } from './write-text.ts'
@@ -100,10 +101,17 @@ function writeStep(
       : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
   })
   const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
-  const refused = writing.keepsRefusals(page) ? asked.flatMap(getRefusals) : []
-  const refusals = refused.flatMap(({ test, option }): Json[] => {
+  const find = (key: string) => questions.get(key)
+  const needed = page.needs?.map((question): Test => ({ question, answered: true }))
+  const refused: Refusal[] = writing.keepsRefusals(page)
+    ? [
+        ...asked.flatMap((question) => getRefusals(question, find)),
+        ...(needed ? [{ test: not(anyOf(needed)), notice: importTexts.noneChosen }] : []),
+      ]
+    : []
+  const refusals = refused.flatMap(({ test, notice }): Json[] => {
     const said = say(test, false)
-    return said === false ? [] : [{ if: said, do: [{ notice: importTexts.refused(option.title) }] }]
+    return said === false ? [] : [{ if: said, do: [{ notice }] }]
   })
   const last = rules.findIndex((rule) => !('if' in rule))
   const isOpen = last < 0 && following && rules.length + refusals.length > 0
@@ -129,13 +137,24 @@ function writeStep(
   }
 }
 
+/** By which answers somebody is kept at a page, and what they are told. */
+type Refusal = { test: Test; notice: object }
+
 /** Who chooses an option that they are not offered is kept at the question. */
-function getRefusals(question: Question): { test: Test; option: Option }[] {
-  if (question.kind !== 'one') return []
+function getRefusals(question: Question, find: (key: string) => Question | undefined): Refusal[] {
+  const { key, kind, name, when } = question
+  if (when !== undefined && !toAskable(when, find).isWhole)
+    return [{ test: allOf([{ question: key, answered: true }, not(when)]), notice: importTexts.refused(name) }]
+  if (kind !== 'one') return []
   return question.options.flatMap((option) =>
     option.when === undefined
       ? []
-      : [{ test: allOf([{ question: question.key, chosen: [option.value] }, not(option.when)]), option }],
+      : [
+          {
+            test: allOf([{ question: key, chosen: [option.value] }, not(option.when)]),
+            notice: importTexts.refused(option.title),
+          },
+        ],
   )
 }
 

@@ -15,6 +15,7 @@ export const importTexts = {
     text: 'Elige otra cosa.',
     kind: 'error',
   }),
+  noneChosen: { title: 'Elige al menos una opción', kind: 'error' },
   failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
   noQuestions: 'No tiene ninguna pregunta que se pueda hacer aquí.',
 } as const

@@ -14,7 +14,16 @@ const notYet = (content: string) => ({
   },
 })
 
-/** Points by a number and by an option, a group that is called twice, and options that depend on what was chosen before. */
+const ifHurried = (content: string) => ({
+  id: content,
+  content,
+  displayCondition: {
+    isEnabled: true,
+    condition: { comparisons: [{ variableId: 'Prisa', comparisonOperator: 'Equal to', value: 'Sí' }] },
+  },
+})
+
+/** Points by a number and by an option, a group that is called twice, and options, of one and of several, that depend on what was chosen before. */
 const typebot = bot(
   {
     equipo: [
@@ -36,13 +45,21 @@ const typebot = bot(
       }),
     ],
     rojo: [text('t4', '¿Claro u oscuro?'), choice('c2', ['Claro'], ['Oscuro'])],
-    prisa: [text('t5', '¿Hay prisa?'), choice('c3', ['Sí', '7>urge'], ['No', '8>fin'])],
-    urge: [assign('s4', 'Puntos', '{{Puntos}} + 5', '9>fin')],
+    prisa: [text('t5', '¿Hay prisa?'), { ...choice('c3', ['Sí', '7>urge'], ['No', '8>extras']), ...saves('Prisa') }],
+    urge: [assign('s4', 'Puntos', '{{Puntos}} + 5', '9>extras')],
+    extras: [
+      text('t9', '¿Qué añadimos?'),
+      input('c4', 'choice', {
+        items: [{ id: 'p', content: 'Un plano' }, { id: 'm', content: 'Muestras' }, ifHurried('Envío urgente')],
+        options: { isMultipleChoice: true },
+        outgoingEdgeId: 'c>fin',
+      }),
+    ],
     fin: [text('t6', 'Veamos.'), when('k2', 'Puntos', 'Greater than', '20', 'a>si', { outgoingEdgeId: 'b>no' })],
     si: [text('t7', 'Te llamamos mañana.')],
     no: [text('t8', 'Te escribimos.')],
   },
-  ['Equipo', 'Puntos', 'Uno', 'Todos'],
+  ['Equipo', 'Puntos', 'Uno', 'Todos', 'Prisa'],
 )
 
 const formbricks = {

@@ -5,8 +5,7 @@ import { readComparisons, type TestVariable } from './read-comparison.ts'
 import { getItemValue } from './read-input.ts'
 
 /**
- * A question with what its options depend on; one that nobody is offered goes. Of several answers that is lost: whoever decides
- * what each combination leads to would have too many of them.
+ * A question with what its options depend on; one that nobody is offered goes.
  */
 export function readOffers(question: Question, block: Source, test: TestVariable, losing: Losing): Question {
   if (question.kind !== 'one' && question.kind !== 'many') return question
@@ -22,11 +21,10 @@ export function readOffers(question: Question, block: Source, test: TestVariable
   )
   const options = question.options.flatMap((option): Option[] => {
     const display = shown.get(option.value)
-    if (display && question.kind === 'many') losing.lose('rule', display, option.title)
     // What cannot be said is offered to everybody.
-    const when =
-      display && question.kind === 'one' ? (readComparisons(display.get('condition'), test, losing) ?? true) : true
-    if (typeof when === 'object') losing.lose('hidden', display ?? block, option.title)
+    const when = display ? (readComparisons(display.get('condition'), test, losing) ?? true) : true
+    // Of several answers it is known later whether they are asked so.
+    if (typeof when === 'object' && question.kind === 'one') losing.lose('hidden', display ?? block, option.title)
     if (when === false) losing.lose('idle', display ?? block, option.title)
     return when === true ? [option] : when === false ? [] : [{ ...option, when }]
   })

@@ -7,6 +7,7 @@ import type { TestVariable } from './read-comparison.ts'
 import { isButton, isInput, readInput } from './read-input.ts'
 import { readOffers } from './read-offers.ts'
 import { readSegment, readTexts, type Segment } from './read-segment.ts'
+import { splitOffers } from './split-offers.ts'
 import { toPages } from './to-pages.ts'
 import { createVariables } from './variables.ts'
 import { createWays } from './ways.ts'
@@ -51,7 +52,9 @@ export function readTypebot(source: Source): Questionnaire {
       to: exit.to,
     }))
   })
-  return { title: source.get('name').text() ?? 'Typebot', questions, pages, scores, losses: losing.losses }
+  const common = { title: source.get('name').text() ?? 'Typebot', scores }
+  const split = (isAsked: boolean) => splitOffers({ pages, questions, scores }, losing.losses, isAsked)
+  return { ...common, ...split(true), simpler: { ...common, ...split(false) } }
 }
 
 /** Where a bot begins; where that asks nothing, as a note to who builds it does, at the group from which most is asked. */

@@ -190,3 +190,20 @@ test('what a file has twice is asked once, and what is called by marks alone by 
   expect(form.properties.script).toMatchObject({ title: 'script', oneOf: [{ const: 'i', title: 'i' }, { const: 'z' }] })
   expect(losses.map(({ kind }) => kind)).toEqual(['question'])
 })
+
+test('what takes too many cases to decide is written more simply, where its reader says how', () => {
+  const letters = [...'abcdefghijklmnopqr']
+  const [firsts, seconds] = ['x', 'y'].map((place) => letters.map((letter) => place + letter))
+  const keys = [firsts, seconds].flatMap((each) => each ?? [])
+  const either = anyOf(letters.map((letter) => allOf([chosen(`x${letter}`, 'si'), chosen(`y${letter}`, 'si')])))
+  const toPages = (rule: Test) => [
+    ...keys.map((key) => page(key, { asks: [key] })),
+    page('cual', { texts: [['¿Cuál?']], button: 'Ver', routes: [{ when: rule, to: 'dos' }] }),
+    page('uno', { texts: [['Uno']], isEnd: true }),
+    page('dos', { texts: [['Dos']], isEnd: true }),
+  ]
+  const questions = keys.map((key) => ask(key))
+  const simpler = { title: 'Prueba', questions, pages: toPages(chosen('xa', 'si')), losses: [] }
+  const { funnel } = plan(questions, toPages(either), { simpler })
+  expect(funnel.steps.find(({ id }: { id: string }) => id === 'cual').next[0].if).toEqual({ xa: 'si' })
+})

@@ -55,23 +55,143 @@ test('where nothing is offered to somebody the options are for everybody, and th
   expect(getKinds(losses)).toContain('rule')
 })
 
-test('of several answers no option is refused, and the rule is told', () => {
-  const items = [shownIf('Hueso', 'Animal', 'Equal to', 'Perro'), { id: 'p', content: 'Pienso' }]
-  const { losses } = importValue(
+const ofSeveral = (conditions: Record<string, readonly (readonly [string, string])[]>, more: object[] = []) =>
+  importValue(
     'typebot',
     bot(
       {
         uno: [
-          text('t1', '¿Qué tienes?'),
-          { ...choice('c1', ['Perro'], ['Gato']), options: { variableId: 'Animal' } },
+          text('t0', '¿Cuál es tu animal?'),
+          { ...choice('c0', ['Perro'], ['Gato']), options: { variableId: 'Animal' } },
+          text('t1', '¿Qué le gusta?'),
+          {
+            ...choice('c1', ['Carne'], ['Queso'], ['Pescado']),
+            options: { variableId: 'Gustos', isMultipleChoice: true },
+          },
           text('t2', '¿Qué le damos?'),
-          input('c2', 'choice', { items, options: { isMultipleChoice: true } }),
+          input('c2', 'choice', {
+            items: Object.entries(conditions).map(([content, asked]) => ({
+              id: content,
+              content,
+              ...(asked.length === 0
+                ? {}
+                : {
+                    displayCondition: {
+                      isEnabled: true,
+                      condition: {
+                        logicalOperator: 'AND',
+                        comparisons: asked.map(([variableId, value]) => ({
+                          variableId,
+                          value,
+                          comparisonOperator: variableId === 'Animal' ? 'Equal to' : 'Contains',
+                        })),
+                      },
+                    },
+                  }),
+            })),
+            options: { isMultipleChoice: true, variableId: 'Dado' },
+          }),
+          ...more,
         ],
+        dos: [text('t9', 'Dos')],
+        tres: [text('t10', 'Tres')],
       },
-      ['Animal'],
+      ['Animal', 'Gustos', 'Dado'],
     ),
   )
-  expect(losses).toEqual([{ kind: 'rule', place: 'groups[0].blocks[3].items[0].displayCondition', what: 'Hueso' }])
+
+const noneChosen = [{ notice: { title: 'Elige al menos una opción', kind: 'error' } }]
+
+test('of several answers one that depends on others is a box that the form asks of those alone', () => {
+  const { form, funnel, losses } = ofSeveral({
+    Pienso: [],
+    Agua: [],
+    Hueso: [
+      ['Animal', 'Perro'],
+      ['Gustos', 'Carne'],
+    ],
+  })
+  expect(losses).toEqual([])
+  expect(form.properties.hueso).toEqual({ type: 'boolean', title: 'Hueso' })
+  expect(form.allOf).toEqual([
+    {
+      if: {
+        properties: { gustos: { contains: { const: 'carne' } }, animal: { const: 'perro' } },
+        required: ['gustos', 'animal'],
+      },
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      then: { properties: { hueso: true } },
+    },
+  ])
+  expect(funnel.steps[2]).toEqual({
+    id: 'dado',
+    ask: ['dado', 'hueso'],
+    next: [
+      {
+        if: {
+          not: {
+            anyOf: [
+              { anyOf: [{ dado: { contains: { const: 'pienso' } } }, { dado: { contains: { const: 'agua' } } }] },
+              { hueso: true },
+            ],
+          },
+        },
+        do: noneChosen,
+      },
+      { to: 'enviar-gracias' },
+    ],
+  })
+})
+
+test('where all of several answers depend on others, whoever is offered none goes on', () => {
+  const { funnel, losses } = ofSeveral({
+    Hueso: [['Animal', 'Perro']],
+    Ratón: [['Animal', 'Gato']],
+    Leche: [['Gustos', 'Queso']],
+  })
+  // Everybody is offered something.
+  expect(getKinds(losses)).toEqual(['idle'])
+  expect(funnel.steps[2]).toMatchObject({ heading: '¿Qué le damos?', ask: ['hueso', 'raton', 'leche'] })
+  const { funnel: some } = ofSeveral({ Hueso: [['Animal', 'Perro']], Leche: [['Gustos', 'Queso']] })
+  expect(some.steps[1]?.next).toEqual([
+    { if: { anyOf: [{ animal: 'perro' }, { gustos: { contains: { const: 'queso' } } }] }, to: 'dado' },
+    { to: 'enviar-gracias' },
+  ])
+})
+
+test('what a form cannot ask of two answers to one question is told where it is chosen', () => {
+  const { funnel, losses } = ofSeveral({
+    Pienso: [],
+    Mezcla: [
+      ['Gustos', 'Carne'],
+      ['Gustos', 'Queso'],
+    ],
+  })
+  expect(getKinds(losses)).toEqual(['hidden'])
+  expect(funnel.steps[2]?.next).toContainEqual({
+    if: {
+      mezcla: true,
+      anyOf: [
+        { not: { gustos: { contains: { const: 'carne' } } } },
+        { not: { gustos: { contains: { const: 'queso' } } } },
+      ],
+    },
+    do: [{ notice: { title: '«Mezcla» no va con lo que has respondido', text: 'Elige otra cosa.', kind: 'error' } }],
+  })
+})
+
+test('more of several answers that depend on others than can be decided are offered to everybody', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const { losses } = ofSeveral(Object.fromEntries(names.map((name) => [name, [['Gustos', 'Carne']]])))
+  expect(losses.filter(({ kind }) => kind === 'rule')).toHaveLength(9)
+})
+
+test('several answers that something reads stay one question, and the rule is told', () => {
+  const { form, losses } = ofSeveral({ Pienso: [], Hueso: [['Animal', 'Perro']] }, [
+    { ...when('k', 'Dado', 'Contains', 'Hueso', '1>dos'), outgoingEdgeId: '2>tres' },
+  ])
+  expect(getKinds(losses)).toContain('rule')
+  expect(form.properties.dado).toMatchObject({ type: 'array' })
 })
 
 const called = { id: 'l', type: 'Typebot link', options: { typebotId: 'current', groupId: 'cual' } }
