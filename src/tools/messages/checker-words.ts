@@ -132,6 +132,30 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 
+/** How the points of each kind of answer are written. */
+const POINTS: Readonly<Record<string, (field: string) => string>> = {
+  number: (field) =>
+    `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }]`,
+  items: (field) =>
+    `«${field}» es una lista que crece y sus puntos van por tramos de cuántos hay: "${field}": [{ "minimum": 3, "points": 10 }]`,
+  ofItems: (field) =>
+    `«${field}» se responde en cada elemento de una lista y no da puntos. Los da cuántos elementos hay: "${getList(field)}": [{ "minimum": 3, "points": 10 }]`,
+  group: (field) =>
+    `«${field}» es un grupo: los puntos los da cada uno de sus campos, "${field}.campo": { "opción": 10 }`,
+}
+
+function getList(path: string): string {
+  return path.split('.').slice(0, -1).join('.')
+}
+
+/** What is wrong with the points of a field, and how they are written. */
+export function toPointsSentence({ field = '', kind = '' }: Params): string {
+  const known = POINTS[kind]
+  return known
+    ? `${known(field)}.`
+    : `«${field}» no es un número y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`
+}
+
 /** What is wrong with a test of a condition, and what may be asked of such a field instead. */
 export function toTestSentence({ field = '', kind = '', keyword, value }: Params): string {
   return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`

@@ -5,6 +5,7 @@ import { getConditionName, getConditions, toConditionSchema } from '#engine/funn
 import { needsExtras } from '#engine/funnel/extras.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { countAhead } from './count-ahead.ts'
+import { expandPoints } from './expand-points.ts'
 
 /** A checked funnel: its definition without comments, and what its guards are compiled from. */
 export type CompiledFunnel = {
@@ -38,7 +39,12 @@ export function compileDefinition(
   const ahead = countAhead(definition)
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
-    definition: { ...definition, ...(screens ? { screens } : {}), steps },
+    definition: {
+      ...definition,
+      ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
+      ...(screens ? { screens } : {}),
+      steps,
+    },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
     ...(definition.values ? { language } : {}),
