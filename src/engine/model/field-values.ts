@@ -1,7 +1,8 @@
 import type { AnswerValue, Field, Form, Validator } from '#engine/form/form-definition.ts'
 import { getScores } from '#engine/funnel/score.ts'
 import { getBoundaryValues } from './event-data.ts'
-import { getCutsOfPoints, type Looks, listNestedValues, toNestedTests, toVerdicts } from './nested-values.ts'
+import { getCutsOfPoints, type Looks, toNestedTests, toVerdicts } from './looks.ts'
+import { listNestedValues } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
 

@@ -1,26 +1,25 @@
-import { getAt, getRoot, setAt } from '#engine/form/field-path.ts'
+import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form, Validator } from '#engine/form/form-definition.ts'
-import { getEnds } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScores } from '#engine/funnel/score.ts'
 import { getBoundaryValues } from './event-data.ts'
-import { meetsTest } from './meets-test.ts'
+import {
+  getCutsOfPoints,
+  type Looks,
+  listPathsLooked,
+  type NestedTest,
+  toKind,
+  toNestedTests,
+  toRulePath,
+} from './looks.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 import { isAccepted, isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
 import { fill } from './sample-answers.ts'
-import { createValueClasses, type ValueClasses } from './value-classes.ts'
+import { createValueClasses } from './value-classes.ts'
 import { joinShares, merge, one, toShares } from './weighed.ts'
-
-/** A test of an answer and the path to it within the field at hand: '' for the field itself. */
-export type NestedTest = readonly [path: string, test: unknown]
-
-/** What looks at an answer: tests by their paths within it; points and computed values by the paths in the form. */
-export type Looks = { tests: readonly NestedTest[]; scores: Scores; ofValues: ValueClasses }
 
 /** More ways of answering one group than any rule of a form that people fill in tells apart. */
 const MOST_VALUES = 10_000
@@ -58,20 +57,6 @@ export function listUndecided(funnel: Funnel, form: Form): UndecidedError[] {
   })
 }
 
-/** Of the tests of conditions those of one field, by their paths within it. */
-export function toNestedTests(tests: readonly NestedTest[], name: string): NestedTest[] {
-  return tests.flatMap(([path, test]): NestedTest[] =>
-    getRoot(path) === name ? [[path.slice(name.length + 1), test]] : [],
-  )
-}
-
-/** Which of some tests an answer meets: all that rules can tell of it. */
-export function toVerdicts(value: AnswerValue | undefined, tests: readonly NestedTest[]): boolean[] {
-  return tests.map(([path, test]) =>
-    meetsTest(path === '' ? value : getAt({ value: value ?? '' }, `value.${path}`), test),
-  )
-}
-
 /**
  * Right answers to a group or a list that grows, one for each set of tests that an answer can meet together with what it gives to
  * scores and values; blank is none of them. `at` is the path of the field in the form, with 0 for the place of an item.
@@ -84,32 +69,8 @@ export function listNestedValues(form: Form, field: Field, at: string, looks: Lo
   return onePerKind(listPlain(form, field, at, looks, []), at, looks)
 }
 
-/** Everything that is told of an answer, or of as much of it as there is. */
-function toKind(value: AnswerValue, at: string, { tests, scores, ofValues }: Looks): unknown[] {
-  const placed = setAt({}, at, value)
-  return [toVerdicts(value, tests), getScores(scores, placed), ofValues.getParts(getRoot(at), placed)]
-}
-
 function onePerKind<T extends AnswerValue>(ways: readonly Way<T>[], at: string, looks: Looks): Way<T>[] {
   return merge(ways, ({ value }) => JSON.stringify(toKind(value, at, looks)))
-}
-
-/** A path as rules write it, which name no place in a list. */
-function toRulePath(at: string): string {
-  return at.replace(/\.\d+(?=\.|$)/g, '')
-}
-
-/** Of the paths that scores and values look at those within the field at hand, as they lead on from there; '' is the field itself. */
-function listPathsLooked(at: string, { scores, ofValues }: Looks): string[] {
-  const rule = toRulePath(at)
-  const all = [...Object.values(scores).flatMap((table) => Object.keys(table)), ...ofValues.parts]
-  return all.flatMap((path) => (`${path}.`.startsWith(`${rule}.`) ? [path.slice(rule.length + 1)] : []))
-}
-
-/** Where the points of a field cut its numbers, or how many are in it. */
-export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): number[] {
-  const tables = Object.values(scores).map((table) => table[toRulePath(at)])
-  return tables.flatMap((points) => (Array.isArray(points) ? points.flatMap(getEnds) : []))
 }
 
 /** Every kind of list by how long it is, as far as anything asks, and by what is in it. Each length counts as much as any other. */
@@ -218,7 +179,7 @@ function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: 
     ...getStorageRules(field).getValidSamples(field),
     ...tests
       .flatMap(([, test]) => getBoundaryValues(test))
-      .filter(isText)
+      .filter((value) => typeof value === 'string' || typeof value === 'boolean')
       .filter((value) => isAccepted(form, at, value)),
   ]
   return [...new Set(values)].map((value) => toWay(field, value))
@@ -233,8 +194,4 @@ function getConstants(condition: Validator, name: string, at: string): string[] 
   condition({ [name]: '\0' })
   const errors = condition.errors?.filter(({ instancePath }) => instancePath === `/${name}`) ?? []
   return errors.flatMap(({ params }) => [params.allowedValue ?? [], params.allowedValues ?? []].flat().map(String))
-}
-
-function isText(value: unknown): value is string | boolean {
-  return typeof value === 'string' || typeof value === 'boolean'
 }

@@ -32,15 +32,18 @@ export function createNested(seed: number) {
     }),
   }
   const none: { fields: Record<string, Field>; points: object; tests: object[] } = { fields: {}, points: {}, tests: [] }
-  const { fields, points, tests } = kind ? kinds[kind]() : none
+  const { fields, tests, points: all } = kind ? kinds[kind]() : none
+  const points = maybe(0.7) ? all : {}
+  const ofPoints = () => ({ puntos: { minimum: 1 + below(5) } })
+  const asked = Object.keys(points).length > 0 ? [...tests, ofPoints(), ofPoints(), ofPoints()] : tests
   return {
     fields,
-    points: maybe(0.7) ? points : {},
+    points,
     toValues: (numbers: readonly string[]) =>
       kind === 'list' ? { suma: { sum: ['l.n', ...numbers.filter(() => maybe(0.3))] } } : {},
     createCondition: (): object | null => {
-      if (tests.length === 0 || maybe(0.5)) return null
-      const test = pickOne(random, tests)
+      if (asked.length === 0 || maybe(0.5)) return null
+      const test = pickOne(random, asked)
       return maybe(0.2) ? { not: test } : test
     },
   }

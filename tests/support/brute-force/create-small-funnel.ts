@@ -42,7 +42,7 @@ export function createSmallFunnel(seed: number): Authored {
   for (const name of days) fields[name] = { days: DAYS, required: maybe(0.75) }
   Object.assign(fields, nested.fields)
   const choices = names.filter((name) => !numbers.includes(name))
-  const isScored = maybe(0.5)
+  const isScored = maybe(0.5) || Object.keys(nested.points).length > 0
   const points = () => Object.fromEntries(options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
   const intervals = () => [
     { [oneOf(LIMITS)]: below(LARGEST + 2), points: 1 },
