@@ -7,9 +7,6 @@ const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 /** Each test's context is a profile with a process of its own; a second one held ready is never used. */
 const fewProcesses = ['--process-per-site', '--renderer-process-limit=1']
 
-// The workers: Node reads TypeScript by itself, and the runner's own reader looks up the place of every line of every call.
-process.env.PW_DISABLE_TS_ESM = '1'
-
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
 const long = /\/(dev|new|studio|studio-tasks|production-policy)\.spec\.ts$/
 
