@@ -7,8 +7,15 @@ const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 /** Each test's context is a profile with a process of its own; a second one held ready is never used. */
 const fewProcesses = ['--process-per-site', '--renderer-process-limit=1']
 
+/** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
+const long = /\/(dev|new|studio|studio-tasks|production-policy)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'rest', testIgnore: long },
+  ],
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { asksForPersonalData, type Ports } from '#engine'
+import type { Ports } from '#engine'
 import { recordPath } from '#engine/model/record-path.ts'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
@@ -51,7 +51,7 @@ const engine: Engine = {
   inspect(inspection, funnel) {
     const { definition, form } = funnel
     // Where somebody tells of themselves nothing is counted.
-    if (!form || !asksForPersonalData(form.definition)) countSteps(inspection, definition.id, definition.version)
+    if (!form?.definition.personal) countSteps(inspection, definition.id, definition.version)
     note?.(inspection, funnel)
   },
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { asksForPersonalData as asksInForm, type Field } from '#engine'
+import type { Field } from '#engine'
 import { Funnel, type FunnelId } from '#engine/react'
 import { routeTree } from '#generated/route-tree.gen.ts'
 import { AsksForPersonalData } from '#site/chrome/page.tsx'
@@ -120,10 +120,7 @@ async function findFunnels(router: Router): Promise<FunnelId[]> {
 
 async function asksForPersonalData(found: readonly FunnelId[]): Promise<boolean> {
   await loadAll()
-  return found.some((id) => {
-    const { form } = getFunnel(id)
-    return form !== null && asksInForm(form.definition)
-  })
+  return found.some((id) => getFunnel(id).form?.definition.personal)
 }
 
 function toStatus(path: string, matches: Router['state']['matches']): number {

@@ -9,7 +9,6 @@ export type {
   Field,
   Form,
 } from './form/form-definition.ts'
-export { asksForPersonalData } from './form/form-definition.ts'
 export { fromTyped } from './form/from-typed.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
 export type { Funnel } from './funnel/funnel-context.ts'

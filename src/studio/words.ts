@@ -222,6 +222,7 @@ export const answersWords = {
   all: 'Todas las respuestas',
   free: (names: string) => `De «${names}» cuenta como un caso cada valor que nombra una regla, y otro el resto.`,
   points: (name: string) => `Puntos de «${name}»`,
+  others: 'los demás',
 }
 
 export const pathsWords = {

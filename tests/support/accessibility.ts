@@ -1,5 +1,8 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
 import { type CDPSession, expect, type Page } from 'playwright/test'
+import { inProject } from '#tools/project/project-root.ts'
+
+const axe = readFileSync(inProject('node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** What is not ours, in frames, is not judged. */
 const options = {
@@ -38,7 +41,7 @@ export async function expectAccessible(page: Page, part = ':root'): Promise<void
     worldName: 'axe',
   })
   const known = await session.send('Runtime.evaluate', { contextId, expression: 'typeof axe' })
-  if (known.result.value === 'undefined') await session.send('Runtime.evaluate', { contextId, expression: axe.source })
+  if (known.result.value === 'undefined') await session.send('Runtime.evaluate', { contextId, expression: axe })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     contextId,
     expression: judge(part),

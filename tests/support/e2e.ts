@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { test as base } from 'playwright/test'
+import { copyDatabase } from '#support/copy-database.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
@@ -28,6 +30,7 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
     async ({}, use) => {
       const folder = createTemporaryFolder()
+      await copyDatabase(join(folder.path, 'postgres'))
       const stack = await startStack({
         port: 0,
         dataDir: folder.path,

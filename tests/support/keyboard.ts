@@ -8,17 +8,18 @@ const MOST_STOPS = 60
  */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(element).toBeVisible()
+  const wanted = await element.elementHandle()
+  if (!wanted) throw new Error(`${String(element)} has gone.`)
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
-    let isThere = false
+    let focus = await wanted.evaluate(readFocus)
     const look = async () => {
-      const focus = await element.evaluate(readFocus)
-      isThere = focus.isThere
+      focus = await wanted.evaluate(readFocus)
       return focus.trouble
     }
     // Asked until it is so: a page may still be scrolling to where the focus went.
-    await expect.poll(look, { intervals: [20] }).toBe('')
-    if (isThere) return
+    if (focus.trouble) await expect.poll(look, { intervals: [20] }).toBe('')
+    if (focus.isThere) return
   }
   throw new Error(`${String(element)} is not reached in ${MOST_STOPS} stops.`)
 }

@@ -3,6 +3,7 @@ import connect, { type Sql } from 'postgres'
 import type { Database } from '#functions/store/database.ts'
 import { createLeadKeys, type LeadKeys } from '#tools/local/lead-keys.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
+import { copyDatabase } from './copy-database.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface LeadDatabase {
@@ -16,7 +17,9 @@ export interface LeadDatabase {
 /** The store alone: real PostgreSQL with every migration, without functions. */
 export async function startLeadDatabase(): Promise<LeadDatabase> {
   const folder = createTemporaryFolder()
-  const postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  const dataDir = join(folder.path, 'postgres')
+  await copyDatabase(dataDir)
+  const postgres = await startPostgres({ dataDir })
   // Nothing here is pulled off the mains, so no commit waits for the disk.
   const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connection: { synchronous_commit: 'off' } })
   return {

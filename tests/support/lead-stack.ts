@@ -7,6 +7,7 @@ import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { createLeadEnv } from '#tools/local/lead-env.ts'
 import { createLeadKeys, type LeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
+import { copyDatabase } from './copy-database.ts'
 import { type FakeAlarm, startFakeAlarm } from './fake-alarm.ts'
 import { type FakeMailApi, startFakeMailApi } from './fake-mail-api.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
@@ -57,6 +58,7 @@ export async function startLeadStack(
 ): Promise<LeadStack> {
   const folder = createTemporaryFolder()
   const dataDir = ownDataDir ?? join(folder.path, 'postgres')
+  if (!ownDataDir) await copyDatabase(dataDir)
   const postgres = await startPostgres({ dataDir })
   const keys = createLeadKeys()
   await setLeadPasswords(postgres.url, keys)

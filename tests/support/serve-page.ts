@@ -1,22 +1,28 @@
-import { build, createServer, type InlineConfig, type Plugin, preview } from 'vite'
+import react from '@vitejs/plugin-react'
+import { build, createServer, type InlineConfig, type Plugin, type PluginOption, preview } from 'vite'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { authoredJson } from '#tools/vite/authored-json.ts'
+import { siteConfiguration } from '#tools/vite/site-configuration.ts'
+import { slimForms } from '#tools/vite/slim-forms.ts'
 
 /** The document that every such page is put into: its name in the project, and in what is built. */
 export const served = 'tests/support/served-page.html'
 
 type Modules = Readonly<Record<string, string>>
 
+/** What of the project's plugins makes modules: the site's own pages and the studio are no part of such a page, and take most of its time. */
+const createPlugins = () => [siteConfiguration(), slimForms(), react(), authoredJson()]
+
 /**
  * Builds and serves the page of a folder: what `renderPage` of its `page.tsx` gives, prerendered as every page is and brought to
  * life by its `main.tsx`. `modules` are what its imports by these names find: TypeScript, like every generated module.
  */
 export async function servePage(folder: string, modules: Modules): Promise<{ url: string; stop(): Promise<void> }> {
-  const root = inProject()
   const output = createTemporaryFolder()
   const outDir = output.path
-  await buildPage(folder, modules, { outDir })
-  const server = await preview({ root, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
+  await buildPage(folder, modules, { outDir, createPlugins })
+  const server = await preview({ configFile: false, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   return {
     url: `${server.resolvedUrls?.local[0]}${served}`,
     async stop() {
@@ -26,20 +32,38 @@ export async function servePage(folder: string, modules: Modules): Promise<{ url
   }
 }
 
-/** Builds the page of a folder, as `servePage` serves it, into another; `base` is where that will be served. */
+interface BuildOptions {
+  outDir: string
+  /** Where it will be served. */
+  base?: string
+  /** Instead of the project's own configuration. */
+  createPlugins?: () => PluginOption[]
+}
+
+/** Builds the page of a folder, as `servePage` serves it, into another. */
 export async function buildPage(
   folder: string,
   modules: Modules,
-  { outDir, base = '/' }: { outDir: string; base?: string },
+  { outDir, base = '/', createPlugins }: BuildOptions,
 ): Promise<void> {
-  const configuration: InlineConfig = { root: inProject(), logLevel: 'error', plugins: [withModules(folder, modules)] }
-  const renderer = await createServer({ ...configuration, server: { middlewareMode: true }, appType: 'custom' })
+  const configure = (...more: Plugin[]): InlineConfig => ({
+    root: inProject(),
+    logLevel: 'error',
+    ...(createPlugins && { configFile: false }),
+    plugins: [createPlugins?.(), withModules(folder, modules), ...more],
+  })
+  const renderer = await createServer({
+    ...configure(),
+    // Nobody edits what is built once.
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    appType: 'custom',
+  })
   const rendered: string = await (await renderer.ssrLoadModule(`/${folder}/page.tsx`)).renderPage()
   await renderer.close()
   await build({
-    ...configuration,
+    ...configure(withDocument(`/${folder}/main.tsx`, rendered)),
     base,
-    plugins: [withModules(folder, modules), withDocument(`/${folder}/main.tsx`, rendered)],
     build: { outDir, rolldownOptions: { input: served } },
   })
 }

@@ -1,3 +1,4 @@
+import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { Compiled } from './compare/compare-projects.ts'
 import type { Project } from './compile-project.ts'
 import { compileDefinition } from './emit/compile-definition.ts'
@@ -22,11 +23,14 @@ export function compileAsIs(
         return []
       }
     })
+  const compiled = compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale))
+  const known = new Map(compiled.map(({ definition }) => [definition.id, definition]))
   return {
-    forms: compileEach(forms, (text, file) => compileForm(JSON.parse(text), file, locale)),
-    funnels: compileEach(funnels, (text) =>
-      compileDefinition(fillPlaceholders(JSON.parse(text), placeholders), locale),
-    ),
+    forms: compiled,
+    funnels: compileEach(funnels, (text) => {
+      const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), placeholders)
+      return compileDefinition(authored, locale, known.get(authored.form ?? ''))
+    }),
     unreadable,
   }
 }

@@ -19,6 +19,36 @@ export function findField(fields: Readonly<Record<string, Field>>, path: string)
   }, first)
 }
 
+/**
+ * The fields on the way to the one that a rule names, itself the last; each item of a list stands for all of them, so that
+ * `personas.edad` is how old each is. None where the path leads nowhere.
+ */
+export function getFieldsOnPath(fields: Readonly<Record<string, Field>>, path: string): Field[] {
+  const way: Field[] = []
+  let level = fields
+  for (const part of path.split('.')) {
+    const field = Object.hasOwn(level, part) ? level[part] : undefined
+    if (!field) return []
+    way.push(field)
+    level = field.fields ?? field.item?.fields ?? {}
+  }
+  return way
+}
+
+/** The one field that a path leads to; through a list, where each item has its own, to none. */
+export function findOneField(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
+  const way = getFieldsOnPath(fields, path)
+  return way.slice(0, -1).some(({ item }) => item) ? undefined : way.at(-1)
+}
+
+/** Every field by its path, those of groups too; not those of the items of a list, as nobody knows how many there are. */
+export function listFieldPaths(fields: Readonly<Record<string, Field>>): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => [
+    [name, field],
+    ...listFieldPaths(field.fields ?? {}).map(([path, each]): [string, Field] => [`${name}.${path}`, each]),
+  ])
+}
+
 /** The answer at a path. `getAt({ direccion: { calle: 'Sol' } }, 'direccion.calle')` → `'Sol'` */
 export function getAt(values: Values, path: string): AnswerValue | undefined {
   return path.split('.').reduce<AnswerValue | undefined>((value, part) => getPart(value, part), values)

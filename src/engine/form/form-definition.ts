@@ -98,6 +98,8 @@ export type FormDefinition = {
   initial?: Answers
   /** By whose clocks a day begins; only where an answer depends on it. */
   timeZone?: string
+  /** It asks for something that says who a person is or how they are: a field that its schema marks `x-sensitive`, however deep. */
+  personal?: true
 }
 
 /** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
@@ -121,7 +123,8 @@ export type Form = {
   findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
-/** Whether a form asks for anything that says who a person is or how they are: a field that its schema marks `x-sensitive`. */
-export function asksForPersonalData({ fields }: FormDefinition): boolean {
-  return Object.values(fields).some(({ sensitive }) => sensitive !== undefined)
+/** What a field asks of a person, itself or in what is in it: of their health, if anything is. */
+export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
+  const inner = [...Object.values(fields), ...(item ? [item] : [])].map(getSensitivity)
+  return inner.includes('health') ? 'health' : (sensitive ?? inner.find((each) => each !== undefined))
 }

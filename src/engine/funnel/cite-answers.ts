@@ -1,5 +1,6 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { fillCitations } from '#engine/form/citation.ts'
+import { findField, getAt } from '#engine/form/field-path.ts'
 import type { Form } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
@@ -13,10 +14,10 @@ function createTell(funnel: Funnel, context: FunnelContext): (name: string) => s
   const answers = getPathAnswers(funnel, context)
   const facts: Readonly<Record<string, unknown>> = getFacts(funnel, context, {})
   return (name) => {
-    const field = funnel.form?.definition.fields[name]
+    const field = findField(funnel.form?.definition.fields ?? {}, name)
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     const sum = typeof fact === 'number' ? (funnel.language ? formatNumber(fact, funnel.language) : String(fact)) : ''
-    const text = field ? toReadable(field, answers[name]) : sum
+    const text = field ? toReadable(field, getAt(answers, name)) : sum
     return text.replace(/\s+/g, ' ').trim()
   }
 }

@@ -1,14 +1,15 @@
 import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
+import { isRecord } from '#engine/form/record.ts'
 import type { FunnelDefinition, Operand, ValueRule, Values } from './funnel-definition.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; a product and
- * the days between two dates are not there until each of their parts is. Of a list it counts how many are in it. `today` is the
- * day that is one of the two dates.
+ * the days between two dates are not there until each of their parts is. Of a list it counts how many are in it;
+ * a path into its items adds up what they hold. `today` is the day that is one of the two dates.
  *
  * @example getValues({ precio: { product: ['plazas', 40] } }, { plazas: 2 }) // { precio: 80 }
  */
@@ -28,7 +29,7 @@ function readValue(values: Values, answers: Answers, name: string, today?: strin
       ? operand
       : Object.hasOwn(values, operand)
         ? readValue(values, answers, operand, today)
-        : toNumber(getAt(answers, operand))
+        : getNumber(answers, operand)
   const value =
     sum?.reduce<number>((total, each) => total + (read(each) ?? 0), 0) ??
     product?.reduce<number>((total, each) => total * (read(each) ?? Number.NaN), 1) ??
@@ -37,9 +38,16 @@ function readValue(values: Values, answers: Answers, name: string, today?: strin
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined
 }
 
-function toNumber(answer: AnswerValue | undefined): number | undefined {
-  if (Array.isArray(answer)) return answer.length
-  return typeof answer === 'number' ? answer : undefined
+/** The number that an answer is in a value: `getNumber({ personas: [{ edad: 7 }, { edad: 9 }] }, 'personas.edad')` → `16` */
+export function getNumber(answers: Answers, path: string): number | undefined {
+  return toNumber(answers, path.split('.'))
+}
+
+function toNumber(answer: AnswerValue | undefined, [part, ...rest]: readonly string[]): number | undefined {
+  if (part === undefined) return Array.isArray(answer) ? answer.length : typeof answer === 'number' ? answer : undefined
+  if (Array.isArray(answer))
+    return answer.reduce<number>((sum, item) => sum + (toNumber(item, [part, ...rest]) ?? 0), 0)
+  return isRecord(answer) && Object.hasOwn(answer, part) ? toNumber(answer[part], rest) : undefined
 }
 
 /** A date that is not there makes it no number. */

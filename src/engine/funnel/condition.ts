@@ -59,6 +59,14 @@ export function getTests(condition: Condition): [string, unknown][] {
   })
 }
 
+/** The same by path alone, with what is asked of the items of a list: `personas.edad`. */
+export function getPathsTested(condition: Condition): string[] {
+  return getTests(condition).flatMap(([name, test]) => {
+    const contains = isRecord(test) ? test.contains : undefined
+    return isItemCondition(contains) ? getPathsTested(contains).map((path) => `${name}.${path}`) : [name]
+  })
+}
+
 /** The names of answers, scores and event data that a condition reads; of a field of a group, the group's. */
 export function getNamesRead(condition: Condition): string[] {
   return getTests(condition).map(([name]) => getRoot(name))

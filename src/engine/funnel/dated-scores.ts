@@ -1,4 +1,5 @@
 import { isBetween } from '#engine/form/day-limits.ts'
+import { getAt } from '#engine/form/field-path.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Scores } from './funnel-definition.ts'
 import { getScores } from './score.ts'
@@ -7,8 +8,8 @@ import { getScores } from './score.ts'
 export function getDatedScores(scores: Scores | undefined, answers: Answers): Record<string, number> {
   const plain = getScores(scores, answers)
   const totals = Object.entries(scores ?? {}).map(([name, fields]) => {
-    const points = Object.entries(fields).map(([field, table]) => {
-      const day = answers[field]
+    const points = Object.entries(fields).map(([path, table]) => {
+      const day = getAt(answers, path)
       if (!Array.isArray(table) || typeof day !== 'string') return 0
       return table.find((interval) => isBetween(interval, day))?.points ?? 0
     })

@@ -1,3 +1,4 @@
+import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { isWithin } from '#engine/form/number-limits.ts'
 import type { Points, Scores } from './funnel-definition.ts'
@@ -5,14 +6,22 @@ import type { Points, Scores } from './funnel-definition.ts'
 /** Sums the points of the answers given. A field, an option or a number without points counts nothing; nor does a date here (`getDatedScores`). */
 export function getScores(scores: Scores | undefined, answers: Answers): Record<string, number> {
   const totals = Object.entries(scores ?? {}).map(([name, fields]) => {
-    const points = Object.entries(fields).map(([field, table]) => getPoints(table, answers[field]))
+    const points = Object.entries(fields).map(([path, table]) => getPoints(table, getAt(answers, path)))
     return [name, points.reduce((sum, value) => sum + value, 0)] as const
   })
   return Object.fromEntries(totals)
 }
 
+/** Of a list intervals ask how many are in it. */
 function getPoints(table: Points, answer: AnswerValue | undefined): number {
-  if (Array.isArray(table)) return table.find((interval) => isWithin(interval, answer))?.points ?? 0
   const chosen = [answer ?? []].flat().map(String)
-  return chosen.reduce((sum, value) => sum + (Object.hasOwn(table, value) ? (table[value] ?? 0) : 0), 0)
+  if (!Array.isArray(table))
+    return chosen.reduce((sum, value) => sum + (Object.hasOwn(table, value) ? (table[value] ?? 0) : 0), 0)
+  const number = Array.isArray(answer) ? answer.length : answer
+  return table.find((interval) => isWithin(interval, number))?.points ?? 0
+}
+
+/** The fields of the form that some points are given for, be it for a field in them. */
+export function getScoredFields(table: Scores[string] | undefined): string[] {
+  return [...new Set(Object.keys(table ?? {}).map(getRoot))]
 }

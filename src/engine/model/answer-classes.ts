@@ -1,36 +1,29 @@
-import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers, AnswerValue, Field, Form, Option, Validator } from '#engine/form/form-definition.ts'
-import { fromOption } from '#engine/form/from-typed.ts'
-import { getEnds } from '#engine/form/number-limits.ts'
-import { getNumbersAround } from '#engine/form/number-samples.ts'
+import type { Answers, AnswerValue, Form, Validator } from '#engine/form/form-definition.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { growAll } from './crowded-error.ts'
-import { getDay, hasDayLimit, listDays, settleDay, toFixedTest } from './day-classes.ts'
-import { getBoundaryValues } from './event-data.ts'
-import { meetsTest } from './meets-test.ts'
-import { listNestedValues, toNestedTests, toVerdicts } from './nested-values.ts'
-import { getCuts, getCutsOfCondition } from './number-cuts.ts'
-import { createValueClasses } from './value-classes.ts'
-
-/** How much of some answers each option has, from 0 to their weight. */
-export type Chosen = ReadonlyMap<Option, number>
+import { getDay, settleDay, toFixedTest } from './day-classes.ts'
+import { type Attention, createToKind, listFieldValues } from './field-values.ts'
+import { isOptionList } from './plain-values.ts'
+import { createValueClasses, noValues } from './value-classes.ts'
+import { joinShares, merge, one, toShares, type Weighed } from './weighed.ts'
 
 /** Answers that nothing ahead can tell apart: one example, the points they give, and their share of all answers there. */
-export type AnswerClass = { answers: Answers; points: Record<string, number>; weight: number; chosen: Chosen }
+export type AnswerClass = Weighed & { answers: Answers; points: Record<string, number> }
 
 /** Values of one field that nothing can tell apart. Without a value: it is left blank. */
-type ValueClass = { value?: AnswerValue; points: Record<string, number>; weight: number; chosen: Chosen }
+type ValueClass = Weighed & { value?: AnswerValue; points: Record<string, number> }
 
 /** What of the answers counts: by their very value, and for which scores by their sum. */
 export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 
 /**
  * Every way of answering some fields that something ahead can tell apart. Options are taken as equally likely, as are the sets of
- * options of a list; of a free text each value that a condition names, and one that none does.
+ * options of a list, and how many items one that grows has; of a free text each value that a condition names, and one that none does.
  *
  * @throws CrowdedError, when classes are asked for, where there are too many
  */
@@ -45,9 +38,9 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   const known = new Map<string, ValueClass[]>()
 
   function getValues(name: string, { byValue, summed }: Counted): ValueClass[] {
-    const scores = Object.keys(summed).filter((score) => Object.hasOwn(summed[score] ?? {}, name))
+    const scores = Object.keys(summed).filter((score) => getScoredFields(summed[score]).includes(name))
     const key = JSON.stringify([name, byValue.has(name), scores])
-    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores))
+    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores, name))
     known.set(key, found)
     return found
   }
@@ -55,67 +48,28 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
     const field = form.definition.fields[name]
     if (!field) return []
-    const asked = isByValue
-      ? [...new Set((named.get(name) ?? []).flatMap(([, test]) => getBoundaryValues(test)).flat())]
-      : []
-    const deciding = isByValue ? form.conditions.filter((condition) => looksAt(condition, name)) : []
-    const cuts = isByValue
-      ? [
-          ...(named.get(name) ?? []).flatMap(([, test]) => getCuts(test)),
-          ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
-        ]
-      : []
-    const intervals = Object.values((isByValue ? funnel.definition.score : summed) ?? {}).flatMap((table) =>
-      Array.isArray(table[name]) ? table[name] : [],
+    const attention: Attention = isByValue
+      ? {
+          tests: named.get(name) ?? [],
+          deciding: form.conditions.filter((condition) => looksAt(condition, name)),
+          scores: pick(funnel.definition.score ?? {}, Object.keys(funnel.definition.score ?? {}), name),
+          ofValues,
+          today,
+        }
+      : { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
+    const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
+    const ways = listFieldValues(form, field, attention)
+    // Of sets of options the empty one comes before those that it grows to.
+    const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
+      (each): ValueClass => ({
+        ...each,
+        points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
+      }),
     )
-    const own = isByValue ? (named.get(name) ?? []).map(([, test]) => test) : []
-    const ofDays = [...own, ...intervals].filter(hasDayLimit)
-    const toSignature = (value: AnswerValue) => [
-      typeof value === 'number'
-        ? cuts.map((cut) => Math.sign(value - cut))
-        : [value].flat().filter((each) => asked.includes(each)),
-      own.filter(hasDayLimit).map((test) => meetsTest(value, test)),
-      deciding.map((condition) => holdsOf(condition, name, value)),
-      isByValue ? getDatedScores(funnel.definition.score, { [name]: value }) : {},
-      isByValue ? ofValues.toSignature(name, value) : [],
-    ]
-    if (field.fields ?? field.item) return toShares(listNested(field, isByValue))
-    const isList = fieldKinds[field.widget].stores === 'list'
-    const values = field.readOnly
-      ? [toValue(field, field.default)]
-      : isList
-        ? getLists(form, field, toSignature, (value) => getDatedScores(summed, { [name]: value }))
-        : [
-            ...((isByValue && !field.options && ofValues.listParts(name)) ||
-              (field.number
-                ? getNumbers(form, field, [...cuts, ...intervals.flatMap(getEnds)])
-                : ofDays.length > 0
-                  ? listDays(
-                      field,
-                      [...own, ...intervals, ...deciding.flatMap((each) => getConstants(each, name))],
-                      today,
-                    )
-                  : getTexts(field, asked, deciding))),
-            ...(field.required ? [] : [undefined]),
-          ].map((value) => toValue(field, value))
+    const toKind = createToKind(field, attention)
     const toKey = ({ value, points }: ValueClass) =>
-      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toSignature(value), points])
-    const scored = values.map((each) => ({
-      ...each,
-      points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
-    }))
+      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toKind(value), points])
     return toShares(merge(scored, toKey))
-  }
-
-  /** A group or a list that grows as its tests tell it apart; one that nothing looks at has one kind of answer. */
-  function listNested(field: Field, isByValue: boolean): ValueClass[] {
-    const { name, required } = field
-    const tests = isByValue ? toNestedTests(named.get(name) ?? [], name) : []
-    const parts = isByValue ? ofValues.getPartTests(name) : []
-    const toKey = (value: AnswerValue) => JSON.stringify([toVerdicts(value, tests), ofValues.toSignature(name, value)])
-    const all = listNestedValues(form, field, name, [...tests, ...parts])
-    const values = [...new Map(all.map((value) => [toKey(value), value])).values()].map((value) => ({ value }))
-    return [...values, ...(required ? [] : [{}])].map((each) => ({ ...each, points: {}, weight: 1, chosen: new Map() }))
   }
 
   /**
@@ -125,7 +79,7 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   return (names: readonly string[], given: Answers, counted: Counted): AnswerClass[] => {
     const toKey = ({ answers, points }: AnswerClass) =>
       JSON.stringify([Object.entries(answers).filter(([name]) => counted.byValue.has(name)), points])
-    const blank: AnswerClass = { answers: {}, points: getDatedScores(counted.summed, {}), weight: 1, chosen: new Map() }
+    const blank: AnswerClass = { ...one, answers: {}, points: getDatedScores(counted.summed, {}) }
     return names.reduce<AnswerClass[]>(
       (all, name) => {
         const grown = growAll(
@@ -166,109 +120,9 @@ function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass
   }
 }
 
-type Share = { weight: number; chosen: Chosen }
-
-/** How much of two independent sets of answers together each option has. */
-export function joinShares(a: Share, b: Share): Chosen {
-  if (a.weight === 1 && a.chosen.size === 0) return b.chosen
-  const joined = new Map<Option, number>()
-  for (const [option, share] of a.chosen) joined.set(option, share * b.weight)
-  for (const [option, share] of b.chosen) joined.set(option, share * a.weight)
-  return joined
-}
-
 /** The sums of two sets of points. */
 export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
-}
-
-/** One of each kind, with the weight of all. */
-function merge<T extends { weight: number; chosen: Chosen }>(all: readonly T[], toKey: (each: T) => string): T[] {
-  const kinds = new Map<string, T>()
-  for (const each of all) {
-    const key = toKey(each)
-    const known = kinds.get(key)
-    if (!known) kinds.set(key, each)
-    else {
-      const chosen = new Map(known.chosen)
-      for (const [option, share] of each.chosen) chosen.set(option, (chosen.get(option) ?? 0) + share)
-      kinds.set(key, { ...known, weight: known.weight + each.weight, chosen })
-    }
-  }
-  return [...kinds.values()]
-}
-
-function toShares(values: readonly ValueClass[]): ValueClass[] {
-  const sum = values.reduce((total, { weight }) => total + weight, 0)
-  return values.map(({ chosen, ...each }) => ({
-    ...each,
-    weight: each.weight / sum,
-    chosen: new Map([...chosen].map(([option, share]) => [option, share / sum])),
-  }))
-}
-
-function toValue({ options = [] }: Field, value: AnswerValue | undefined): ValueClass {
-  const option = options.find((each) => each.value === String(value))
-  return {
-    ...(value === undefined ? {} : { value }),
-    points: {},
-    weight: 1,
-    chosen: new Map(option ? [[option, 1]] : []),
-  }
-}
-
-/** Numbers of a field, one of every kind that something can tell apart. */
-function getNumbers(form: Form, field: Field, cuts: readonly number[]): number[] {
-  return getNumbersAround(field, cuts).filter((value) => isAccepted(form, field.name, value))
-}
-
-/** The texts, or the options, that a field may hold; of free ones those that conditions name and one that none does. */
-function getTexts(field: Field, asked: readonly unknown[], deciding: readonly Validator[]): AnswerValue[] {
-  const { options, name } = field
-  if (options) return options.map(({ value }) => fromOption(field, value))
-  const decisive = deciding.flatMap((condition) => getConstants(condition, name))
-  return [...new Set([...asked.map(String), ...decisive, ANOTHER])]
-}
-
-/** Stands for every free text that no condition names. */
-export const ANOTHER = 'another text'
-
-/** Every valid set of options that can be told apart. While the sets grow, one of another size may still become valid. */
-function getLists(
-  form: Form,
-  { name, options = [], required }: Field,
-  toSignature: (list: string[]) => unknown,
-  toPoints: (list: string[]) => unknown,
-): ValueClass[] {
-  type Growing = { value: string[]; weight: number; chosen: Chosen }
-  const isAlone = (list: readonly string[]) => options.some(({ value, exclusive }) => exclusive && list.includes(value))
-  const lists = options.reduce<Growing[]>(
-    (all, option) =>
-      merge(
-        growAll(
-          all,
-          (each) => [
-            each,
-            {
-              value: [...each.value, option.value],
-              weight: each.weight,
-              chosen: new Map([...each.chosen, [option, each.weight]]),
-            },
-          ],
-          () => [name],
-        ),
-        ({ value }) => JSON.stringify([value.length, isAlone(value), toSignature(value), toPoints(value)]),
-      ),
-    [{ value: [], weight: 1, chosen: new Map() }],
-  )
-  return lists
-    .filter(({ value }) => (value.length === 0 ? !required : isAccepted(form, name, value)))
-    .map(({ value, ...each }) => ({ ...each, points: {}, ...(value.length === 0 ? {} : { value }) }))
-}
-
-function isAccepted({ validate }: Form, name: string, value: AnswerValue): boolean {
-  validate({ [name]: value })
-  return !validate.errors?.some(({ instancePath }) => isAbout(instancePath, name))
 }
 
 /** Whether a condition of the form looks at a field. */
@@ -277,23 +131,12 @@ function looksAt(condition: Validator, name: string): boolean {
   return condition.errors?.some(({ params }) => params.missingProperty === name) ?? false
 }
 
-/** Whether a condition of the form holds as far as one field is concerned. */
-function holdsOf(condition: Validator, name: string, value: AnswerValue): boolean {
-  condition({ [name]: value })
-  return !condition.errors?.some(({ instancePath }) => isAbout(instancePath, name))
-}
-
-/** The texts that a condition of the form asks of one field: of any other it says what it would allow. */
-function getConstants(condition: Validator, name: string): string[] {
-  condition({ [name]: '\0' })
-  const errors = condition.errors?.filter(({ instancePath }) => isAbout(instancePath, name)) ?? []
-  return errors.flatMap(({ params }) => [params.allowedValue ?? [], params.allowedValues ?? []].flat().map(String))
-}
-
-function isAbout(instancePath: string, name: string): boolean {
-  return `${instancePath}/`.startsWith(`/${name}/`)
-}
-
-function pick(scores: Scores, names: readonly string[]): Scores {
-  return Object.fromEntries(names.map((name) => [name, scores[name] ?? {}]))
+/** Of some scores the points that are given for one field, or for those in it. */
+function pick(scores: Scores, names: readonly string[], field: string): Scores {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(scores[name] ?? {}).filter(([path]) => getRoot(path) === field)),
+    ]),
+  )
 }

@@ -1,3 +1,4 @@
+import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import { listVariants } from '#engine/funnel/variants.ts'
@@ -159,7 +160,7 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     const deciding = asked.flatMap(deciders).filter((name) => before.has(name) && !asked.includes(name))
     const given = Object.fromEntries(Object.entries(known).filter(([name]) => deciding.includes(name)))
     const samples = getInvalidSamples(form, [...deciding, ...asked], given)
-    const sample = samples.find(({ field }) => asked.includes(field))
+    const sample = samples.find(({ field }) => asked.includes(getRoot(field)))
     return sample
       ? Object.fromEntries(Object.entries(sample.answers).filter(([name]) => deciding.includes(name)))
       : null

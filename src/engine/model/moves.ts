@@ -1,4 +1,6 @@
+import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { mapValues } from '#engine/form/record.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
@@ -6,33 +8,24 @@ import type { Effect } from '#engine/funnel/effects.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
-import {
-  type AnswerClass,
-  add,
-  type Chosen,
-  type Counted,
-  createAnswerClasses,
-  getShownAnswers,
-  isShown,
-  joinShares,
-} from './answer-classes.ts'
+import { type AnswerClass, add, type Counted, createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
 import { growAll } from './crowded-error.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
 import type { Move, Situation, Visit } from './situations.ts'
 import type { Exit, Rule, StepGraph, StepNode } from './step-graph.ts'
+import { joinShares, one } from './weighed.ts'
 
 type Points = Readonly<Record<string, number>>
 type Facts = Readonly<Record<string, unknown>>
 /** A situation with what was just learned of it, and which share of the answers it stands for. */
 type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation; facts?: Facts }
 
-const nothing: Chosen = new Map()
-
 function unanswered(situation: Situation): Sample {
-  return { situation, learned: {}, changes: false, weight: 1, chosen: nothing }
+  return { ...one, situation, learned: {}, changes: false }
 }
 
 /**
@@ -64,7 +57,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
     const live = liveness.answers.get(step.id) ?? new Set<string>()
     const scores = [...(liveness.scores.get(step.id) ?? [])]
     const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
-    const isCounted = (name: string) => live.has(name) || scores.some((each) => Object.hasOwn(sums[each] ?? {}, name))
+    const isCounted = (name: string) =>
+      live.has(name) || scores.some((each) => getScoredFields(sums[each]).includes(name))
     const questions = sortByDeciders(asked.filter(isCounted), deciders)
     const now = questions.filter((name) => !liveness.late.has(name))
     return {
@@ -318,7 +312,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
     const known = needs.get(conditions)
     if (known) return known
     const names = toSourceFields(definition, conditions.flatMap(getNamesRead)).flatMap((name) =>
-      Object.hasOwn(byValue, name) ? Object.keys(byValue[name] ?? {}) : [name],
+      Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name],
     )
     const all = new Set([...names, ...names.flatMap(deciders)])
     needs.set(conditions, all)
@@ -405,11 +399,9 @@ function copy(name: string, from: Answers, to: Answers): void {
   if (value !== undefined) to[name] = value
 }
 
+/** The points that are given for some fields of the form, and for those in them. */
 function pickFields(scores: Scores, isWanted: (name: string) => boolean): Scores {
-  return Object.fromEntries(
-    Object.entries(scores).map(([score, fields]) => [
-      score,
-      Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name))),
-    ]),
+  return mapValues(scores, (table) =>
+    Object.fromEntries(Object.entries(table).filter(([path]) => isWanted(getRoot(path)))),
   )
 }

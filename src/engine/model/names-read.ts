@@ -3,6 +3,7 @@ import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 
@@ -46,7 +47,7 @@ export function getLiveness(
   const variant = new Set([...spread(graph, asking)].flatMap(([id, names]) => (names.size > 0 ? [id] : [])))
   const looked = [...[...read.values()].flat(), ...[...extra.values()].flatMap((names) => [...names])]
   const byValue = new Set(looked.filter((name) => isField(funnel.form, name)))
-  const scored = new Set(Object.values(score).flatMap((fields) => Object.keys(fields)))
+  const scored = new Set(Object.values(score).flatMap(getScoredFields))
   const deciders = createDeciders(funnel.form)
   for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
   const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(graph, name, deciders(name))))
@@ -57,7 +58,7 @@ export function getLiveness(
   const late = new Set([...byValue].filter((name) => once.has(name) && !eager.has(name)))
   const direct = mapGraph(graph, (node) => {
     const names = [...(read.get(node.step.id) ?? []), ...(extra.get(node.step.id) ?? [])]
-    const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => Object.keys(score[name] ?? {}))
+    const live = [...(scores.get(node.step.id) ?? [])].flatMap((name) => getScoredFields(score[name]))
     // What a sum is made of is looked at where it is asked, for whether it is shown; what is no sum, as long as the score is.
     const parts = live.flatMap((name) => {
       if (!summed.has(name)) return [name]
@@ -78,7 +79,7 @@ export function getNamesCompared({ definition, form }: Funnel): {
   const read = getConditions(definition)
     .flatMap((condition) => toSourceFields(definition, getNamesRead(condition)))
     .filter((name) => isField(form, name))
-  const scored = Object.values(definition.score ?? {}).flatMap((fields) => Object.keys(fields))
+  const scored = Object.values(definition.score ?? {}).flatMap(getScoredFields)
   const decisive = [...read, ...scored].flatMap(deciders)
   return { byValue: new Set([...read, ...decisive]), scored: new Set(scored) }
 }
@@ -119,7 +120,7 @@ function getNamesRequired(condition: Validator): string[] {
 export function getAnswersRead({ definition }: Funnel, nodes: readonly StepNode[]): Set<string> {
   const { score = {} } = definition
   const names = nodes.flatMap((node) => getNamesOfRules(definition, node))
-  return new Set(names.flatMap((name) => (Object.hasOwn(score, name) ? Object.keys(score[name] ?? {}) : [name])))
+  return new Set(names.flatMap((name) => (Object.hasOwn(score, name) ? getScoredFields(score[name]) : [name])))
 }
 
 /** Everything that the rules of a step look at; of a value what it is made of. */

@@ -101,8 +101,10 @@ function getBrokenValues(form: Form, field: Field, valid: AnswerValue | undefine
         value: { ...answers, [name]: value },
       })),
     )
-    // A group that need not be answered is right while it is blank.
-    return broken.filter(({ value }) => field.required || !isBlank(value))
+    // A group that need not be answered is right while it is blank: what is not shown any more says nothing.
+    const isAnswered = (value: Answers) =>
+      getShownOf(form, fields, Object.keys(fields), value).some((name) => !isBlank(value[name]))
+    return broken.filter(({ value }) => field.required || isAnswered(value))
   }
   if (item) {
     const [first, ...others] = Array.isArray(valid) ? valid : []

@@ -1,4 +1,5 @@
-import type { Option } from '#engine/form/form-definition.ts'
+import { listFieldPaths } from '#engine/form/field-path.ts'
+import type { Field, Option } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
 import { exploreFunnel, type Move, type Situation } from './situations.ts'
@@ -54,12 +55,15 @@ export function getShares(funnel: Funnel): Shares {
           before.map((count, index) => count + share * part * (ends[index] ?? 0)),
         )
       }
-      for (const name of Object.keys(learned)) if (!funnel.form?.definition.fields[name]?.options) free.add(name)
+      for (const name of Object.keys(learned)) {
+        const field = funnel.form?.definition.fields[name]
+        if (field && !isChosen(field)) free.add(name)
+      }
     }
   }
   const toShares = (list: readonly number[], whole: number): EndingShares =>
     Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
-  const fields = Object.values(funnel.form?.definition.fields ?? {})
+  const fields = listFieldPaths(funnel.form?.definition.fields ?? {})
   return {
     endings,
     all: toShares(
@@ -72,7 +76,7 @@ export function getShares(funnel: Funnel): Shares {
       const { situation } = starts[index] ?? {}
       return { variant, shares: toShares((situation && toEnd.get(situation)) ?? [], 1) }
     }),
-    options: fields.flatMap(({ name: field, options = [] }) =>
+    options: fields.flatMap(([field, { options = [] }]) =>
       options.flatMap((option) => {
         const list = counts.get(option)
         return list
@@ -91,6 +95,11 @@ export function getShares(funnel: Funnel): Shares {
     ),
     free: [...free],
   }
+}
+
+/** Whether an answer is nothing but options, be it of each field of a group. */
+function isChosen({ options, fields }: Field): boolean {
+  return options !== undefined || (fields !== undefined && Object.values(fields).every(isChosen))
 }
 
 /** What a visitor does who answers once: of a step's events the button, else the end of its job, else the first that is written. */

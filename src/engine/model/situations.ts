@@ -1,13 +1,13 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
-import type { Chosen } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
 import { CrowdedError, MOST_AT_ONCE } from './crowded-error.ts'
 import { settleDay } from './day-classes.ts'
 import { createMoves } from './moves.ts'
 import { getLiveness, type Liveness, type Reads } from './names-read.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
+import type { Chosen } from './weighed.ts'
 
 /** A screen that was visited, with those before it. `asked` and `points` are what counted on arrival there. */
 export type Visit = {

@@ -6,7 +6,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { findUnsettled, getDay, hasDayLimit } from './day-classes.ts'
-import type { NestedTest } from './nested-values.ts'
+import type { NestedTest } from './looks.ts'
 
 /** A date of which it changes with the calendar which of two limits is the earlier, its own among them. */
 export type UndecidedDay = { path: string; limits: [string, string] }

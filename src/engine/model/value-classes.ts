@@ -1,14 +1,13 @@
-import { findField, getAt, getRoot } from '#engine/form/field-path.ts'
-import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
+import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
+import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
 import { listNumbers } from '#engine/form/number-samples.ts'
-import { getSources, getValues } from '#engine/funnel/computed-values.ts'
+import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getDay } from './day-classes.ts'
 import { type DaySamples, getDaySamples } from './day-samples.ts'
-import type { NestedTest } from './nested-values.ts'
 import { getCuts } from './number-cuts.ts'
 
 /** More answers to one part of a value than any rule of a form that people fill in tells apart, and to all of its parts. */
@@ -26,11 +25,13 @@ export type UndecidedValue = {
 type Compared = { name: string; cuts: number[]; paths: string[] }
 
 /** What the values that conditions compare tell apart of the answers they are made of. */
+export type ValueClasses = ReturnType<typeof createValueClasses>
+
 export function createValueClasses(funnel: Funnel, form: Form) {
   const { values = {} } = funnel.definition
   const { fields } = form.definition
   const compared = listCompared(funnel)
-  const parts = new Set(compared.flatMap(({ paths }) => paths))
+  const parts = [...new Set(compared.flatMap(({ paths }) => paths))]
   const days = new Map<string, readonly string[]>()
   for (const { name, cuts } of compared) {
     const samples = sampleDays(funnel, form, name, cuts)
@@ -40,8 +41,8 @@ export function createValueClasses(funnel: Funnel, form: Form) {
 
   /** Every answer to one part, each of its own kind; undefined for what is no part, and where they are without end. */
   function listParts(path: string): readonly AnswerValue[] | undefined {
-    const field = findField(fields, path)
-    return days.get(path) ?? (field && parts.has(path) ? listNumbersOf(field) : undefined)
+    const field = getFieldsOnPath(fields, path).at(-1)
+    return days.get(path) ?? (field && parts.includes(path) ? listNumbersOf(field) : undefined)
   }
 
   /** Of a field that a compared value is made of, what of an answer to it the value can tell. */
@@ -50,28 +51,27 @@ export function createValueClasses(funnel: Funnel, form: Form) {
       const ofField = paths.filter((path) => getRoot(path) === name)
       if (ofField.length === 0) return []
       if (ofField.length < paths.length) {
-        return ofField.map((path) => {
-          const part = getAt({ [name]: value }, path)
-          return Array.isArray(part) ? part.length : (part ?? null)
-        })
+        return ofField.map((path) => readPart({ [name]: value }, path))
       }
       const known = getValues(values, { [name]: value }, funnel.days?.today)[own]
       return [known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))]
     })
   }
 
-  /** What tells the answers to a group or a list apart, by the paths in it. */
-  function getPartTests(name: string): NestedTest[] {
-    const paths = [...parts].filter((path) => getRoot(path) === name)
-    return paths.flatMap((path): NestedTest[] => {
-      const below = path.slice(name.length + 1)
-      const field = findField(fields, path)
-      if (field && isList(field)) return listCounts(field).map((count) => [below, { minItems: count }])
-      return (listParts(path) ?? []).map((part) => [below, { const: part }])
-    })
+  /** What some answers, or a part of one, are to each value that a field goes into. */
+  function getParts(name: string, answers: Answers): unknown[] {
+    return parts.flatMap((path) => (getRoot(path) === name ? [readPart(answers, path)] : []))
   }
 
-  return { listParts, toSignature, getPartTests }
+  return { parts, listParts, toSignature, getParts }
+}
+
+/** Where no value counts. */
+export const noValues: ValueClasses = {
+  parts: [],
+  listParts: () => undefined,
+  toSignature: () => [],
+  getParts: () => [],
 }
 
 /** The values of which it cannot be decided what the conditions say, each with the part that is at fault. */
@@ -87,12 +87,12 @@ export function listUndecidedValues(funnel: Funnel, form: Form): UndecidedValue[
     }
     let all = 1
     for (const path of paths) {
-      const field = findField(form.definition.fields, path)
-      if (field?.format === 'date') return undecided(findDays(funnel, value), 'days')
-      const count = field ? countAnswers(field) : undefined
-      if (count === undefined) return undecided(path, 'open')
-      all *= count
-      if (count > MOST_OF_ONE || all > MOST_OF_ALL) return undecided(path, 'many')
+      const way = getFieldsOnPath(form.definition.fields, path)
+      if (way.at(-1)?.format === 'date') return undecided(findDays(funnel, value), 'days')
+      const numbers = listTotals(way)
+      if (numbers === undefined) return undecided(path, 'open')
+      all *= numbers.length
+      if (numbers.length > MOST_OF_ONE || all > MOST_OF_ALL) return undecided(path, 'many')
     }
     return []
   })
@@ -151,13 +151,38 @@ function isList({ item, widget }: Field): boolean {
   return item !== undefined || widget === 'checkboxes'
 }
 
-/** How many different parts answers to a field make; undefined where there is no end to them. */
-function countAnswers(field: Field): number | undefined {
-  return isList(field) ? listCounts(field).length + 1 : listNumbersOf(field)?.length
+/** A date, or the number that an answer is in a value. */
+function readPart(answers: Answers, path: string): AnswerValue | null {
+  return getNumber(answers, path) ?? getAt(answers, path) ?? null
 }
 
-function listCounts({ item, options = [], maxItems = item ? MOST_OF_ONE + 1 : options.length }: Field): number[] {
-  return Array.from({ length: maxItems }, (_, index) => index + 1)
+/**
+ * Every number that the answer at the end of a way is in a value, 0 for a blank one; of the items of a list what they add up to.
+ * Undefined where there is no end to them; of more than are told apart not all.
+ */
+function listTotals([first, ...rest]: readonly Field[]): number[] | undefined {
+  if (!first) return undefined
+  const { item, options = [], maxItems = item ? MOST_OF_ONE + 1 : options.length } = first
+  if (rest.length === 0)
+    return isList(first) ? Array.from({ length: maxItems + 1 }, (_, count) => count) : listNumbersOf(first)
+  const numbers = listTotals(rest)
+  return item && numbers ? listSums(numbers, maxItems) : numbers
+}
+
+/** What some numbers, each as often as one likes, add up to: as many of them as there are at most. */
+function listSums(numbers: readonly number[], most: number): number[] {
+  let sums = new Set([0])
+  for (let count = 1; count <= most; count++) {
+    // To try them all would take as long as to try that many answers.
+    if (sums.size * numbers.length > MOST_OF_ALL) return Array.from({ length: MOST_OF_ONE + 1 }, (_, index) => index)
+    const before = sums.size
+    sums = new Set([
+      ...sums,
+      ...[...sums].flatMap((sum) => numbers.map((each) => Number((sum + each).toPrecision(15)))),
+    ])
+    if (sums.size === before) break
+  }
+  return [...sums]
 }
 
 /** Every number that may be answered; undefined where they are without end, or more than are told apart. */

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
+import { findField } from '#engine/form/field-path.ts'
 import { getShares } from '#engine/model'
 import type { FunnelModel } from '#studio/document/use-funnel-model.ts'
 import { answersWords, toPercent, words } from '#studio/words.ts'
+import { PointsTable } from './points-table.tsx'
 
 /** Which answers lead to which ending, and the points that decide it. */
 export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
@@ -11,7 +13,7 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
   const { score = {} } = funnel.definition
   const fields = funnel.form?.definition.fields ?? {}
   const rows = options
-    .map(({ field, option, shares }) => ({ question: fields[field]?.title ?? field, field, option, shares }))
+    .map(({ field, option, shares }) => ({ question: findField(fields, field)?.title ?? field, field, option, shares }))
     .filter(({ question, field, option }) =>
       `${question} ${field} ${option.title} ${option.value}`.toLowerCase().includes(search.toLowerCase()),
     )
@@ -81,22 +83,7 @@ export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
         </>
       )}
       {Object.entries(score).map(([name, points]) => (
-        <table key={name}>
-          <caption>{answersWords.points(name)}</caption>
-          <tbody>
-            {Object.entries(points).flatMap(([field, values]) =>
-              Object.entries(values).map(([value, count]) => (
-                <tr key={`${field} ${value}`}>
-                  <th scope="row">
-                    <small>{fields[field]?.title ?? field}</small>{' '}
-                    {fields[field]?.options?.find((option) => option.value === value)?.title ?? value}
-                  </th>
-                  <td>{count}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
+        <PointsTable key={name} name={name} points={points} fields={fields} />
       ))}
     </div>
   )

@@ -18,9 +18,9 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   field: ({ around }) => getFields(around.form),
   answered: ({ around }) => getFields(around.form),
   scored: ({ around: { form } }) =>
-    getFields(form).filter((name) => getOptions(form, name).length > 0 || isNumber(form, name)),
+    getPaths(form).filter((path) => getOptions(form, path).length > 0 || isCounted(getQuestion(form, path))),
   fact: ({ document, around }) => [
-    ...getFields(around.form),
+    ...getPaths(around.form),
     ...getKeysOf(document.score),
     ...getKeysOf(document.values),
     ...(document.variants ? [VARIANT_KEY] : []),
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   variant: ({ document }) => getKeysOf(document.variants),
   screen: ({ document }) => getKeysOf(document.screens),
   value: ({ document }) => getKeysOf(document.values),
-  operand: ({ document, around }) => [...getFields(around.form), ...getKeysOf(document.values)],
+  operand: ({ document, around }) => [...getPaths(around.form), ...getKeysOf(document.values)],
   step: ({ document: { steps } }) =>
     Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
   delivery: ({ document }) => getKeysOf(document.deliveries),
@@ -50,7 +50,7 @@ export function getNamesAt(schemas: readonly Schema[], path: JsonPath, look: Loo
   const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
   if (kind !== undefined) return NAMES[kind]?.(look) ?? []
   const { form } = look.around
-  const fields = getFields(form)
+  const fields = getPaths(form)
   const isAsked = path.some((part) => part === 'if' || part === 'not' || part === 'anyOf')
   const field = path.findLast((part) => fields.includes(String(part)))
   if (isAsked && path.includes(VARIANT_KEY)) return getKeysOf(look.document.variants)
@@ -65,17 +65,31 @@ export function getKeyNamesAt(schemas: readonly Schema[], path: JsonPath, look: 
   return path[0] === 'score' && path.length === 3 ? getOptions(look.around.form, String(path[2])) : []
 }
 
-/** The values of a field's options. */
-export function getOptions(form: Document, field: string): string[] {
-  const found = getChild(form.properties, field)
-  const holders = [found, getChild(found, 'items')]
+/** The values of the options of a field, by its path; of a matrix those of each of its rows. */
+export function getOptions(form: Document, path: string): string[] {
+  const found = getQuestion(form, path)
+  const rows = getChild(found, 'x-widget') === 'matrix' ? getChild(found, 'properties') : undefined
+  const [row] = isRecord(rows) ? Object.values(rows) : []
+  const holders = [found, getChild(found, 'items'), row]
   const own =
     holders.flatMap((holder) => [getChild(holder, 'oneOf'), getChild(holder, 'enum')]).find(Array.isArray) ?? []
   return own.flatMap((option: unknown) => toText(isRecord(option) ? option.const : option))
 }
 
-function isNumber(form: Document, field: string): boolean {
-  return ['number', 'integer'].includes(String(getChild(getChild(form.properties, field), 'type')))
+/** Whether an answer is a number, or a list, of which it counts how many are in it. */
+function isCounted(question: unknown): boolean {
+  return ['number', 'integer', 'array'].includes(String(getChild(question, 'type')))
+}
+
+function getQuestion(form: Document, path: string): unknown {
+  return path.split('.').reduce<unknown>((group, name) => getChild(getChild(group, 'properties'), name), form)
+}
+
+/** The paths of all fields, those of groups too. */
+function getPaths(group: unknown): string[] {
+  const names = getKeysOf(getChild(group, 'properties'))
+  const ofGroup = (name: string) => getPaths(getChild(getChild(group, 'properties'), name))
+  return names.flatMap((name) => [name, ...ofGroup(name).map((path) => `${name}.${path}`)])
 }
 
 export function getFields(form: Document): string[] {

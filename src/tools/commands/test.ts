@@ -8,10 +8,14 @@ function test(): Count {
   rmSync(inProject('.local/vitest.json'), { force: true })
   rmSync(inProject('.local/playwright.json'), { force: true })
   const total = { passed: 0, failed: 0 }
-  for (const { name, args, count } of stages) {
+  for (const { name, args, env, count } of stages) {
     const started = performance.now()
     console.log(`\n▶ ${name}`)
-    const { status } = spawnSync(process.execPath, args, { cwd: inProject('.'), stdio: 'inherit' })
+    const { status } = spawnSync(process.execPath, args, {
+      cwd: inProject('.'),
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
+    })
     const { passed, failed } = count?.() ?? { passed: 0, failed: 0 }
     total.passed += passed
     total.failed += failed

@@ -1,5 +1,6 @@
 import { getVariants, VARIANT_KEY } from '#engine'
 import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
+import { listFieldPaths } from '#engine/form/field-path.ts'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
 type Names = Readonly<Record<string, readonly string[]>>
@@ -27,13 +28,14 @@ export function createEditorSchemas(
       keys: {
         remark: remarks,
         field: { known: toAny(own), isClosed: true },
-        answered: { known: Object.fromEntries(fields.map(toTest)), isClosed: true },
+        answered: { known: Object.fromEntries(fields.map((field) => toTest([field.name, field]))), isClosed: true },
       },
     }
   })
   const ofFunnels = funnels.map(({ definition }): Document => {
     const form = forms.find((each) => each.definition.id === definition.form)?.definition
     const fields = Object.values(form?.fields ?? {})
+    const paths = listFieldPaths(form?.fields ?? {})
     const own = fields.map(({ name }) => name)
     const variants = getVariants(definition)
     const values = Object.keys(definition.values ?? {})
@@ -63,11 +65,11 @@ export function createEditorSchemas(
         field: { known: toAny(own), isClosed: true },
         // An event brings facts of its own.
         fact: {
-          known: { ...Object.fromEntries(fields.map(toTest)), ...sums, ...toVariantTest(variants) },
+          known: { ...Object.fromEntries(paths.map(toTest)), ...sums, ...toVariantTest(variants) },
           isClosed: definition.steps.every(({ on }) => on === undefined),
         },
         variant: { known: toAny(variants), isClosed: true },
-        scored: { known: Object.fromEntries(fields.flatMap(toPoints)), isClosed: true },
+        scored: { known: Object.fromEntries(paths.flatMap(toPoints)), isClosed: true },
       },
     }
   })
@@ -143,7 +145,7 @@ function isMarked(value: unknown, marked: ReadonlySet<string>): boolean {
 }
 
 /** What may be asked of the answer to a field. */
-function toTest({ name, options }: Field): [string, unknown] {
+function toTest([name, { options }]: [path: string, field: Field]): [string, unknown] {
   if (!options) return [name, true]
   const values = options.map(({ value }) => value)
   return [name, toEnumTest(values, { contains: { properties: { const: { enum: values } } } })]
@@ -159,11 +161,16 @@ function toVariantTest(variants: readonly string[]): Schema {
   return variants.length === 0 ? {} : { [VARIANT_KEY]: toEnumTest(variants) }
 }
 
-/** Points stand by option; those of a number by interval, as the meta-schema says. */
-function toPoints({ name, options, number }: Field): [string, unknown][] {
-  if (!options) return number ? [[name, true]] : []
-  const values = options.map(({ value }) => value)
-  return [[name, { properties: toAny(values), propertyNames: { enum: values } }]]
+/** Points stand by option, those of the rows of a matrix too; those of a number and of how long a list is by interval, as the meta-schema says. */
+function toPoints([path, { options, fields = {}, widget, number, item }]: [path: string, field: Field]): [
+  string,
+  unknown,
+][] {
+  const [first] = Object.values(fields)
+  const own = options ?? (widget === 'matrix' ? first?.options : undefined)
+  if (!own) return number || item ? [[path, true]] : []
+  const values = own.map(({ value }) => value)
+  return [[path, { properties: toAny(values), propertyNames: { enum: values } }]]
 }
 
 function toAny(names: readonly string[]): Record<string, true> {

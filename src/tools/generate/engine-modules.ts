@@ -1,4 +1,4 @@
-import { asksForPersonalData, getVariants } from '#engine'
+import { getVariants } from '#engine'
 import {
   type CompiledForm,
   type CompiledFunnel,
@@ -155,9 +155,7 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
 
 /** The steps of each funnel of which sums are kept, those that ask for no personal data; and its variants, where it has some. */
 export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
-  const personal = forms
-    .filter(({ definition }) => asksForPersonalData(definition))
-    .map(({ definition }) => definition.id)
+  const personal = forms.flatMap(({ definition }) => (definition.personal ? [definition.id] : []))
   const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
   const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
   const variants = counted.flatMap(({ definition }) =>

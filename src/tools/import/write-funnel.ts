@@ -43,7 +43,7 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
     version: 1,
     form: id,
     layout: 'wizard',
-    check: 'submit',
+    check: 'live',
     ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters.map((name) => [name, {}])) } : {}),
     ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, questions, naming) } : {}),
     deliveries: {

@@ -141,6 +141,32 @@ export function toDaySentence({ name, format }: Params): string {
     : `«${name}» no es un día. Escribe una fecha que exista, como "2025-03-14", o una que se mueva con el calendario: "today", "today-18y" (hace 18 años), "today+30d" (dentro de 30 días), "today+6m".`
 }
 
+/** How the points of each kind of answer are written. */
+const POINTS: Readonly<Record<string, (field: string) => string>> = {
+  number: (field) =>
+    `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }]`,
+  date: (field) =>
+    `«${field}» es una fecha y sus puntos van por tramos de días: "${field}": [{ "x-maximum": "today-18y", "points": 10 }]`,
+  items: (field) =>
+    `«${field}» es una lista que crece y sus puntos van por tramos de cuántos hay: "${field}": [{ "minimum": 3, "points": 10 }]`,
+  ofItems: (field) =>
+    `«${field}» se responde en cada elemento de una lista y no da puntos. Los da cuántos elementos hay: "${getList(field)}": [{ "minimum": 3, "points": 10 }]`,
+  group: (field) =>
+    `«${field}» es un grupo: los puntos los da cada uno de sus campos, "${field}.campo": { "opción": 10 }`,
+}
+
+function getList(path: string): string {
+  return path.split('.').slice(0, -1).join('.')
+}
+
+/** What is wrong with the points of a field, and how they are written. */
+export function toPointsSentence({ field = '', kind = '' }: Params): string {
+  const known = POINTS[kind]
+  return known
+    ? `${known(field)}.`
+    : `«${field}» no es un número ni una fecha y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`
+}
+
 /** What is wrong with a test of a condition, and what may be asked of such a field instead. */
 export function toTestSentence({ field = '', kind = '', keyword, value }: Params): string {
   return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`

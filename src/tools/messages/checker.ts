@@ -12,6 +12,7 @@ import {
   toMarkupSentence,
   toNameSentence,
   toNames,
+  toPointsSentence,
   toRuleName,
   toRuleSentence,
   toShapeSentence,
@@ -161,7 +162,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       return `${what}: otra condición, una puntuación u otro valor que se compara mira también la fecha «${name}». Pregúntala en un campo aparte o quita una de las dos.`
     if (reason === 'limits')
       return `${what}: cuántos días caben entre los límites de sus fechas cambia con el calendario. Escríbelos contados en días («today+30d») o con fechas fijas, los dos igual.`
-    return `${what}: «${name}» y lo demás de lo que sale tienen demasiadas respuestas distintas (más de 1.000 de un campo, o de 10.000 juntas). Acerca «minimum» y «maximum».`
+    return `${what}: «${name}» y lo demás de lo que sale tienen demasiadas respuestas distintas (más de 1.000 de un campo, o de 10.000 juntas). Acerca «minimum» y «maximum», o baja «maxItems» si es de una lista.`
   },
   'funnel.wrong-path': ({ name, path }) =>
     `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
@@ -209,6 +210,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     operation === 'days'
       ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date", o entre uno y "today".`
       : `«${name}» no es un número ni una lista. De «sum» y «product» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
+  'funnel.multiplied-items': ({ name }) =>
+    `«${name}» tiene un número por elemento de la lista, y esos solo se suman. Súmalos en un valor, { "sum": ["${name}"] }, y pon aquí su nombre.`,
   'funnel.unknown-value': ({ name }, names) =>
     `No hay ningún valor «${name}» en «values». Corrige el nombre o añádelo.${names ? ` Hay: ${names}.` : ''}`,
   'funnel.unlabelled-value': ({ name }) =>
@@ -217,14 +220,9 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» es también el nombre de otro valor que se envía con este formulario (${file}), y la función que lo calcula otra vez no sabría cuál es. Dale otra clave en este envío, o la misma regla en «values».`,
   'funnel.unread-key': ({ name, target }, names) =>
     `La función «${target}» rechazaría el envío por la clave «${name}», y no llegaría a nadie. Lee: ${names}; con otra clave, solo un valor calculado: { "computed": … }. Quita la clave o cámbiala.`,
-  'funnel.wrong-points': ({ field, kind }) =>
-    kind === 'date'
-      ? `«${field}» es una fecha y sus puntos van por tramos de días: "${field}": [{ "x-maximum": "today-18y", "points": 10 }].`
-      : kind === 'number'
-        ? `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }].`
-        : `«${field}» no es un número ni una fecha y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`,
+  'funnel.wrong-points': toPointsSentence,
   'funnel.idle-interval': ({ field }) =>
-    `En este tramo no cae ninguna respuesta que «${field}» admita: otro anterior se los lleva o sus límites no los dejan. Corrígelo o quítalo.`,
+    `En este tramo no cae ninguna respuesta que «${field}» admita: otro anterior se las lleva o sus límites no las dejan. Corrígelo o quítalo.`,
   'funnel.unknown-step': ({ name }, names) =>
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>
@@ -334,6 +332,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
   'funnel.unknown-citation': ({ name }, names) =>
     `El texto cita «${name}», que no es una respuesta, una puntuación ni un valor de este embudo.${names ? ` Puede citar: ${names}.` : ''}`,
+  'funnel.cited-items': ({ name }) =>
+    `El texto cita «${name}», que se responde en cada elemento de una lista. Cita la lista entera, o súmalo en un valor de «values», { "sum": ["${name}"] }, y cita el valor.`,
   'funnel.sensitive-citation': ({ name }) =>
     `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío.`,
   'funnel.early-citation': ({ name, step, path }) =>

@@ -9,8 +9,9 @@ import { wholeDialect } from '#support/dialect/dialect.ts'
 /** A form and a funnel compiled without being checked, faults and all. */
 export function compileAuthored({ form, funnel }: Authored): Funnel {
   // They are made by the tests themselves, to the shape of the meta-schemas.
+  const compiled = compileForm(form as FormSchema, 'test', wholeDialect.locale)
   return toRunnableFunnel(
-    compileDefinition(funnel as FunnelDefinition, wholeDialect.locale),
-    toRunnableForm(compileForm(form as FormSchema, 'test', wholeDialect.locale)),
+    compileDefinition(funnel as FunnelDefinition, wholeDialect.locale, compiled.definition),
+    toRunnableForm(compiled),
   )
 }

@@ -1,6 +1,7 @@
 import type { Authored, Field } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
+import { createNested } from './create-nested.ts'
 
 /** Whole numbers go from 0 to this. */
 const LARGEST = 4
@@ -12,13 +13,14 @@ const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as
 
 /**
  * A small form and funnel with anything the dialect can say about where to go: rules by value, by points and by what is
- * worked out of numbers and days, in any direction, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, variants, with and without Back. Most have faults.
+ * worked out of numbers, days and lists, in any direction, groups and lists that grow, steps with conditions, answers that are refused, fields with conditions, fields asked twice, sends, waits, resets, variants, with and without Back. Most have faults.
  */
 export function createSmallFunnel(seed: number): Authored {
   const random = createRandom(seed)
   // Drawn apart, so that a funnel without variants is the same as ever.
   const chance = createRandom(-seed)
   const variants = chance() < 0.4 ? ['uno', 'dos', 'tres'].slice(0, 2 + Math.floor(chance() * 2)) : []
+  const nested = createNested(seed)
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
   const oneOf = <T>(list: readonly T[]): T => pickOne(random, list)
@@ -55,8 +57,9 @@ export function createSmallFunnel(seed: number): Authored {
   const days = hasDays ? ['desde', 'hasta'] : hasDates ? ['dia'] : []
   for (const name of days)
     fields[name] = { days: hasDays ? DAYS : limits, required: (hasDays ? random : dated)() < 0.75 }
+  Object.assign(fields, nested.fields)
   const choices = names.filter((name) => !numbers.includes(name))
-  const isScored = maybe(0.5)
+  const isScored = maybe(0.5) || Object.keys(nested.points).length > 0
   const points = () => Object.fromEntries(options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
   const intervals = () => [
     { [oneOf(LIMITS)]: below(LARGEST + 2), points: 1 },
@@ -68,6 +71,7 @@ export function createSmallFunnel(seed: number): Authored {
     ...(hasDates && !countsToToday && dated() < 0.5
       ? [['dia', [{ ...dayTest(), points: 1 }, ...(dated() < 0.5 ? [{ ...dayTest(), points: 2 }] : [])]]]
       : []),
+    ...Object.entries(nested.points),
   ])
   const values = {
     ...(numbers.length > 0 && maybe(0.6)
@@ -75,11 +79,14 @@ export function createSmallFunnel(seed: number): Authored {
       : {}),
     ...(hasDays ? { entre: { days: ['desde', 'hasta'] } } : {}),
     ...(countsToToday ? { hace: { days: ['dia', 'today'] } } : {}),
+    ...nested.toValues(numbers),
   }
   const computed = Object.keys(values)
   const ids = Array.from({ length: 3 + below(3) }, (_, index) => `s${index + 1}`)
   const all = [...ids, 'fin', 'otro']
   const condition = (): object => {
+    const ofNested = nested.createCondition()
+    if (ofNested) return ofNested
     if (variants.length > 0 && chance() < 0.4) {
       const test = { variant: pickOne(chance, variants) }
       return pickOne(chance, [() => test, () => ({ not: test }), () => ({ anyOf: [test, ofAnswers()] })])()
@@ -106,7 +113,7 @@ export function createSmallFunnel(seed: number): Authored {
     ...Array.from({ length: below(3) }, () => ({ if: condition(), ...route(index) })),
     ...(maybe(0.9) ? [route(index)] : [{ if: condition(), ...route(index) }]),
   ]
-  const asked = [...days, ...names]
+  const asked = [...days, ...Object.keys(nested.fields), ...names]
   const steps = ids.map((id, index) => {
     const isSend = index > 0 && maybe(0.2)
     if (isSend) return { id, send: 'envio', ok: rules(index), fail: oneOf(ids) }

@@ -3,7 +3,7 @@ import type { Answers, Funnel } from '#engine'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { toDay } from '#engine/form/day-limits.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { getVisibleFields, isBlank } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
@@ -32,6 +32,9 @@ export type Truth = {
 export type Edges = { edges: string[]; ofVariants: string[] }
 
 const DAY_MS = 86_400_000
+
+/** More ways of answering one group than can be tried beside everything else. */
+const MOST_ANSWERS = 40
 
 type Node = { step: string; isStuck: boolean; next: { key: string; changes: boolean }[] }
 
@@ -74,6 +77,7 @@ export function exploreFully(
     const state = config.states[id]
     if (!node || !step || !state) continue
     const asked = getAsked(step, form)
+    if (asked.reduce((count, name) => count * getValues(name).length, 1) > limit) return null
     // What is refused has to be answered otherwise.
     const isRefusing = asked.length > 0 && toTransitionList(step.next).some(({ to }) => to === undefined)
     const path = getPathAnswers(funnel, at.context)
@@ -130,10 +134,35 @@ export function exploreFully(
   /** Of a choice every option, of whole numbers all and one too many, of days all and what is none, of anything else what is valid of its kind; and nothing. */
   function getValues(name: string): AnswerValue[] {
     const field = form?.definition.fields[name]
-    const { minimum = 0, maximum = -1 } = field?.number ?? {}
-    if (field?.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
-    if (field?.days) return ['', 'no day', ...listDays(field.days)]
-    return ['', ...(field ? getStorageRules(field).getValidSamples(field) : [])]
+    if (!field) return ['']
+    const all = getFieldValues(field)
+    // Of a group or a list with more answers than can be tried, none.
+    return all.length > MOST_ANSWERS ? [''] : all
+  }
+
+  function getFieldValues(field: Field): AnswerValue[] {
+    const { minimum = 0, maximum = -1 } = field.number ?? {}
+    if (field.fields) return productOf(Object.values(field.fields))
+    if (field.item) return listsOf(getFieldValues(field.item), field.maxItems ?? 0)
+    if (field.number) return ['', ...Array.from({ length: maximum - minimum + 2 }, (_, index) => minimum + index)]
+    if (field.days) return ['', 'no day', ...listDays(field.days)]
+    return ['', ...getStorageRules(field).getValidSamples(field)]
+  }
+
+  function productOf(fields: readonly Field[]): AnswerValue[] {
+    return fields.reduce<Answers[]>(
+      (all, field) =>
+        all.flatMap((answers) => getFieldValues(field).map((value) => ({ ...answers, [field.name]: value }))),
+      [{}],
+    )
+  }
+
+  /** Every list of some items that is not too long. */
+  function listsOf(items: readonly AnswerValue[], most: number): AnswerValue[][] {
+    const longer = (lists: AnswerValue[][]) => lists.flatMap((list) => items.map((item) => [...list, item]))
+    const lists: AnswerValue[][][] = [[[]]]
+    for (let length = 1; length <= most; length++) lists.push(longer(lists.at(-1) ?? []))
+    return lists.flat()
   }
 
   /** Nobody types into a field that is not shown: what was in it stays. */
@@ -142,7 +171,7 @@ export function exploreFully(
     const path = getPathAnswers(funnel, { ...context, answers: { ...context.answers, ...answers } })
     const shown = getVisibleFields(form, Object.keys(answers), path)
     const entries = Object.entries(answers)
-    if (entries.some(([name, value]) => value !== '' && !shown.includes(name))) return []
+    if (entries.some(([name, value]) => !isBlank(value) && !shown.includes(name))) return []
     return [Object.fromEntries(entries.filter(([name]) => shown.includes(name)))]
   }
 
@@ -155,7 +184,9 @@ export function exploreFully(
   }
 
   function changes(before: Answers, now: Answers): boolean {
-    return Object.entries(now).some(([name, value]) => (before[name] ?? '') !== '' && before[name] !== value)
+    return Object.entries(now).some(
+      ([name, value]) => !isBlank(before[name]) && JSON.stringify(before[name]) !== JSON.stringify(value),
+    )
   }
 
   /** Several routes of the machine may come from one rule as it is written. */

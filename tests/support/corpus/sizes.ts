@@ -10,6 +10,8 @@ export type Field = {
   range?: readonly [first: number, last: number]
   /** A day from the first to the last of these, instead. */
   days?: readonly [first: string, last: string]
+  /** Anything else, as its author writes it. */
+  schema?: object
   when?: { name: string; value: string | number }
 }
 
@@ -24,18 +26,18 @@ export function toForm(id: string, fields: Readonly<Record<string, Field>>): obj
     type: 'object',
     required: entries.flatMap(([name, { required = true, when: condition }]) => (required && !condition ? [name] : [])),
     properties: Object.fromEntries(
-      entries.map(([name, { required = true, options, isList = false, range, days }]) => [
+      entries.map(([name, { required = true, options, isList = false, range, days, schema }]) => [
         name,
         {
           title: `Pregunta ${name}`,
           ...(range ? { type: 'integer', minimum: range[0], maximum: range[1] } : {}),
           ...(days ? { type: 'string', format: 'date', 'x-minimum': days[0], 'x-maximum': days[1] } : {}),
-          ...(range || days ? {} : toType(name, options, isList)),
+          ...(schema ?? (range || days ? {} : toType(name, options, isList))),
           'x-errors': {
             ...(required ? { required: 'Falta' } : {}),
             ...(range ? { type: 'No es un número', minimum: 'Es poco', maximum: 'Es mucho' } : {}),
             ...(days ? { format: 'No es un día', 'x-minimum': 'Es pronto', 'x-maximum': 'Es tarde' } : {}),
-            ...(options || range || days ? {} : { maxLength: 'Es demasiado largo' }),
+            ...(options || range || days || schema ? {} : { maxLength: 'Es demasiado largo' }),
           },
         },
       ]),

@@ -16,7 +16,11 @@ export function compileUnchecked(
     'v1',
     wholeDialect.locale,
   )
-  const compiled = compileDefinition({ id: 'prueba', version: 1, form: 'prueba', ...definition }, wholeDialect.locale)
+  const compiled = compileDefinition(
+    { id: 'prueba', version: 1, form: 'prueba', ...definition },
+    wholeDialect.locale,
+    form.definition,
+  )
   return { form, compiled, funnel: toRunnableFunnel(compiled, toRunnableForm(form)) }
 }
 

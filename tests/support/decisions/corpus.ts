@@ -122,6 +122,41 @@ export const corpus: [name: string, pair: Pair][] = [
     ),
   ],
   [
+    'a matrix and a list that give points, one row by itself, and a sum over the list',
+    compileUnchecked(
+      {
+        properties: {
+          filas: {
+            type: 'object',
+            'x-widget': 'matrix',
+            properties: { x: abc, y: abc, z: abc },
+            required: ['x', 'y', 'z'],
+          },
+          gente: {
+            type: 'array',
+            maxItems: 3,
+            items: {
+              type: 'object',
+              properties: { edad: { type: 'integer', minimum: 0, maximum: 2 } },
+              required: ['edad'],
+            },
+          },
+        },
+        required: ['filas', 'gente'],
+      },
+      {
+        score: { puntos: { filas: { a: 1 }, 'filas.z': { c: 2 }, gente: [{ minimum: 3, points: 1 }] } },
+        values: { edades: { sum: ['gente.edad'] } },
+        deliveries: toDelivery({ respuestas: { answers: 'values' } }),
+        steps: [
+          ...ask('filas'),
+          { id: 'gente', ask: ['gente'], next: [{ if: { edades: { minimum: 5 } }, to: 'apta' }, ...decide] },
+          ...ends,
+        ],
+      },
+    ),
+  ],
+  [
     'nine questions on one screen, with bands and one that is urgent by itself',
     compileUnchecked(
       {

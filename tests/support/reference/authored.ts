@@ -63,3 +63,8 @@ export function fillWords({ words }: Authored, text: string): string {
 export function isRequired({ required, conditionals }: Authored, name: string): boolean {
   return required.includes(name) || conditionals.some(({ then }) => then.required?.includes(name))
 }
+
+/** The answer at a path; undefined where there is none. */
+export function readAt(answers: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => Object(value)[name], answers)
+}

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine'
-import type { Authored } from './authored.ts'
+import { type Authored, readAt } from './authored.ts'
 import { today } from './condition-holds.ts'
 
 /** The values of a funnel as its JSON says them, worked out a second time; without those that nobody can know yet. */
@@ -7,15 +7,12 @@ export function expectValues({ funnel: { values = {} } }: Authored, relevant: An
   const find = (operand: string | number): number | null => {
     if (typeof operand === 'number') return operand
     if (values[operand]) return work(operand)
-    const found = at(operand)
-    if (Array.isArray(found)) return found.length
-    return typeof found === 'number' ? found : null
+    return count(relevant, operand)
   }
-  const at = (path: string) => path.split('.').reduce<unknown>((value, name) => Object(value)[name], relevant)
   const work = (name: string): number | null => {
     const { sum, product, days } = values[name] ?? {}
     if (days) {
-      const [from, to] = days.map((path) => (path === 'today' ? today : at(path)))
+      const [from, to] = days.map((path) => (path === 'today' ? today : readAt(relevant, path)))
       if (typeof from !== 'string' || typeof to !== 'string') return null
       return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
     }
@@ -29,6 +26,14 @@ export function expectValues({ funnel: { values = {} } }: Authored, relevant: An
       return value === null ? [] : [[name, value]]
     }),
   )
+}
+
+/** A number, how many are in a list, or of a path into its items what they add up to. */
+function count(value: unknown, path: string): number | null {
+  if (path === '') return Array.isArray(value) ? value.length : typeof value === 'number' ? value : null
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + (count(item, path) ?? 0), 0)
+  const [name = ''] = path.split('.')
+  return count(Object(value)[name], path.slice(name.length + 1))
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6

@@ -1,8 +1,7 @@
 import type { Answers, Step } from '#engine'
-import type { Interval } from '#engine/funnel/funnel-definition.ts'
 import { type Authored, fillWords, getAskedFields, getStep } from './authored.ts'
-import { conditionHolds } from './condition-holds.ts'
 import { expectAll, expectBody } from './expected-body.ts'
+import { expectScores } from './expected-scores.ts'
 import { expectValues } from './expected-values.ts'
 import { getRelevant } from './relevant-answers.ts'
 import { type AskedRule, chooseRule, getRules } from './rules.ts'
@@ -82,25 +81,7 @@ function toNamed({ variant }: Visit): { variant?: string } {
 /** The answers on the way taken, and what conditions may read beside the event's own data. */
 export function getFacts(authored: Authored, visit: Visit): Record<string, unknown> {
   const relevant = getAnswers(authored, visit)
-  const scores = Object.entries(authored.funnel.score ?? {}).map(([score, fields]) => {
-    const points = Object.entries(fields).flatMap(([field, table]) =>
-      [relevant[field] ?? []]
-        .flat()
-        .map((value) =>
-          Array.isArray(table)
-            ? (table.find((each) => isInInterval(value, each))?.points ?? 0)
-            : Object.hasOwn(table, String(value))
-              ? (table[String(value)] ?? 0)
-              : 0,
-        ),
-    )
-    return [score, points.reduce((sum, each) => sum + each, 0)]
-  })
-  return { ...relevant, ...Object.fromEntries(scores), ...expectValues(authored, relevant), ...toNamed(visit) }
-}
-
-function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
-  return (typeof value === 'number' || /^\d{4}-/.test(String(value))) && conditionHolds({ value: limits }, { value })
+  return { ...relevant, ...expectScores(authored, relevant), ...expectValues(authored, relevant), ...toNamed(visit) }
 }
 
 export function getAnswers(authored: Authored, { screen, history, typed }: Visit): Answers {

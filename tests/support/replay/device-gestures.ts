@@ -25,8 +25,8 @@ export async function choose(testPage: TestPage, group: Locator, wanted: Locator
   if (device === 'phone') return setBox(testPage, wanted, true)
   const options = await group.all()
   const chosen = await group.evaluateAll((inputs) => inputs.findIndex((each) => each.matches(':checked')))
-  const isBehind = await isBefore(group.first())
-  await tabNear(group.nth(chosen >= 0 ? chosen : isBehind ? options.length - 1 : 0))
+  const comesBack = (await findSide(group.first())) === 'before'
+  await tabNear(group.nth(chosen >= 0 ? chosen : comesBack ? options.length - 1 : 0))
   if (chosen < 0) await page.keyboard.press('Space')
   for (const _ of options) {
     if (await wanted.isChecked()) return
@@ -46,15 +46,19 @@ export async function write({ page, device }: TestPage, control: Locator, text: 
 
 /** Goes to an element with Tab, forward or back, whichever way it lies. */
 async function tabNear(element: Locator): Promise<void> {
-  if (await element.evaluate((target) => target === document.activeElement)) return
-  await tabTo(element.page(), element, (await isBefore(element)) ? 'Shift+Tab' : 'Tab')
+  const side = await findSide(element)
+  if (side !== 'here') await tabTo(element.page(), element, side === 'before' ? 'Shift+Tab' : 'Tab')
 }
 
-/** Whether an element lies before the one that has the focus. */
-function isBefore(element: Locator): Promise<boolean> {
-  return element.evaluate((target) => {
+/** Where an element lies from the one that has the focus. */
+async function findSide(element: Locator): Promise<'here' | 'before' | 'behind'> {
+  // Of the handle, as a locator would look for the element again and again.
+  const handle = await element.elementHandle()
+  const side = await handle?.evaluate((target) => {
     const focused = document.activeElement
-    if (!focused || focused === document.body) return false
-    return (target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    if (focused === target) return 'here'
+    if (!focused || focused === document.body) return 'behind'
+    return target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'behind'
   })
+  return side ?? 'behind'
 }

@@ -8,12 +8,14 @@ import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts
 import { letTimePass } from '#support/let-time-pass.ts'
 import { countMailed, findRepeated, findUnmailed } from '#support/mailed-references.ts'
 
+/** As many as may leave in an hour. */
+const MAILS = 8
+
 let stack: LeadStack
 
 beforeAll(async () => {
-  // The mail's own limits stay as they are: they are what makes digests.
-  // Only what goes alone past the hour's cap is few enough here to be used up.
-  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { loneMailsPerHour: 30 } })
+  // What makes digests stays as it is; only the mails of an hour are few enough here to be used up.
+  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: MAILS, loneMailsPerHour: MAILS } })
 })
 afterAll(() => stack.stop())
 beforeEach(async () => {
@@ -50,7 +52,7 @@ const getStates = async () =>
 
 /** The mails of one hour are used up, and what comes then meets a mail service in trouble: digests whose first try fails. */
 async function failDigests(): Promise<string[]> {
-  const ids = await acceptMany(30)
+  const ids = await acceptMany(MAILS)
   await stack.drain()
   stack.mail.getResponse = () => ({ status: 503 })
   ids.push(...(await acceptMany(60)))
@@ -86,7 +88,7 @@ test('digests that meet nothing but trouble for a day and a half are not given u
 })
 
 test('digests given up for a key that was refused go out in halves when they are taken up again', async () => {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   stack.mail.getResponse = () => ({ status: 401 })
   const ids = await acceptMany(8)
@@ -102,7 +104,7 @@ test('digests given up for a key that was refused go out in halves when they are
 
 /** A digest in which the text of one submission has something about it. */
 async function acceptDigest(): Promise<{ poison: string; others: string[] }> {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   const [poison = '', ...others] = await acceptMany(20)
   return { poison, others }
@@ -148,7 +150,7 @@ test.each([
 })
 
 test('a digest ends where its bytes do', async () => {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   const long = 'x'.repeat(60_000)
   const ids = await Promise.all(Array.from({ length: 20 }, () => accept({ padre: long })))
@@ -158,7 +160,7 @@ test('a digest ends where its bytes do', async () => {
 })
 
 test('a digest grows with the queue, and where it is not enough the next one comes in a minute', async () => {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   const robots = await Promise.all(
     Array.from({ length: 210 }, () =>
@@ -193,7 +195,7 @@ async function acceptUnheard(): Promise<string> {
 }
 
 test('what may have gone past the store goes alone also past the cap of an hour', async () => {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   const unheard = await acceptUnheard()
   const ids = await acceptMany(3)
@@ -206,7 +208,7 @@ test('what may have gone past the store goes alone also past the cap of an hour'
 })
 
 test('where even those have no room left it is in no digest, unless it has waited for hours', async () => {
-  await acceptMany(30)
+  await acceptMany(MAILS)
   await stack.drain()
   const unheard = await acceptUnheard()
   const ids = await acceptMany(3)
@@ -226,7 +228,7 @@ test('where even those have no room left it is in no digest, unless it has waite
 test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
   'an answer named %s stops neither the digest it is in nor the alarms',
   async (name) => {
-    await acceptMany(30)
+    await acceptMany(MAILS)
     await stack.drain()
     const ids = await acceptMany(18)
     const odd = await accept(JSON.parse(`{"${name}":""}`))

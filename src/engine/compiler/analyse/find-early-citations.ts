@@ -3,6 +3,7 @@ import { type Citation, listCitations } from '#engine/compiler/source/list-citat
 import { getRoot } from '#engine/form/field-path.ts'
 import { getOperands, toSourceFields } from '#engine/funnel/computed-values.ts'
 import type { Values } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getAhead } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -45,7 +46,7 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
   const findEarlyName = (name: string, place: Place): string | null => {
     const isScore = Object.hasOwn(score, name)
     if (!isScore && !isOwn(place, name) && isSure(name, place.step)) return null
-    if (isScore && !isOpen(place, Object.keys(score[name] ?? {}))) return null
+    if (isScore && !isOpen(place, getScoredFields(score[name]))) return null
     const { variants } = place
     const read = [...(isScore ? [] : [name]), ...(variants ? [VARIANT_KEY] : [])]
     const here = analysis.explore({ reads: new Map([[place.step, new Set(read)]]) }).situations
@@ -58,7 +59,8 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
 
   return listCitations(funnel.definition, form?.definition).flatMap(({ name, path, reader }) => {
     for (const place of getPlaces(analysis, reader)) {
-      const found = findEarly(name, place)
+      // Of a field in a group it is the group that is asked.
+      const found = findEarly(getRoot(name), place)
       if (found !== null) return [diagnostic('funnel.early-citation', path, { name, step: place.step, path: found })]
     }
     return []

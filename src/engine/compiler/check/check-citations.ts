@@ -1,6 +1,8 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
+import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
+import { getSensitivity } from '#engine/form/form-definition.ts'
 import { findSensitive } from './check-values.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
@@ -8,7 +10,6 @@ import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check
 export function checkCitations(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
   const fields = getFields(check)
-  const answered = Object.values(fields).filter((field) => getStorage(field).empty !== undefined)
   const scores = Object.keys(funnel.score ?? {})
   const values = Object.keys(funnel.values ?? {})
   return listCitations(funnel, getForm(check)?.definition).flatMap(({ name, path, reader }) => {
@@ -17,18 +18,18 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
       const [sensitive] = 'at' in reader ? findSensitive(check, name) : []
       return sensitive ? [diagnostic('funnel.sensitive-citation', path, { name: sensitive.name })] : []
     }
-    const field = answered.find((each) => each.name === name)
-    if (!field)
-      return [
-        diagnostic('funnel.unknown-citation', path, { name }, [
-          ...answered.map((each) => each.name),
-          ...scores,
-          ...values,
-        ]),
-      ]
+    const field = findOneField(fields, name)
+    if (!field || getStorage(field).empty === undefined) {
+      const isOfItems = getFieldsOnPath(fields, name).length > 0 && !field
+      const answered = listFieldPaths(fields).filter(([, each]) => getStorage(each).empty !== undefined)
+      const known = [...answered.map(([path]) => path), ...scores, ...values]
+      return isOfItems
+        ? [diagnostic('funnel.cited-items', path, { name })]
+        : [diagnostic('funnel.unknown-citation', path, { name }, known)]
+    }
     return [
-      ...(field.sensitive && 'at' in reader ? [diagnostic('funnel.sensitive-citation', path, { name })] : []),
-      ...checkAsked(check, name, path),
+      ...(getSensitivity(field) && 'at' in reader ? [diagnostic('funnel.sensitive-citation', path, { name })] : []),
+      ...checkAsked(check, getRoot(name), path),
     ]
   })
 }

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getCitations } from '#engine/form/citation.ts'
-import { findField, getRoot } from '#engine/form/field-path.ts'
-import type { Field } from '#engine/form/form-definition.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
+import { findOneField, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
+import { getSensitivity } from '#engine/form/form-definition.ts'
+import { getPathsTested } from '#engine/funnel/condition.ts'
 import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
-import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { checkSharedNames } from './check-body.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkList } from './check-list.ts'
@@ -60,7 +59,7 @@ function checkSource(
   const fields = Object.keys(getFields(check))
   const checkKnown = (list: readonly string[], path: JsonPath): Diagnostic[] =>
     list
-      .filter((field) => !isAnswerPath(check, field))
+      .filter((field) => !findOneField(getFields(check), field))
       .map((field) => check.diagnostic('funnel.unknown-field', path, { name: field }, fields))
   const checkFields = (list: readonly string[], path: JsonPath): Diagnostic[] => [
     ...checkKnown(list, path),
@@ -79,11 +78,6 @@ function checkSource(
   return checkPlaceholders(check, source.value, [...at, 'value'])
 }
 
-/** Whether a path leads to an answer: to one of an item of a list it does not, as nobody knows how many there are. */
-function isAnswerPath(check: FunnelCheck, path: string): boolean {
-  return !/\.\d+(\.|$)/.test(path) && findField(getFields(check), path) !== undefined
-}
-
 function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
   const known = Object.keys(funnel.values ?? {})
   return known.includes(name) ? [] : [diagnostic('funnel.unknown-value', at, { name }, known)]
@@ -97,16 +91,22 @@ function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: J
 function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
   if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
   const fields = getFields(check)
-  const held = [
-    ...getFieldsHeld(source, Object.keys(fields)),
-    ...('if' in source ? getNamesRead(source.if) : []),
+  const told = [
+    ...('answers' in source ? Object.keys(fields) : []),
+    ...('answer' in source ? [source.answer] : []),
+    ...('list' in source ? source.list : []),
     ...('value' in source ? getCitations(source.value) : []),
-    ...('computed' in source ? [source.computed] : []),
   ]
-  const ofValues = held.flatMap((name) => findSensitive(check, name))
-  const isHealth = (field: Field | undefined) => field?.sensitive === 'health'
-  const own = held.filter((name) => Object.hasOwn(fields, name) && isHealth(fields[name]))
-  return [...new Set([...own, ...ofValues.flatMap(({ name, field }) => (isHealth(field) ? [name] : []))])].map((name) =>
+  const own = told.filter((path) => {
+    const field = getFieldsOnPath(fields, path).at(-1)
+    return field && getSensitivity(field) === 'health'
+  })
+  const tested = 'if' in source ? getPathsTested(source.if) : []
+  const ofTests = tested.filter((path) => getFieldsOnPath(fields, path).some(({ sensitive }) => sensitive === 'health'))
+  const values = [...told, ...tested, ...('computed' in source ? [source.computed] : [])]
+  const ofValues = values.flatMap((name) => findSensitive(check, name))
+  const health = ofValues.flatMap(({ name, field }) => (field.sensitive === 'health' ? [name] : []))
+  return [...new Set([...own, ...ofTests, ...health])].map((name) =>
     check.diagnostic('funnel.health-by-mail', at, { name, delivery }),
   )
 }

@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
@@ -128,7 +129,7 @@ function isKnownForm({ forms, brokenForms }: KnownNames, form: string): boolean 
 }
 
 function checkDraft(check: FunnelCheck): Diagnostic[] {
-  const health = Object.values(getFields(check)).find(({ sensitive }) => sensitive === 'health')
+  const health = Object.values(getFields(check)).find((field) => getSensitivity(field) === 'health')
   if (check.funnel.draft !== 'tab' || !health) return []
   return [check.diagnostic('funnel.health-in-tab', ['draft'], { name: health.name })]
 }

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { findOneField } from '#engine/form/field-path.ts'
 import { getConditions } from '#engine/funnel/condition.ts'
+import { getScoredOptions } from './check-scores.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Remarks on points: those that punish an answer, and an option left out of a table that names even one without points. */
@@ -9,7 +11,8 @@ export function checkPoints(check: FunnelCheck): Diagnostic[] {
   return Object.entries(funnel.score ?? {}).flatMap(([score, table]) =>
     Object.entries(table).flatMap(([field, points]) => {
       const path = ['score', score, field]
-      const options = Object.hasOwn(fields, field) ? (fields[field]?.options ?? []) : []
+      const scored = findOneField(fields, field)
+      const options = scored ? getScoredOptions(scored) : []
       if (Array.isArray(points)) {
         return points.flatMap(({ points: value }, index) =>
           value < 0

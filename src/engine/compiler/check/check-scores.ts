@@ -4,6 +4,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getToday, isBetween, toDayLimits } from '#engine/form/day-limits.ts'
 import { listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { DAY_LIMITS, getEnds, isWithin } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
@@ -20,38 +21,62 @@ export function checkScores(check: FunnelCheck): Diagnostic[] {
       : []),
     ...Object.entries(table).flatMap(([name, points]) => {
       const path = ['score', score, name]
-      const field = fields[name]
-      if (!field) return [check.diagnostic('funnel.unknown-field', path, { name }, Object.keys(fields))]
-      return [...checkAsked(check, name, path), ...checkTable(check, field, points, path)]
+      const way = getFieldsOnPath(fields, name)
+      const field = way.at(-1)
+      if (!field) {
+        const known = listFieldPaths(fields).map(([each]) => each)
+        return [check.diagnostic('funnel.unknown-field', path, { name }, known)]
+      }
+      if (way.slice(0, -1).some(({ item }) => item))
+        return [check.diagnostic('funnel.wrong-points', path, { field: name, kind: 'ofItems' })]
+      return [...checkAsked(check, getRoot(name), path), ...checkTable(check, name, field, points, path)]
     }),
   ])
 }
 
-function checkTable({ diagnostic }: FunnelCheck, field: Field, points: Points, path: JsonPath): Diagnostic[] {
-  const { name, options, number, format } = field
+function checkTable(
+  { diagnostic }: FunnelCheck,
+  name: string,
+  field: Field,
+  points: Points,
+  path: JsonPath,
+): Diagnostic[] {
+  const wrong = (kind: string) => [diagnostic('funnel.wrong-points', path, { field: name, kind })]
   const toIdle = (indices: readonly number[]) =>
     indices.map((index) => diagnostic('funnel.idle-interval', [...path, index], { field: name }))
-  // Of what is no number the options are told, or that there are none.
-  if (number !== undefined && !options) {
-    return Array.isArray(points) && !points.some(hasDays)
-      ? toIdle(findIdle(field, points))
-      : [diagnostic('funnel.wrong-points', path, { field: name, kind: 'number' })]
+  if (field.format === 'date') {
+    if (!Array.isArray(points)) return wrong('date')
+    const bad = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
+    return bad.length > 0 ? bad : toIdle(findIdleDays(field, points))
   }
-  if (format === 'date') {
-    if (!Array.isArray(points)) return [diagnostic('funnel.wrong-points', path, { field: name, kind: 'date' })]
-    const wrong = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
-    return wrong.length > 0 ? wrong : toIdle(findIdleDays(field, points))
+  // Of what is no number and no list the options are told, or that there are none.
+  if (Array.isArray(points)) {
+    const counted = toCounted(field)
+    if (!counted || points.some(hasDays)) return wrong(fieldKinds[field.widget].stores)
+    return toIdle(findIdle(counted, points))
   }
-  if (Array.isArray(points))
-    return [diagnostic('funnel.wrong-points', path, { field: name, kind: fieldKinds[field.widget].stores })]
-  const values = options?.map((option) => option.value) ?? []
+  if (field.number !== undefined && !field.options) return wrong('number')
+  if (field.item || (field.fields && field.widget !== 'matrix')) return wrong(fieldKinds[field.widget].stores)
+  const values = getScoredOptions(field).map((option) => option.value)
   return Object.keys(points)
     .filter((value) => !values.includes(value))
     .map((value) => diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values))
 }
 
+/** The options that give points; those of a matrix are the same in each of its rows. */
+export function getScoredOptions({ options, fields = {} }: Field): NonNullable<Field['options']> {
+  return options ?? Object.values(fields)[0]?.options ?? []
+}
+
+/** The number that intervals are asked of: how many are in a list, and what is typed. */
+function toCounted(field: Field): Pick<Field, 'type' | 'number'> | undefined {
+  const { item, widget, options, minItems = 1, maxItems = options?.length } = field
+  if (!item && widget !== 'checkboxes') return options ? undefined : field.number && field
+  return { type: 'integer', number: { language: '', minimum: minItems, ...(maxItems && { maximum: maxItems }) } }
+}
+
 /** The intervals that no number of the field is in, or only such as an earlier one has: found by numbers that stand for all. */
-function findIdle(field: Field, intervals: readonly Interval[]): number[] {
+function findIdle(field: Pick<Field, 'type' | 'number'>, intervals: readonly Interval[]): number[] {
   const cuts = intervals.flatMap(getEnds)
   const numbers = getNumbersAround(field, cuts).filter((value) => fitsNumber(field, value))
   const met = new Set(numbers.map((value) => intervals.findIndex((interval) => isWithin(interval, value))))

@@ -2,9 +2,11 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
+import { getRoot } from '#engine/form/field-path.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getTransitions } from '#engine/funnel/transitions.ts'
 import { type FunnelCheck, getForm } from './funnel-check.ts'
@@ -16,7 +18,7 @@ export function checkUseOfAnswers(check: FunnelCheck): Diagnostic[] {
   const fields = Object.values(form.definition.fields).filter((field) => getStorage(field).empty !== undefined)
   const used = getUsed(
     check,
-    fields.map(({ name }) => name),
+    fields.map(({ name }) => getRoot(name)),
   )
   const idle = fields.flatMap(({ name }) => {
     const place = used.has(name) ? undefined : findQuestion(check, name)
@@ -44,7 +46,7 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
       ...getConditions(funnel).flatMap(getNamesRead),
       ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
     ]),
-    ...Object.values(funnel.score ?? {}).flatMap((table) => Object.keys(table)),
+    ...Object.values(funnel.score ?? {}).flatMap(getScoredFields),
     ...conditions.flatMap(({ if: test }) => test.required),
   ])
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
-import { findField, getRoot } from '#engine/form/field-path.ts'
+import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
 import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
@@ -39,7 +39,8 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
     const path = [...at, operation, index]
     if (typeof operand === 'number' || others.includes(operand)) return []
     if (operation === 'days' && operand === TODAY) return []
-    const field = /\.\d+(\.|$)/.test(operand) ? undefined : findField(fields, operand)
+    const way = getFieldsOnPath(fields, operand)
+    const field = way.at(-1)
     if (!field) {
       // A number or a formula in quotes is no name, and means none.
       const known = /^\p{L}[\p{L}\d. ]*$/u.test(operand) ? [...Object.keys(fields), ...others] : undefined
@@ -50,6 +51,9 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
       ...((operation === 'days' ? isDate(field) : isCounted(field))
         ? []
         : [diagnostic('funnel.wrong-operand', path, { name: operand, operation })]),
+      ...(operation === 'product' && way.slice(0, -1).some(({ item }) => item)
+        ? [diagnostic('funnel.multiplied-items', path, { name: operand })]
+        : []),
     ]
   })
 }
@@ -95,7 +99,7 @@ function getValuesRead(check: FunnelCheck): ReadonlySet<unknown> {
 export function findSensitive({ funnel, names }: FunnelCheck, value: string): { name: string; field: Field }[] {
   const fields = getFields({ funnel, names })
   return getSources(funnel.values ?? {}, value).flatMap((path) => {
-    const field = [findField(fields, path), fields[getRoot(path)]].find((each) => each?.sensitive)
+    const field = getFieldsOnPath(fields, path).find((each) => each.sensitive)
     return field ? [{ name: path, field }] : []
   })
 }

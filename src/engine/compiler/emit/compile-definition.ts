@@ -6,6 +6,7 @@ import { needsExtras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { countAhead } from './count-ahead.ts'
+import { expandPoints } from './expand-points.ts'
 import { listMovingLimits, looksAtToday } from './moving-limits.ts'
 
 /** A checked funnel: its definition without comments, and what its guards are compiled from. */
@@ -42,10 +43,15 @@ export function compileDefinition(
   const ahead = countAhead(definition)
   return {
     ...(Object.keys(ahead).length > 0 ? { ahead } : {}),
-    definition: { ...definition, ...(screens ? { screens } : {}), steps },
+    definition: {
+      ...definition,
+      ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
+      ...(screens ? { screens } : {}),
+      steps,
+    },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
     ...(definition.values ? { language } : {}),
-    ...(looksAtToday(definition) ? { calendar: { limits: listMovingLimits(definition), timeZone } } : {}),
+    ...(looksAtToday(definition, form) ? { calendar: { limits: listMovingLimits(definition), timeZone } } : {}),
   }
 }

@@ -16,14 +16,15 @@ import { type Conditional, toConditionals } from '#engine/compiler/source/to-con
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import { defaultKinds, type FieldKind, formatKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
-import type {
-  AnswerValue,
-  Field,
-  Format,
-  FormDefinition,
-  Locale,
-  NumberRules,
-  Option,
+import {
+  type AnswerValue,
+  type Field,
+  type Format,
+  type FormDefinition,
+  getSensitivity,
+  type Locale,
+  type NumberRules,
+  type Option,
 } from '#engine/form/form-definition.ts'
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { formatNumber } from '#engine/form/readable.ts'
@@ -143,6 +144,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       })),
       ...toInitial(definitions),
       ...(definitions.some(hasDays) ? { timeZone: locale.timeZone } : {}),
+      ...(definitions.some(getSensitivity) ? { personal: true } : {}),
     },
     schema: {
       type: 'object',

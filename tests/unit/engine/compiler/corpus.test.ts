@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#engine'
+import { setAt } from '#engine/form/field-path.ts'
 import { createTracer, getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
 import { createJudges, readExported } from '#support/form-verdicts.ts'
@@ -21,10 +22,12 @@ test('each has its source named in the README', () => {
   expect(sourced).toEqual(realIds)
 })
 
-/** Answers whose points come to a sum: as many as fit into each question, in their order. */
+/** Answers whose points come to a sum: as many as fit into each question, in their order; the rows of a matrix by their paths. */
 function toAnswers(names: readonly string[], most: number, sum: number): Answers {
-  const points = names.map((_, index) => Math.max(0, Math.min(most, sum - index * most)))
-  return Object.fromEntries(names.map((name, index) => [name, String(points[index])]))
+  return names.reduce<Answers>((answers, name, index) => {
+    const points = Math.max(0, Math.min(most, sum - index * most))
+    return setAt(answers, name, String(points))
+  }, {})
 }
 
 const number = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
@@ -34,7 +37,7 @@ const frequency = ['frecuencia', 'cantidad', 'seisMas']
 describe.each<[id: string, names: string[], most: number, others: Answers, bands: [from: number, ending: string][]]>([
   [
     'phq-9',
-    number('phq', 9),
+    number('molestias.phq', 9),
     3,
     {},
     [
@@ -47,7 +50,7 @@ describe.each<[id: string, names: string[], most: number, others: Answers, bands
   ],
   [
     'gad-7',
-    number('gad', 7),
+    number('molestias.gad', 7),
     3,
     {},
     [
@@ -89,9 +92,9 @@ describe.each<[id: string, names: string[], most: number, others: Answers, bands
 
 test('whoever thinks of death is shown whom to call, whatever the sum', () => {
   const pair = pairs.find(({ id }) => id === 'phq-9')
-  const none = toAnswers(number('phq', 9), 3, 0)
+  const none = toAnswers(number('molestias.phq', 9), 3, 0)
   const passes = ['0', '1', '3'].map(
-    (phq9) => pair && createTracer(pair.funnel)({ ...none, phq9 }).steps.includes('ayuda'),
+    (phq9) => pair && createTracer(pair.funnel)(setAt(none, 'molestias.phq9', phq9)).steps.includes('ayuda'),
   )
   expect(passes).toEqual([false, true, true])
 })

@@ -734,6 +734,110 @@ test.each<[string, object, object, object?]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+const scale = (title: string) => ({ ...choiceOf('poco', 'mucho'), ...needed, title })
+const choiceOf = (...values: string[]) => ({
+  type: 'string',
+  oneOf: values.map((value) => ({ const: value, title: value })),
+})
+const needed = { 'x-errors': { required: 'Falta' } }
+const whole = (maximum: number) => ({
+  type: 'integer',
+  minimum: 0,
+  maximum,
+  'x-errors': { type: 'No', minimum: 'No', maximum: 'No' },
+})
+const groups = {
+  sede: {
+    title: 'Sede',
+    type: 'object',
+    required: ['pais'],
+    properties: {
+      pais: { ...choiceOf('es', 'pt'), ...needed, title: 'País' },
+      salud: {
+        type: 'string',
+        maxLength: 9,
+        title: 'Salud',
+        'x-sensitive': 'health',
+        'x-errors': { maxLength: 'No' },
+      },
+      plazas: { ...whole(9), title: 'Plazas' },
+    },
+  },
+  gusta: {
+    title: 'Gusta',
+    type: 'object',
+    'x-widget': 'matrix',
+    required: ['mar', 'monte'],
+    properties: { mar: scale('Mar'), monte: scale('Monte') },
+  },
+  gente: {
+    title: 'Gente',
+    type: 'array',
+    maxItems: 4,
+    items: {
+      type: 'object',
+      title: 'Persona',
+      required: ['edad'],
+      properties: {
+        edad: { ...whole(9), title: 'Edad', 'x-errors': { ...whole(9)['x-errors'], required: 'Falta' } },
+        talla: { ...choiceOf('s', 'l'), title: 'Talla' },
+      },
+    },
+    'x-errors': { maxItems: 'No' },
+  },
+}
+
+test.each<[string, { score?: object; values?: object; if?: object; title?: string; channel?: string; draft?: string }]>(
+  [
+    ['points of a field of a group', { score: { 'sede.pais': { pt: 1 } } }],
+    ['points of a field that a group does not have', { score: { 'sede.paiss': { es: 1 } } }],
+    ['points of a group', { score: { sede: { es: 1 } } }],
+    ['points of every row of a matrix', { score: { gusta: { poco: 0, mucho: 1 } } }],
+    ['points of an option that no row has', { score: { gusta: { poca: 1 } } }],
+    ['points of an option that is left out of a row', { score: { 'gusta.mar': { mucho: 0 } } }],
+    ['points of one row by itself', { score: { gusta: { mucho: 1 }, 'gusta.mar': { poco: -1 } } }],
+    ['points of how long a list is', { score: { gente: [{ minimum: 3, points: 1 }] } }],
+    ['points of a list longer than it can be', { score: { gente: [{ minimum: 5, points: 1 }] } }],
+    ['points of a list by option', { score: { gente: { s: 1 } } }],
+    ['points of the items of a list', { score: { 'gente.talla': { s: 1 } } }],
+    ['a sum over a list', { values: { v: { sum: ['gente.edad', 'sede.plazas'] } }, if: { v: { minimum: 45 } } }],
+    [
+      'a sum over a list that is never so large',
+      { values: { v: { sum: ['gente.edad'] } }, if: { v: { minimum: 37 } } },
+    ],
+    ['a sum over what is no number', { values: { v: { sum: ['gente.talla'] } }, if: { v: 1 } }],
+    ['a product over a list', { values: { v: { product: ['gente.edad', 2] } }, if: { v: { minimum: 4 } } }],
+    ['a title that cites a field of a group', { title: '¿Y en {sede.pais|tu país}?' }],
+    ['a title that cites what a group does not have', { title: '¿Y en {sede.ciudad|tu país}?' }],
+    ['a title that cites what is said of health in a group', { title: '¿Y {sede.salud|nada}?' }],
+    ['a title that cites a group that has something of health in it', { title: '¿Y {sede|nada}?' }],
+    ['a title that cites the items of a list', { title: '¿Y {gente.edad|nada}?' }],
+    ['a title that cites its own group', { title: '¿Y {otra.pais|nada}?' }],
+    ['a mail with what is said of health in a group', { channel: 'mail' }],
+    ['a draft with what is said of health in a group', { draft: 'tab' }],
+  ],
+)('%s', (_, { score, values, if: test, title = 'Otra', channel, draft }) => {
+  const other = { type: 'object', title, properties: { pais: { ...choiceOf('es', 'pt'), title: 'País' } } }
+  const plain = toForm('todo', { p: yesNo })
+  const form = { ...plain, properties: { ...Object(plain).properties, ...groups, otra: other } }
+  const deliveries = { l: { ...lead, ...(channel ? { channel, target: 'plantilla' } : {}) } }
+  const rest = {
+    deliveries,
+    ...(score ? { score: { puntos: score } } : {}),
+    ...(values ? { values } : {}),
+    ...(draft ? { draft } : {}),
+  }
+  const funnel = toFunnel('todo', rest, [
+    { id: 'p', ask: ['p', ...Object.keys(groups)], next: [{ if: test ?? { p: 'si' }, to: 'otra' }, { to: 'e' }] },
+    { id: 'otra', ask: ['otra'] },
+    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    end,
+  ])
+  const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 test.each<[string, object, object]>([
   ['that is not there', { l: { ...lead, body: { v: { computed: 'x' } } } }, {}],
   ['without a label', { l: { ...lead, body: { z: { computed: 'z' } } } }, {}],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
-import { findField, getAt, setAt } from '#engine/form/field-path.ts'
+import { findField, findOneField, getAt, getFieldsOnPath, listFieldPaths, setAt } from '#engine/form/field-path.ts'
 
 const toField = (name: string, more: Partial<Field> = {}): Field => ({
   name,
@@ -40,4 +40,14 @@ test('an answer is set at its path and found there, and nothing else is touched'
 
 test('what lies on the way to an answer is made, and a list has no holes', () => {
   expect(setAt({}, 'personas.2.nombre', 'Eva')).toEqual({ personas: ['', '', { nombre: 'Eva' }] })
+})
+
+test('a rule names the fields of a group and, of a list, those of all its items', () => {
+  const all = { ...fields, gente: toField('gente', { item: person }) }
+  expect(getFieldsOnPath(all, 'gente.nombre').map(({ name }) => name)).toEqual(['gente', 'nombre'])
+  expect(findOneField(all, 'casa.calle')).toBe(street)
+  for (const path of ['gente.nombre', 'gente.0', 'gente.0.nombre', 'casa.calle.x', 'casa.constructor', '']) {
+    expect(findOneField(all, path), path).toBeUndefined()
+  }
+  expect(listFieldPaths(all).map(([path]) => path)).toEqual(['casa', 'casa.calle', 'personas', 'gente'])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Answers } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { exportForm } from '#engine/compiler/emit/export-form.ts'
 import { citeAnswers, citeInForm } from '#engine/funnel/cite-answers.ts'
@@ -93,4 +94,21 @@ test('a value is cited in the notation of who reads it, and is not there before 
   const at = { ...createFunnelContext(), screen: 'p', shown: 'p' }
   expect(citeAnswers(priced, at, 'Son {precio|unos} €')).toBe('Son unos €')
   expect(citeAnswers(priced, { ...at, answers: { plazas: 75 } }, 'Son {precio|unos} €')).toBe('Son 1.499,25 €')
+})
+
+test('a field of a group is cited by its path: the label of its choice, on one line, or what is read where there is none', () => {
+  const calle = { title: 'Calle', type: 'string', maxLength: 90 }
+  const pais = { title: 'País', type: 'string', oneOf: [{ const: 'es', title: 'España' }] }
+  const nested = compileAuthored({
+    form: toForm('todo', { sede: { schema: { type: 'object', properties: { calle, pais } } } }),
+    funnel: toFunnel('todo', {}, [{ id: 'p', ask: 'all' }]),
+  })
+  const cite = (sede: Answers) =>
+    citeAnswers(
+      nested,
+      { ...createFunnelContext(), screen: 'p', answers: { sede } },
+      '{sede.calle|sin calle}, {sede.pais|sin país}',
+    )
+  expect(cite({ calle: ' Sol\n{sede.pais|1} ', pais: 'es' })).toBe('Sol {sede.pais|1}, España')
+  expect(cite({})).toBe('sin calle, sin país')
 })

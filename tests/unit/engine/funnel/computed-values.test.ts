@@ -37,3 +37,12 @@ test('a value is made of the answers that its parts are made of, each once; what
   expect(getSources({ a: { sum: ['b'] }, b: { sum: ['a', 'p'] } }, 'a')).toEqual(['p'])
   expect(toSourceFields({ values }, ['noches', 'puntos'])).toEqual(['llegada', 'casa', 'puntos'])
 })
+
+test.each([
+  ['what the items hold', { gente: [{ edad: 7 }, { edad: 9.5 }] }, 16.5],
+  ['of items left blank nothing', { gente: [{ edad: 7 }, {}, ''] }, 7],
+  ['of a list that is not there nothing', {}, 0],
+  ['how many there are in each', { gente: [{ hijos: ['a', 'b'] }, { hijos: ['c'] }] }, 3],
+])('a path into a list adds up %s', (_, answers, total) => {
+  expect(getValues({ total: { sum: ['gente.edad', 'gente.hijos'] } }, answers)).toEqual({ total })
+})

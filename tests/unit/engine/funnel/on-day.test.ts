@@ -40,6 +40,14 @@ test.each<[string, object, object, Answers, string]>([
   ],
   ['points of the interval', { puntos: 1 }, points, { dia: '2007-03-14' }, 'si'],
   ['points of the rest', { puntos: 2 }, points, { dia: '2007-03-13' }, 'si'],
+  [
+    'points of a date in a group',
+    { puntos: 1 },
+    { score: { puntos: { 'grupo.dia': points.score.puntos.dia } } },
+    { dia: '2025-01-01', grupo: { dia: '2007-03-14' } },
+    'si',
+  ],
+  ['points of any date', { puntos: 2 }, { score: { puntos: { dia: [{ points: 2 }] } } }, { dia: '2025-01-01' }, 'si'],
   ['days to today', { edad: { minimum: 30 } }, age, { dia: '2025-02-12' }, 'si'],
   ['days too few', { edad: { minimum: 30 } }, age, { dia: '2025-02-13' }, 'no'],
 ])('%s: page and receiver come to one ending', async (_, rule, rest, answers, ending) => {

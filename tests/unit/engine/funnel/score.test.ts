@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Answers } from '#engine'
 import { getScores } from '#engine/funnel/score.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
 const scores = { puntos: { plan: { a: 2, b: -1 }, gustos: { x: 1, y: 10 } }, otra: { plan: { a: 5 } } }
 
@@ -40,4 +43,24 @@ test.each([
 test('a funnel without scores has none, and a name of the language gives no points', () => {
   expect(getScores(undefined, { plan: 'a' })).toEqual({})
   expect(getScores(scores, { plan: 'constructor' })).toEqual({ puntos: 0, otra: 0 })
+})
+
+test('a field of a group gives its points by its path, and a list by how many are in it', () => {
+  const nested = { puntos: { 'sede.pais': { es: 3 }, gente: [{ minimum: 2, points: 10 }, { points: 1 }] } }
+  const points = (answers: Answers) => getScores(nested, answers).puntos
+  expect(points({ sede: { pais: 'es' }, gente: [{ edad: 1 }, {}] })).toBe(13)
+  expect(points({ sede: { pais: 'pt' }, gente: ['a'] })).toBe(1)
+  expect(points({ sede: { constructor: 'es' } })).toBe(0)
+})
+
+test('a matrix by its name gives each row the same points, but for a row that has its own', () => {
+  const row = { type: 'string', oneOf: ['a', 'b'].map((value) => ({ const: value, title: value })) }
+  const schema = { type: 'object', 'x-widget': 'matrix', properties: { x: row, y: row, z: row } }
+  const { definition } = compileAuthored({
+    form: toForm('todo', { filas: { schema } }),
+    funnel: toFunnel('todo', { score: { puntos: { filas: { a: 1, b: 2 }, 'filas.y': { a: 2, b: 1 } } } }, []),
+  })
+  expect(definition.score).toEqual({
+    puntos: { 'filas.x': { a: 1, b: 2 }, 'filas.y': { a: 2, b: 1 }, 'filas.z': { a: 1, b: 2 } },
+  })
 })

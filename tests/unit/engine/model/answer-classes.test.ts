@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Condition, Form, Funnel } from '#engine'
 import { type AnswerClass, createAnswerClasses } from '#engine/model/answer-classes.ts'
 import { getEventData } from '#engine/model/event-data.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { authored, buildFunnel } from '#support/dialect/dialect.ts'
 
 /** The dialect's funnel with another first rule at its choice of plan, or at its door. */
@@ -95,4 +97,51 @@ test.each([
   const text = authored.funnel.replace('{ "progreso": { "exclusiveMinimum": 40 } }', JSON.stringify(rule))
   const data = getEventData(buildFunnel({ funnel: text }), 'puerta.soltada')
   expect(data.map(({ lado }) => lado)).toEqual(values)
+})
+
+test('the rows of a scored matrix are as many classes as there are sums, not as there are answers', () => {
+  const row = {
+    title: 'X',
+    type: 'string',
+    oneOf: ['0', '1', '2', '3'].map((value) => ({ const: value, title: value })),
+  }
+  const rows = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`r${index}`, row]))
+  const schema = { type: 'object', 'x-widget': 'matrix', properties: rows, required: Object.keys(rows) }
+  const funnel = compileAuthored({
+    form: toForm('todo', { filas: { schema } }),
+    funnel: toFunnel('todo', { score: { puntos: { filas: { 1: 1, 2: 2, 3: 3 } } } }, [{ id: 'p', ask: 'all' }]),
+  })
+  const sums = createAnswerClasses(funnel, getForm(funnel))(
+    ['filas'],
+    {},
+    {
+      byValue: new Set(),
+      summed: funnel.definition.score ?? {},
+    },
+  )
+  expect(sums.map(({ points }) => points.puntos).sort((a = 0, b = 0) => a - b)).toEqual(
+    Array.from({ length: 28 }, (_, sum) => sum),
+  )
+  expect(sums.find(({ points }) => points.puntos === 1)?.weight).toBeCloseTo(9 / 4 ** 9, 12)
+})
+
+test('two options of a list within a group are told apart together', () => {
+  const gustos = {
+    title: 'G',
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', oneOf: ['x', 'y', 'z'].map((value) => ({ const: value, title: value })) },
+  }
+  const both = {
+    anyOf: [{ 'sede.gustos': { contains: { const: 'x' } } }, { 'sede.gustos': { contains: { const: 'y' } } }],
+  }
+  const funnel = compileAuthored({
+    form: toForm('todo', { sede: { schema: { type: 'object', properties: { gustos } } } }),
+    funnel: toFunnel('todo', {}, [{ id: 'p', ask: 'all', next: [{ if: both, to: 'p' }, { to: 'p' }] }]),
+  })
+  const kinds = getClasses(funnel, ['sede']).map(({ answers: { sede } }) => {
+    const chosen = JSON.stringify(sede ?? '')
+    return ['x', 'y'].filter((each) => chosen.includes(`"${each}"`)).join('')
+  })
+  expect([...new Set(kinds)].sort()).toEqual(['', 'x', 'xy', 'y'])
 })

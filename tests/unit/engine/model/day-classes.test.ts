@@ -54,10 +54,11 @@ test.each<[string[], [string, string] | null]>([
   expect(findUnsettled(limits, today)).toEqual(found)
 })
 
+const pointsInGroup = { puntos: { 'grupo.dia': [{ 'x-maximum': 'today-18y', points: 3 }, { points: 1 }] } }
 const codes = (...given: Parameters<typeof toDatedFunnel>) =>
   checkAuthored(toDatedFunnel(...given)).diagnostics.map(({ code }) => code)
 
-test.each<[string, object, { rules?: object }, string[]]>([
+test.each<[string, object, Parameters<typeof toDatedFunnel>[1], string[]]>([
   ['of a day that some have', { dia: { 'x-maximum': 'today-18y' } }, {}, []],
   [
     'of a day that none may have',
@@ -73,6 +74,8 @@ test.each<[string, object, { rules?: object }, string[]]>([
   ],
   ['of one in a group', { 'grupo.dia': { 'x-maximum': 'today-18y' } }, {}, []],
   ['of one in a list', { gente: { contains: { dia: { 'x-maximum': 'today-18y' } } } }, {}, []],
+  ['of points that a day in a group gives', { puntos: 3 }, { score: pointsInGroup }, []],
+  ['of points that none gives', { puntos: 2 }, { score: pointsInGroup }, ['funnel.dead-rule']],
   [
     'of a last day before the first',
     { 'grupo.dia': { 'x-minimum': 'today', 'x-maximum': 'today-1d' } },

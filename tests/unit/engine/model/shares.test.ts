@@ -76,3 +76,45 @@ test('the shares of a sum of two numbers are those of all the pairs', () => {
   ])
   expect(getShares(compileAuthored({ form, funnel })).all.mucho).toBeCloseTo(0.45, 12)
 })
+
+test('the shares of a scored matrix, a list and a group are those of all their answers', () => {
+  const row = { title: 'X', type: 'string', oneOf: ['0', '1', '2'].map((value) => ({ const: value, title: value })) }
+  const rows = { a: row, b: row, c: row, d: row }
+  const matrix = { type: 'object', 'x-widget': 'matrix', properties: rows, required: Object.keys(rows) }
+  const gente = {
+    type: 'array',
+    maxItems: 5,
+    items: { type: 'object', properties: { nombre: { type: 'string', maxLength: 9 } } },
+  }
+  const funnel = compileAuthored({
+    form: toForm('todo', { filas: { schema: matrix }, gente: { schema: gente } }),
+    funnel: toFunnel('todo', { score: { puntos: { filas: { 1: 1, 2: 2 }, gente: [{ minimum: 3, points: 2 }] } } }, [
+      {
+        id: 'p',
+        ask: 'all',
+        next: [{ if: { 'filas.d': '2' }, to: 'alto' }, { if: { puntos: { minimum: 5 } }, to: 'alto' }, { to: 'bajo' }],
+      },
+      { id: 'alto', end: 'alto', show: 'vista' },
+      { id: 'bajo', end: 'bajo', show: 'vista' },
+    ]),
+  })
+  const digits = (answers: number) => [0, 1, 2, 3].map((place) => Math.floor(answers / 3 ** place) % 3)
+  const isHigh = (answers: number, people: number) =>
+    digits(answers)[3] === 2 || digits(answers).reduce((sum, digit) => sum + digit, people >= 3 ? 2 : 0) >= 5
+  const cases = [1, 2, 3, 4, 5].flatMap((people) =>
+    Array.from({ length: 3 ** 4 }, (_, answers) => ({ people, answers })),
+  )
+  const toShare = (some: typeof cases) =>
+    some.filter(({ answers, people }) => isHigh(answers, people)).length / some.length
+  const { all, options, free } = getShares(funnel)
+  expect(all.alto).toBeCloseTo(toShare(cases), 12)
+  expect(options.map(({ field, option }) => `${field} ${option.value}`)).toHaveLength(12)
+  for (const { field, option, shares } of options) {
+    const place = ['filas.a', 'filas.b', 'filas.c', 'filas.d'].indexOf(field)
+    expect(shares.alto).toBeCloseTo(
+      toShare(cases.filter(({ answers }) => `${digits(answers)[place]}` === option.value)),
+      12,
+    )
+  }
+  expect(free).toEqual(['gente'])
+})

@@ -16,8 +16,8 @@ const toCore = (module: string) =>
     .replace(/^(\/\/|import ).*$/gm, '')
     .replace(/^(const (form|funnel): \w+ =|export default (form|funnel)$|export default )/gm, '')
     .replace(/\s+/g, ' ')
-    // What a page runs beside it for its words a receiver has no use of.
-    .replace(/\{ \.\.\.(.*), extras \}/, '$1')
+    // What a page runs beside it for its words and its controls a receiver has no use of, or brings itself.
+    .replace(/\{ \.\.\.(.*?)(, (extras|fromTyped|getValues))+ \}/, '$1')
     .trim()
 
 test.each(corpus)('the server decides by the very text that the page has: %s', (_, { form, compiled }) => {
