@@ -117,9 +117,9 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const answersText = form ? toAnswersText(form, answers) : ''
   const [sentText, setSentText] = useState('')
   if (step.send !== undefined && sentText !== answersText) setSentText(answersText)
-  // A form that is one page has no question to begin with; whoever goes from step to step is told where each begins.
-  const isPage = !live && definition.steps.filter(({ ask }) => ask).length === 1
-  const toPresentation = ({ heading }: Step) => (isPage ? 'page' : heading === undefined ? 'question' : 'group')
+  // A form asked whole is a page of sections; whoever goes from step to step is told where each begins.
+  const toPresentation = ({ ask, heading }: Step) =>
+    !live && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
 
   return (
     <div data-funnel={definition.id} data-step={state} ref={element}>
