@@ -1,8 +1,9 @@
 /** What a receiver of answers runs of the engine: it shows no form, and reads what was answered. */
 
-export { findDayFaults } from './form/day-limits.ts'
+export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'
 export { isAllRelevant } from './form/relevant-answers.ts'
 export { toReceivedForm } from './form/to-received-form.ts'
 export { getValues } from './funnel/computed-values.ts'
 export { getEnding } from './funnel/get-ending.ts'
+export { onDay } from './funnel/on-day.ts'

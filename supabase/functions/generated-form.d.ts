@@ -28,6 +28,15 @@ declare module '*/engine.gen.js' {
     answers: Record<string, unknown>,
   ): boolean
 
+  /** The day it is at some moment by the clocks of a time zone. */
+  export function getToday(now: number, timeZone: string): string
+
+  /** A funnel with what it asks of today asked of that day. */
+  export function onDay(
+    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
+    day: string,
+  ): import('./_shared/forms/to-generated-form.ts').CompiledFunnel
+
   /** What a person reads for an answer, however nested: `toText` puts each of its parts into words. */
   export function toReadableText(
     field: import('./_shared/forms/form.ts').MailField,
@@ -42,6 +51,7 @@ declare module '*/engine.gen.js' {
   export function getValues(
     rules: import('./_shared/forms/to-generated-form.ts').ComputedRule['rules'],
     answers: Record<string, unknown>,
+    today?: string,
   ): Record<string, number>
 
   /** The ending that answers lead to in a funnel; null where they alone do not say. */

@@ -20,7 +20,8 @@ export function runFunnel(
 ) {
   const memory = createMemoryPorts()
   const { clock } = memory.ports
-  const actor = createActor(compileFunnel(funnel, memory.ports), { clock, inspect, input: toInput(variant) }).start()
+  const dated = funnel.onDay?.(funnel, clock) ?? funnel
+  const actor = createActor(compileFunnel(dated, memory.ports), { clock, inspect, input: toInput(variant) }).start()
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
     ...memory,

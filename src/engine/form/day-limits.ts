@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, Field, FormDefinition, SchemaError } from './form-definition.ts'
+import { DAY_LIMITS, type DayLimits } from './number-limits.ts'
 import { isRecord } from './record.ts'
 
 const DAY_MS = 86_400_000
@@ -27,6 +28,21 @@ export function toDay(limit: string, today: string): string {
   const months = year * 12 + month - 1 + step * (unit === 'y' ? 12 : 1)
   const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
   return toText(Date.UTC(Math.floor(months / 12), months % 12, Math.min(day, last)))
+}
+
+/** The limits of a day among some keys, each the day that it means on some day. */
+export function toDayLimits(keys: DayLimits, today: string): DayLimits {
+  return Object.fromEntries(
+    DAY_LIMITS.flatMap((key) => {
+      const limit = keys[key]
+      return limit === undefined ? [] : [[key, toDay(limit, today)]]
+    }),
+  )
+}
+
+/** Whether an answer is a day from the first to the last, which do not move: of years of four digits the later is the later text. */
+export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, answer: string): boolean {
+  return /^\d{4}-/.test(answer) && answer >= (first ?? answer) && answer <= (last ?? answer)
 }
 
 /** The day it is at some moment by the clocks of a time zone: `'2025-03-14'`. */

@@ -4,6 +4,15 @@ export const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusi
 /** How large a number may be. */
 export type NumberLimits = { [Limit in (typeof NUMBER_LIMITS)[number]]?: number }
 
+/** What may be said of how early or late a day is, or a time. */
+export const DAY_LIMITS = ['x-minimum', 'x-maximum'] as const
+
+/** What stands for the day itself, in limits and among the dates that a value counts the days between. */
+export const TODAY = 'today'
+
+/** The first and the last day there may be. */
+export type DayLimits = { [Limit in (typeof DAY_LIMITS)[number]]?: string }
+
 /** Whether a number is within limits; no other value is. */
 export function isWithin(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberLimits,

@@ -9,7 +9,8 @@ import { withInputs } from './with-inputs.ts'
 
 /**
  * Compiles a checked funnel to an XState v5 machine that gates, routes, waits, sends and tells the ports what to do.
- * The definition must have passed the checker: an unknown name here is a programmer's mistake.
+ * The definition must have passed the checker: an unknown name here is a programmer's mistake. One that looks
+ * at the day has to be told it first (`onDay`).
  *
  * @example createActor(compileFunnel(funnel, ports), { clock: ports.clock }).start()
  */

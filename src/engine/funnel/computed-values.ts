@@ -1,5 +1,6 @@
 import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { FunnelDefinition, Operand, ValueRule, Values } from './funnel-definition.ts'
 
@@ -8,31 +9,31 @@ const DAY_MS = 86_400_000
 /**
  * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; a product and
  * the days between two dates are not there until each of their parts is. Of a list it counts how many are in it;
- * a path into its items adds up what they hold.
+ * a path into its items adds up what they hold. `today` is the day that is one of the two dates.
  *
  * @example getValues({ precio: { product: ['plazas', 40] } }, { plazas: 2 }) // { precio: 80 }
  */
-export function getValues(values: Values | undefined, answers: Answers): Record<string, number> {
+export function getValues(values: Values | undefined, answers: Answers, today?: string): Record<string, number> {
   const known: Record<string, number> = {}
   for (const name of Object.keys(values ?? {})) {
-    const value = readValue(values ?? {}, answers, name)
+    const value = readValue(values ?? {}, answers, name, today)
     if (value !== undefined) known[name] = value
   }
   return known
 }
 
-function readValue(values: Values, answers: Answers, name: string): number | undefined {
+function readValue(values: Values, answers: Answers, name: string, today?: string): number | undefined {
   const { sum, product, days } = values[name] ?? {}
   const read = (operand: Operand) =>
     typeof operand === 'number'
       ? operand
       : Object.hasOwn(values, operand)
-        ? readValue(values, answers, operand)
+        ? readValue(values, answers, operand, today)
         : getNumber(answers, operand)
   const value =
     sum?.reduce<number>((total, each) => total + (read(each) ?? 0), 0) ??
     product?.reduce<number>((total, each) => total * (read(each) ?? Number.NaN), 1) ??
-    countDays(days?.map((each) => getAt(answers, each)) ?? [])
+    countDays(days?.map((each) => (each === TODAY ? today : getAt(answers, each))) ?? [])
   // Free of what binary fractions leave over: 3 × 19.99 is 59.97.
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined
 }
@@ -64,7 +65,7 @@ export function getSources(values: Values, name: string, above: readonly string[
   const rule = values[name]
   if (!rule || above.includes(name)) return []
   const paths = getOperands(rule).flatMap((operand) => {
-    if (typeof operand === 'number') return []
+    if (typeof operand === 'number' || (rule.days && operand === TODAY)) return []
     return Object.hasOwn(values, operand) ? getSources(values, operand, [...above, name]) : [operand]
   })
   return [...new Set(paths)]

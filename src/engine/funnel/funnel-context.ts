@@ -4,6 +4,7 @@ import type { getValues } from './computed-values.ts'
 import type { Extras } from './extras.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
+import type { onDay } from './on-day.ts'
 import type { Parameters } from './parameters.ts'
 import { getScores } from './score.ts'
 
@@ -19,6 +20,14 @@ export type Funnel = {
   /** What works its values out, and whose notation they are read in: absent where it has none. */
   getValues?: typeof getValues
   language?: string
+  /** Its limits that move with the day, and by whose clocks a day begins: absent where nothing in it asks of dates but by their names. */
+  calendar?: { limits: readonly string[]; timeZone: string }
+  /** What settles the day. */
+  onDay?: typeof onDay
+  /** What a function is told of the day. */
+  said?: { today: string }
+  /** What the limits mean on the day that is settled, by themselves; `today` is one of them. */
+  days?: Readonly<Record<string, string>>
 }
 
 /** What a funnel is given when it begins. */
@@ -71,12 +80,12 @@ export function getSums({ definition, getValues }: Funnel, answers: Answers): Re
   return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
 }
 
-/** Everything a condition may read: the answers on the path, the scores, the values, the variant, and the data of the event. */
+/** Everything a condition may read: the answers on the path, the scores, the values, the variant, what its limits mean today, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
   const { variant } = context
-  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }) }
+  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }), ...funnel.days }
 }
 
 /** The context with the answers that an event brings. */

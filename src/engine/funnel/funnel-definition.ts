@@ -119,16 +119,18 @@ export type AuthoredScreen = {
 /** What a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to change. */
 export type Parameter = { maxLength?: number; fills?: string; description?: string }
 
-/** The points of the numbers within some limits. */
+/** The points of the numbers within some limits, or of the dates from one day to another. */
 export type Interval = {
   points: number
   minimum?: number
   maximum?: number
   exclusiveMinimum?: number
   exclusiveMaximum?: number
+  'x-minimum'?: string
+  'x-maximum'?: string
 }
 
-/** What the answers to a field give: points by option, or of a number those of the first interval that it is in. */
+/** What the answers to a field give: points by option, or of a number or a date those of the first interval that it is in. */
 export type Points = Record<string, number> | Interval[]
 
 /** Points per answer: score → field → points. */
@@ -137,7 +139,7 @@ export type Scores = Record<string, Record<string, Points>>
 /** A part of a value: a number, or the name of another value, or the path of an answer. */
 export type Operand = string | number
 
-/** How a value is worked out of answers: the sum or the product of some numbers, or the days from one date to another. */
+/** How a value is worked out of answers: the sum or the product of some numbers, or the days from one date to another, `today` being one. */
 export type ValueRule = {
   /** How a function that is sent it calls it in its mail. */
   label?: string

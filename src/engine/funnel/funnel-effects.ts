@@ -33,7 +33,7 @@ export function createFunnelEffects(funnel: Funnel, ports: Ports) {
         ...common,
         channel,
         target,
-        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry) },
+        body: { ...toBody(delivery.body, input), ...toCarried(channel, context, carry), ...funnel.said },
         keepalive,
       },
       log,
@@ -98,5 +98,8 @@ function toCarried(channel: Channel, { parameters, variant }: FunnelContext, nam
   const carried = pickParameters(parameters, names)
   const own = variant && { variant }
   if (channel === 'mail') return { ...Object.fromEntries(names.map((name) => [name, ''])), ...carried, ...own }
-  return { ...(Object.keys(carried).length > 0 && { [CARRIED_KEY]: carried }), ...own }
+  return {
+    ...(Object.keys(carried)[0] && { [CARRIED_KEY]: carried }),
+    ...own,
+  }
 }

@@ -28,12 +28,13 @@ type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
  * The ending that these answers lead to, found by following the configuration that the machine itself runs: each question is
  * completed, each job succeeds, nobody goes back. Where a timer or an outside event may come, alone or before something
  * else, every path is followed: the ending is known only where all that come to an end lead to it. Null where they do not agree,
- * where none comes to an end or they are too many to be followed, and where one leaves the page without an ending.
+ * where none comes to an end or they are too many to be followed, and where one leaves the page without an ending. A funnel that looks
+ * at the day has to be told it first (`onDay`).
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
 export function getEnding(given: Funnel, answers: Answers, variant?: string): string | null {
-  const funnel = { ...given, getValues }
+  const funnel = { getValues, ...given }
   const config = toMachineConfig(funnel.definition, funnel.form)
   const open = [follow(config.initial, createFunnelContext(toInput(variant)), config.entry)]
   const seen = new Set<string>()

@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 import { isWithin } from '#engine/form/number-limits.ts'
 import type { Points, Scores } from './funnel-definition.ts'
 
-/** Sums the points of the answers given. A field, an option or a number without points counts nothing. */
+/** Sums the points of the answers given. A field, an option or a number without points counts nothing; nor does a date here (`getDatedScores`). */
 export function getScores(scores: Scores | undefined, answers: Answers): Record<string, number> {
   const totals = Object.entries(scores ?? {}).map(([name, fields]) => {
     const points = Object.entries(fields).map(([path, table]) => getPoints(table, getAt(answers, path)))

@@ -1,10 +1,12 @@
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Form, Validator } from '#engine/form/form-definition.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScoredFields, getScores } from '#engine/funnel/score.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { growAll } from './crowded-error.ts'
+import { getDay, settleDay, toFixedTest } from './day-classes.ts'
 import { type Attention, createToKind, listFieldValues } from './field-values.ts'
 import { isOptionList } from './plain-values.ts'
 import { createValueClasses, noValues } from './value-classes.ts'
@@ -25,8 +27,13 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
  *
  * @throws CrowdedError, when classes are asked for, where there are too many
  */
-export function createAnswerClasses(funnel: Funnel, form: Form) {
-  const named = Map.groupBy(getConditions(funnel.definition).flatMap(getTests), ([path]) => getRoot(path))
+export function createAnswerClasses(given: Funnel, form: Form) {
+  const funnel = settleDay(given)
+  const today = getDay(funnel)
+  const tests = getConditions(funnel.definition)
+    .flatMap(getTests)
+    .map(([path, test]) => [path, toFixedTest(test, today)] as const)
+  const named = Map.groupBy(tests, ([path]) => getRoot(path))
   const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
 
@@ -47,15 +54,16 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
           deciding: form.conditions.filter((condition) => looksAt(condition, name)),
           scores: pick(funnel.definition.score ?? {}, Object.keys(funnel.definition.score ?? {}), name),
           ofValues,
+          today,
         }
-      : { tests: [], deciding: [], scores: summed, ofValues: noValues }
+      : { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
     const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
     const ways = listFieldValues(form, field, attention)
     // Of sets of options the empty one comes before those that it grows to.
     const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
       (each): ValueClass => ({
         ...each,
-        points: getScores(summed, each.value === undefined ? {} : { [name]: each.value }),
+        points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
       }),
     )
     const toKind = createToKind(field, attention)
@@ -71,7 +79,7 @@ export function createAnswerClasses(funnel: Funnel, form: Form) {
   return (names: readonly string[], given: Answers, counted: Counted): AnswerClass[] => {
     const toKey = ({ answers, points }: AnswerClass) =>
       JSON.stringify([Object.entries(answers).filter(([name]) => counted.byValue.has(name)), points])
-    const blank: AnswerClass = { ...one, answers: {}, points: getScores(counted.summed, {}) }
+    const blank: AnswerClass = { ...one, answers: {}, points: getDatedScores(counted.summed, {}) }
     return names.reduce<AnswerClass[]>(
       (all, name) => {
         const grown = growAll(

@@ -6,6 +6,7 @@ import { createHolds, type EventType, getPathAnswers, toEventType } from '#engin
 import type { PollInput } from '#engine/funnel/jobs.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { createAnswerClasses } from './answer-classes.ts'
+import { settleDay } from './day-classes.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, getNamesCompared, sortByDeciders } from './names-read.ts'
 import { getInvalidSamples } from './sample-answers.ts'
@@ -22,7 +23,8 @@ export type ModelEvent =
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,
  * effects do nothing, and only the answers that conditions read are remembered, so that the graph stays small.
  */
-export function createModel(funnel: Funnel) {
+export function createModel(given: Funnel) {
+  const funnel = settleDay(given)
   const runtime = toMachineConfig(funnel.definition, funnel.form)
   const { byValue, scored } = getNamesCompared(funnel)
   const isCompared = (name: string) => byValue.has(name) || scored.has(name)

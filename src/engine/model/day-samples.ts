@@ -1,13 +1,9 @@
-import { getToday, isRelativeDay, toDay } from '#engine/form/day-limits.ts'
+import { isRelativeDay, toDay } from '#engine/form/day-limits.ts'
+import { type DayRange, FIRST, fromDay, getLimits, LAST, toDayText } from '#engine/form/day-numbers.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
 
-const DAY_MS = 86_400_000
-/** The days that four digits for the year can say. */
-const FIRST = toNumber('0001-01-01')
-const LAST = toNumber('9999-12-31')
-
-type DateField = { path: string; field: Field }
+type DateField = { path: string; field: Pick<Field, 'days' | 'readOnly' | 'default'> }
 
 /** Days that stand for all, by the paths of the two dates. */
 export type DaySamples = ReadonlyMap<string, readonly string[]>
@@ -16,17 +12,21 @@ export type DaySamples = ReadonlyMap<string, readonly string[]>
  * Pairs of days that their fields accept and that together are as far apart as can be told by where conditions cut how many
  * days lie between them. 'limits' where it changes with the calendar how far apart the limits themselves allow them to be.
  */
-export function getDaySamples(from: DateField, to: DateField, cuts: readonly number[]): DaySamples | 'limits' {
+export function getDaySamples(
+  from: DateField,
+  to: DateField,
+  cuts: readonly number[],
+  today: string,
+): DaySamples | 'limits' {
   const [a, b] = [getLimits(from.field), getLimits(to.field)]
   if (!areComparable(b.minimum, a.maximum) || !areComparable(b.maximum, a.minimum)) return 'limits'
-  const today = getToday(Date.now(), 'UTC')
-  const toRange = ({ minimum, maximum }: NonNullable<Field['days']>) => ({
-    least: minimum === undefined ? FIRST : toNumber(toDay(minimum, today)),
-    most: maximum === undefined ? LAST : toNumber(toDay(maximum, today)),
+  const toDayRange = ({ minimum, maximum }: NonNullable<Field['days']>) => ({
+    least: minimum === undefined ? FIRST : fromDay(toDay(minimum, today)),
+    most: maximum === undefined ? LAST : fromDay(toDay(maximum, today)),
   })
-  const [first, second] = [toRange(a), toRange(b)]
+  const [first, second] = [toDayRange(a), toDayRange(b)]
   /** The first days that go with a second one so many days later. */
-  const toStarts = (days: number): Range => ({
+  const toStarts = (days: number): DayRange => ({
     least: Math.max(first.least, second.least - days),
     most: Math.min(first.most, second.most - days),
   })
@@ -44,8 +44,8 @@ export function getDaySamples(from: DateField, to: DateField, cuts: readonly num
     most: Math.min(...starts.map(({ most }) => most)),
   }
   const pairs = apart.map((days) => {
-    const start = chooseDay(shared.least <= shared.most ? shared : toStarts(days), toNumber(today))
-    return [toText(start), toText(start + days)] as const
+    const start = chooseDay(shared.least <= shared.most ? shared : toStarts(days), fromDay(today))
+    return [toDayText(start), toDayText(start + days)] as const
   })
   return new Map([
     [from.path, [...new Set(pairs.map(([day]) => day))]],
@@ -53,15 +53,8 @@ export function getDaySamples(from: DateField, to: DateField, cuts: readonly num
   ])
 }
 
-/** A date that nobody changes is the first and the last of its days. */
-function getLimits({ days = {}, readOnly, default: fixed }: Field): NonNullable<Field['days']> {
-  return readOnly && typeof fixed === 'string' ? { minimum: fixed, maximum: fixed } : days
-}
-
-type Range = { least: number; most: number }
-
 /** The nearest to today; where there is room not the first nor the last, as it may be another day elsewhere. */
-function chooseDay({ least, most }: Range, today: number): number {
+export function chooseDay({ least, most }: DayRange, today: number): number {
   const margin = most - least < 2 ? 0 : 1
   return Math.min(Math.max(today, least + margin), most - margin)
 }
@@ -70,12 +63,4 @@ function chooseDay({ least, most }: Range, today: number): number {
 function areComparable(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return true
   return isRelativeDay(one) === isRelativeDay(other) && [one, other].every((limit) => !/^today.*[my]$/.test(limit))
-}
-
-function toNumber(day: string): number {
-  return Date.parse(day) / DAY_MS
-}
-
-function toText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,7 +1,9 @@
 import type { AnswerValue, Field, Form, Validator } from '#engine/form/form-definition.ts'
-import { getScores } from '#engine/funnel/score.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
+import { hasDayLimit } from './day-classes.ts'
 import { getBoundaryValues } from './event-data.ts'
-import { getCutsOfPoints, type Looks, toNestedTests, toVerdicts } from './looks.ts'
+import { getCutsOfPoints, type Looks, listDaysAsked, toNestedTests, toVerdicts } from './looks.ts'
+import { meetsTest } from './meets-test.ts'
 import { listNestedValues } from './nested-values.ts'
 import { getCuts, getCutsOfCondition } from './number-cuts.ts'
 import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
@@ -21,12 +23,10 @@ export function listFieldValues(form: Form, field: Field, attention: Attention):
   if (isOptionList(field)) return listOptionSets(form, field, name, createToKind(field, attention))
   const cuts = [...getAllCuts(name, attention), ...getCutsOfPoints(name, attention)]
   const parts = field.options || field.readOnly ? undefined : ofValues.listParts(name)
+  const constants = deciding.flatMap((condition) => getConstants(condition, name))
   const values = parts ??
-    listExact(form, field, name, cuts) ?? [
-      ...getNamed(attention).map(String),
-      ...deciding.flatMap((condition) => getConstants(condition, name)),
-      ANOTHER,
-    ]
+    listExact(form, field, name, cuts) ??
+    listDaysAsked(field, name, attention, constants) ?? [...getNamed(attention).map(String), ...constants, ANOTHER]
   return [...new Set(values)].map((value) => toWay(field, value))
 }
 
@@ -43,10 +43,12 @@ export function createToKind(field: Field, attention: Attention): (value: Answer
       ? cuts.map((cut) => Math.sign(value - cut))
       : [value].flat().filter((each) => named.includes(each))
   }
+  const ofDays = tests.flatMap(([, test]) => (hasDayLimit(test) ? [test] : []))
   return (value) => [
     toOwn(value),
+    ofDays.map((test) => meetsTest(value, test)),
     deciding.map((condition) => holdsOf(condition, name, value)),
-    getScores(scores, { [name]: value }),
+    getDatedScores(scores, { [name]: value }),
     ofValues.toSignature(name, value),
   ]
 }

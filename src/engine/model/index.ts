@@ -1,6 +1,7 @@
 /** The public API for testers: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
 export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
+export { settleDay } from './day-classes.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
 export { getEventData } from './event-data.ts'
 export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
@@ -18,4 +19,5 @@ export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type Step
 export { getLoops } from './strong-components.ts'
 export { endingPaths, type TestPath, testPaths } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
+export { listUndecidedDays } from './undecided-days.ts'
 export { listUndecidedValues } from './value-classes.ts'

@@ -1,16 +1,17 @@
 import { getAt, getRoot, setAt } from '#engine/form/field-path.ts'
-import type { AnswerValue } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getEnds } from '#engine/form/number-limits.ts'
-import type { Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScores } from '#engine/funnel/score.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
+import type { Interval, Scores } from '#engine/funnel/funnel-definition.ts'
+import { hasDayLimit, listDays } from './day-classes.ts'
 import { meetsTest } from './meets-test.ts'
 import type { ValueClasses } from './value-classes.ts'
 
 /** A test of an answer and the path to it within the field at hand: '' for the field itself. */
 export type NestedTest = readonly [path: string, test: unknown]
 
-/** What looks at an answer: tests by their paths within it; points and computed values by the paths in the form. */
-export type Looks = { tests: readonly NestedTest[]; scores: Scores; ofValues: ValueClasses }
+/** What looks at an answer, on some day: tests by their paths within it; points and computed values by the paths in the form. */
+export type Looks = { tests: readonly NestedTest[]; scores: Scores; ofValues: ValueClasses; today: string }
 
 /** Of the tests of conditions those of one field, by their paths within it. */
 export function toNestedTests(tests: readonly NestedTest[], name: string): NestedTest[] {
@@ -29,7 +30,7 @@ export function toVerdicts(value: AnswerValue | undefined, tests: readonly Neste
 /** Everything that is told of an answer, or of as much of it as there is. */
 export function toKind(value: AnswerValue, at: string, { tests, scores, ofValues }: Looks): unknown[] {
   const placed = setAt({}, at, value)
-  return [toVerdicts(value, tests), getScores(scores, placed), ofValues.getParts(getRoot(at), placed)]
+  return [toVerdicts(value, tests), getDatedScores(scores, placed), ofValues.getParts(getRoot(at), placed)]
 }
 
 /** A path as rules write it, which name no place in a list. */
@@ -46,6 +47,27 @@ export function listPathsLooked(at: string, { scores, ofValues }: Looks): string
 
 /** Where the points of a field cut its numbers, or how many are in it. */
 export function getCutsOfPoints(at: string, { scores }: Pick<Looks, 'scores'>): number[] {
+  return getIntervals(at, scores).flatMap(getEnds)
+}
+
+/**
+ * Of a date that is asked about by intervals, days that stand for all: on either side of them and of the other days that are named.
+ * Undefined where it is not.
+ */
+export function listDaysAsked(
+  field: Field,
+  at: string,
+  { tests, scores, today }: Looks,
+  named: readonly string[],
+): string[] | undefined {
+  if (field.format !== 'date') return undefined
+  const own = tests.map(([, test]) => test)
+  const intervals = getIntervals(at, scores)
+  if (intervals.length === 0 && !own.some(hasDayLimit)) return undefined
+  return listDays(field, [...own, ...intervals, ...named], today)
+}
+
+function getIntervals(at: string, scores: Scores): Interval[] {
   const tables = Object.values(scores).map((table) => table[toRulePath(at)])
-  return tables.flatMap((points) => (Array.isArray(points) ? points.flatMap(getEnds) : []))
+  return tables.flatMap((points) => (Array.isArray(points) ? points : []))
 }

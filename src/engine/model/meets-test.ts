@@ -4,7 +4,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 
-/** Whether an answer is what a test of a condition asks: the same as the JSON Schema that the test stands for. */
+/** Whether an answer is what a test of a condition asks: the same as the JSON Schema that the test stands for. Its days do not move. */
 export function meetsTest(value: AnswerValue | undefined, test: unknown): boolean {
   if (value === undefined) return false
   if (!isRecord(test)) return value === test
@@ -39,6 +39,8 @@ const TESTS: Readonly<Record<string, (value: AnswerValue, asked: unknown) => boo
   maximum: compare((value, bound) => value <= bound),
   exclusiveMinimum: compare((value, bound) => value > bound),
   exclusiveMaximum: compare((value, bound) => value < bound),
+  'x-minimum': (value, first) => typeof value !== 'string' || value >= String(first),
+  'x-maximum': (value, last) => typeof value !== 'string' || value <= String(last),
   minItems: (value, count) => !Array.isArray(value) || value.length >= Number(count),
   maxItems: (value, count) => !Array.isArray(value) || value.length <= Number(count),
   contains: (value, asked) => !Array.isArray(value) || value.some((item) => meetsItem(item, asked)),

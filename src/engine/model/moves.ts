@@ -3,11 +3,12 @@ import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
-import { getScoredFields, getScores } from '#engine/funnel/score.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { type AnswerClass, add, type Counted, createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
@@ -36,7 +37,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
   const byValue = pickByValue(funnel, liveness)
-  const none: Points = getScores(score, {})
+  const none: Points = getDatedScores(score, {})
   const listClasses = form && createAnswerClasses(funnel, form)
   const classes = new Map<string, AnswerClass[]>()
   const needs = new Map<readonly Condition[], ReadonlySet<string>>()
@@ -356,12 +357,16 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
 }
 
 /** The answers, scores, values and variant of a situation. `byValue` are the scores whose fields are looked at one by one. */
-export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, situation: Situation): Facts {
+export function getKnownFacts(
+  { form, definition, getValues, days }: Funnel,
+  byValue: Scores,
+  situation: Situation,
+): Facts {
   const answers = form ? getGivenAnswers(form, situation, []) : {}
   const values = getValues?.(definition.values, answers)
   const { points, variant } = situation
-  const sums = add(getScores(byValue, answers), points)
-  return { ...answers, ...sums, ...values, ...(variant && { [VARIANT_KEY]: variant }) }
+  const sums = add(getDatedScores(byValue, answers), points)
+  return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }), ...days }
 }
 
 /** The points that are not summed on the way: something looks at the answers that give them. */

@@ -5,10 +5,12 @@ import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getDay, settleDay, toFixedTest } from './day-classes.ts'
 import { getBoundaryValues } from './event-data.ts'
 import {
   getCutsOfPoints,
   type Looks,
+  listDaysAsked,
   listPathsLooked,
   type NestedTest,
   toKind,
@@ -40,15 +42,19 @@ class UndecidedError extends Error {
 }
 
 /** The groups and lists of a form whose answers cannot be split into the kinds that a funnel's conditions tell apart. */
-export function listUndecided(funnel: Funnel, form: Form): UndecidedError[] {
+export function listUndecided(given: Funnel, form: Form): UndecidedError[] {
+  const funnel = settleDay(given)
   const { definition } = funnel
-  const tests = getConditions(definition).flatMap(getTests)
+  const today = getDay(funnel)
+  const tests = getConditions(definition)
+    .flatMap(getTests)
+    .map(([path, test]) => [path, toFixedTest(test, today)] as const)
   const ofValues = createValueClasses(funnel, form)
   return Object.values(form.definition.fields).flatMap((field) => {
     if (!field.fields && !field.item) return []
     try {
       const own = toNestedTests(tests, field.name)
-      listNestedValues(form, field, field.name, { tests: own, scores: definition.score ?? {}, ofValues })
+      listNestedValues(form, field, field.name, { tests: own, scores: definition.score ?? {}, ofValues, today })
       return []
     } catch (error) {
       if (error instanceof UndecidedError) return [error]
@@ -174,14 +180,16 @@ function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: 
     ...getCutsOfPoints(at, looks),
   ]
   const exact = ofValues.listParts(toRulePath(at)) ?? listExact(form, field, at, cuts)
-  const values = exact ?? [
-    ...conditions.flatMap((condition) => getConstants(condition, field.name, at)),
-    ...getStorageRules(field).getValidSamples(field),
-    ...tests
-      .flatMap(([, test]) => getBoundaryValues(test))
-      .filter((value) => typeof value === 'string' || typeof value === 'boolean')
-      .filter((value) => isAccepted(form, at, value)),
-  ]
+  const constants = exact ? [] : conditions.flatMap((condition) => getConstants(condition, field.name, at))
+  const values = exact ??
+    listDaysAsked(field, at, looks, constants) ?? [
+      ...constants,
+      ...getStorageRules(field).getValidSamples(field),
+      ...tests
+        .flatMap(([, test]) => getBoundaryValues(test))
+        .filter((value) => typeof value === 'string' || typeof value === 'boolean')
+        .filter((value) => isAccepted(form, at, value)),
+    ]
   return [...new Set(values)].map((value) => toWay(field, value))
 }
 

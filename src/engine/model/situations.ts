@@ -3,6 +3,7 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
 import { CrowdedError, MOST_AT_ONCE } from './crowded-error.ts'
+import { settleDay } from './day-classes.ts'
 import { createMoves } from './moves.ts'
 import { getLiveness, type Liveness, type Reads } from './names-read.ts'
 import { createStepGraph, type StepGraph } from './step-graph.ts'
@@ -89,15 +90,16 @@ const MOVES_EACH = 3
 
 /** Visits every situation, the nearest first. The funnel must have passed the checker. */
 export function exploreFunnel(
-  funnel: Funnel,
+  given: Funnel,
   {
-    graph = createStepGraph(funnel),
+    graph = createStepGraph(given),
     limit = SITUATION_LIMIT,
     reads,
     atOnce,
     delivery,
   }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
+  const funnel = settleDay(given)
   const liveness = getLiveness(funnel, graph, reads, atOnce)
   const walk = createMoves(funnel, graph, liveness, delivery)
   const known = new Map<string, Situation>()

@@ -10,6 +10,7 @@ import {
 import { follow } from '#engine/funnel/get-ending.ts'
 import { type Action, type Edge, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
+import { settleDay } from './day-classes.ts'
 
 /** What a visitor meets who answers so and does not go back: steps, questions, deliveries, ways out of the page, the ending. */
 export type Trace = {
@@ -27,7 +28,8 @@ const MOST_STEPS = 10_000
  * Follows visitors through a funnel as its machine would lead them: of a step's events the button, else the success of its
  * job, else the first that is written, else the soonest wait; up to the first ending.
  */
-export function createTracer(funnel: Funnel): (answers: Answers, variant?: string) => Trace {
+export function createTracer(given: Funnel): (answers: Answers, variant?: string) => Trace {
+  const funnel = settleDay(given)
   const config = toMachineConfig(funnel.definition, funnel.form)
   const holds = createHolds(funnel)
   const getSoonest = (after: Readonly<Record<string, Edge[]>>): Edge[] => {

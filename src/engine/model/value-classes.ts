@@ -1,10 +1,12 @@
 import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import { listNumbers } from '#engine/form/number-samples.ts'
 import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getDay } from './day-classes.ts'
 import { type DaySamples, getDaySamples } from './day-samples.ts'
 import { getCuts } from './number-cuts.ts'
 
@@ -51,7 +53,7 @@ export function createValueClasses(funnel: Funnel, form: Form) {
       if (ofField.length < paths.length) {
         return ofField.map((path) => readPart({ [name]: value }, path))
       }
-      const known = getValues(values, { [name]: value })[own]
+      const known = getValues(values, { [name]: value }, funnel.days?.today)[own]
       return [known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))]
     })
   }
@@ -106,25 +108,25 @@ function listCompared({ definition }: Funnel): Compared[] {
   })
 }
 
-function sampleDays(
-  { definition: { values = {} } }: Funnel,
-  form: Form,
-  name: string,
-  cuts: readonly number[],
-): DaySamples | 'limits' | null {
+/** Today, as a date that may be no other day. */
+const NOW = { days: { minimum: TODAY, maximum: TODAY } }
+
+function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly number[]): DaySamples | 'limits' | null {
+  const { values = {} } = funnel.definition
   const [from = '', to = ''] = values[name]?.days ?? []
-  const [first, second] = [from, to].map((path) => findField(form.definition.fields, path))
+  const [first, second] = [from, to].map((path) => (path === TODAY ? NOW : findField(form.definition.fields, path)))
   if (!first || !second) return null
-  return getDaySamples({ path: from, field: first }, { path: to, field: second }, cuts)
+  return getDaySamples({ path: from, field: first }, { path: to, field: second }, cuts, getDay(funnel))
 }
 
-/** Whether something else than this value looks at a date: a condition of the funnel or the form, or another value that is compared. */
+/** Whether something else than this value looks at a date: a condition of the funnel or the form, a score, or another value that is compared. */
 function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
   const isTested = getConditions(funnel.definition)
     .flatMap(getTests)
     .some(([read]) => read === path)
+  const isScored = Object.values(funnel.definition.score ?? {}).some((table) => Object.hasOwn(table, path))
   const isShared = listCompared(funnel).some(({ name, paths }) => name !== value && paths.includes(path))
-  return isTested || isShared || decides(form, path)
+  return isTested || isScored || isShared || decides(form, path)
 }
 
 /** Whether a date decides if another field of its form, or of its group, is shown. */

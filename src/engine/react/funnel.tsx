@@ -29,7 +29,10 @@ import { useStepHistory } from './use-step-history.ts'
  * @example <Funnel id="formulario-contacto" />
  */
 export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
-  const funnel = useEngine().getFunnel(id)
+  const { getFunnel, ports } = useEngine()
+  const given = getFunnel(id)
+  // What is asked of today is asked of the day on which the visitor begins, whatever the clock says later.
+  const funnel = useMemo(() => given.onDay?.(given, ports.clock) ?? given, [given, ports])
   const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
   const [run, setRun] = useState({ funnel, count: 0 })

@@ -28,7 +28,7 @@ export default form
 
 /**
  * The same module for the edge functions, which import nothing of the site: plain JavaScript. With the variants in which its
- * funnels ask it and the values that they send along, where there are any.
+ * funnels ask it, the values that they send along and by whose clocks a day begins, where there are any.
  */
 export function toServerFormModule(form: CompiledForm, funnels: readonly CompiledFunnel[] = []): string {
   const { code, value } = toFormCode(form)
@@ -40,7 +40,9 @@ export function toServerFormModule(form: CompiledForm, funnels: readonly Compile
       { name, label: rules[name]?.label, language, rules },
     ]),
   )
+  const [zone] = asking.flatMap(({ calendar }) => calendar?.timeZone ?? [])
   const own = [
+    ...(zone === undefined ? [] : [`timeZone: ${JSON.stringify(zone)}`]),
     ...(variants.length > 0 ? [`variants: ${JSON.stringify(variants)}`] : []),
     ...(computed.length > 0 ? [`computed: ${JSON.stringify(Object.fromEntries(computed))}`] : []),
   ]
@@ -67,6 +69,7 @@ export function toFunnelModule(funnel: CompiledFunnel): string {
   const parts = [
     ...(funnel.hasExtras ? [['extras', 'extras']] : []),
     ...(funnel.language === undefined ? [] : [['getValues', 'computed-values']]),
+    ...(funnel.calendar ? [['onDay', 'on-day']] : []),
   ]
   const own = [...parts.map(([name]) => name), ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
   return `${toHeader(`funnels/${id}.funnel.json`)}
@@ -101,9 +104,12 @@ export default ${value}
 `
 }
 
-function toFunnelCode({ definition, conditions, language }: CompiledFunnel): { code: string; value: string } {
+function toFunnelCode({ definition, conditions, language, calendar }: CompiledFunnel): { code: string; value: string } {
   const { code, table } = toConditions(conditions)
-  const own = language === undefined ? '' : `, language: ${JSON.stringify(language)}`
+  const own = Object.entries({ language, calendar })
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`)
+    .join('')
   return { code, value: `{ definition: ${JSON.stringify(definition)}, form, conditions: ${table}${own} }` }
 }
 

@@ -33,7 +33,7 @@ Lo que no encaja se dice con su sitio y su arreglo: [todos los avisos, cada uno 
 
 ${toDialect(readMetaSchema('form'))}
 ${toDialect(readMetaSchema('funnel'))}
-${NUMBERS}${VALUES}${EXPORT}`
+${NUMBERS}${DATES}${VALUES}${EXPORT}`
 }
 
 function readMetaSchema(name: 'form' | 'funnel'): Schema {
@@ -53,9 +53,32 @@ Un número se escribe y se lee a la española, y se guarda como número de JSON:
 | \`1e3\` · \`1,234.5\` · \`12 €\` · \`٣\` · más de 15 cifras | no es un número: se lee el mensaje de «type» |
 
 Una fecha existe (\`2025-02-29\` no) y sus límites, \`x-minimum\` y \`x-maximum\`, se miran por el calendario de España, en la página y al recibirla.
-Los de una hora son horas del mismo día, \`"x-minimum": "11:00", "x-maximum": "21:00"\`, y valen las dos.
+Los de una hora son horas del mismo día, \`"x-minimum": "11:00", "x-maximum": "21:00"\`, valen las dos y no pasan de medianoche. Un día con su hora (\`date-time\`) no tiene límites.
 Una casilla de consentimiento obligatoria hay que marcarla; sin marcar no hay respuesta. Su título admite [enlaces](/ruta), y el correo lleva
 el texto aceptado con su versión: \`x-version\`, o una huella del texto.
+
+`
+
+const DATES = `## Fechas en las condiciones
+
+Una fecha se compara con un día, \`{ "dia": "2025-03-14" }\`, o por tramos, con las palabras de los límites de su campo; valen los dos extremos:
+
+| condición | se cumple |
+| --- | --- |
+| \`{ "nacimiento": { "x-maximum": "2009-12-31" } }\` | antes de 2010 |
+| \`{ "nacimiento": { "x-maximum": "today-18y" } }\` | con 18 años cumplidos |
+| \`{ "cita": { "x-minimum": "today+1d", "x-maximum": "today+7d" } }\` | en los siete días siguientes |
+| \`{ "gente": { "contains": { "nacimiento": { "x-minimum": "today-14y" } } } }\` | si alguien de la lista no ha cumplido los 14, o los cumple hoy |
+
+Los puntos van también por tramos, \`"nacimiento": [{ "x-maximum": "today-65y", "points": 3 }, { "points": 1 }]\`, y los días hasta hoy son un valor:
+\`"antiguedad": { "days": ["alta", "today"] }\`.
+
+«today» es el día en que la visita empieza el embudo, por el calendario de España: no cambia a medianoche mientras lo rellena. La función lo recibe con las
+respuestas, lo acepta si es hoy o ayer, y con él decide y escribe el correo, hoy y siempre. Las reglas de cada campo («x-minimum» del formulario) sí se miran con
+el reloj de cada momento.
+
+Lo que se decide de un embudo se decide para siempre: si cuál de dos límites de una misma fecha es anterior cambiara con el calendario («2030-01-01» y
+«today», o «today-1m» y «today-30d»), se rechaza y se dice cuáles. Las condiciones de un formulario no saben qué día es: por una fecha se pregunta en el embudo.
 
 `
 

@@ -119,6 +119,8 @@ export function toKindOfField(kind: string | undefined): string {
 /** What may be asked of each kind of answer. */
 const TESTS: Readonly<Record<string, (field: string) => string>> = {
   text: (field) => `«${field}» es un campo de texto: compáralo con un texto entre comillas, o con «enum»`,
+  date: (field) =>
+    `«${field}» es una fecha: compárala con un día entre comillas, o con «x-minimum» o «x-maximum», como { "x-maximum": "today-18y" }`,
   choice: (field) => `«${field}» es una elección: compáralo con una de sus opciones entre comillas, o con «enum»`,
   list: (field) => `«${field}» es una lista de opciones: pregunta así, { "contains": { "const": "opción" } }`,
   number: (field) => `«${field}» es un número: compáralo con un número sin comillas, o con «minimum» o «maximum»`,
@@ -132,10 +134,19 @@ const TESTS: Readonly<Record<string, (field: string) => string>> = {
   none: (field) => `«${field}» es un texto sin pregunta y no tiene respuesta: pregunta por otro campo`,
 }
 
+/** What is no day, or no time, and how one is written. */
+export function toDaySentence({ name, format }: Params): string {
+  return format === 'time'
+    ? `«${name}» no es una hora. Escríbela con sus minutos y sin segundos, como "11:00".`
+    : `«${name}» no es un día. Escribe una fecha que exista, como "2025-03-14", o una que se mueva con el calendario: "today", "today-18y" (hace 18 años), "today+30d" (dentro de 30 días), "today+6m".`
+}
+
 /** How the points of each kind of answer are written. */
 const POINTS: Readonly<Record<string, (field: string) => string>> = {
   number: (field) =>
     `«${field}» es un número y sus puntos van por tramos: "${field}": [{ "minimum": 11, "points": 10 }]`,
+  date: (field) =>
+    `«${field}» es una fecha y sus puntos van por tramos de días: "${field}": [{ "x-maximum": "today-18y", "points": 10 }]`,
   items: (field) =>
     `«${field}» es una lista que crece y sus puntos van por tramos de cuántos hay: "${field}": [{ "minimum": 3, "points": 10 }]`,
   ofItems: (field) =>
@@ -153,7 +164,7 @@ export function toPointsSentence({ field = '', kind = '' }: Params): string {
   const known = POINTS[kind]
   return known
     ? `${known(field)}.`
-    : `«${field}» no es un número y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`
+    : `«${field}» no es un número ni una fecha y no tiene tramos. De una elección o una lista de opciones, los puntos van por opción: "${field}": { "opción": 10 }; otro campo no da puntos.`
 }
 
 /** What is wrong with a test of a condition, and what may be asked of such a field instead. */

@@ -3,6 +3,7 @@ import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compile
 import {
   toAutocompleteSentence,
   toBranchSentence,
+  toDaySentence,
   toDecimal,
   toKeyCure,
   toKindOfField,
@@ -102,17 +103,20 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${name}» no tiene mensaje para «${rule}» (${toRuleName(rule)}). Escríbelo en «x-errors».`,
   'form.unused-message': ({ name, field }) =>
     `El campo «${field}» tiene un mensaje para «${name}», pero no esa regla. Quita el mensaje o añade la regla.`,
-  'form.bad-day': ({ name, format }) =>
-    format === 'time'
-      ? `«${name}» no es una hora. Escríbela con sus minutos y sin segundos, como "11:00".`
-      : `«${name}» no es un día. Escribe una fecha que exista, como "2025-03-14", o una que se mueva con el calendario: "today", "today-18y" (hace 18 años), "today+30d" (dentro de 30 días), "today+6m".`,
+  'form.bad-day': toDaySentence,
   'form.bad-pattern': ({ name }) => `«${name}» no es una expresión regular válida. Corrígela.`,
   'form.slow-pattern': ({ name }) =>
     `La expresión «${name}» puede tardar minutos con algunos textos y parar la página. Evita una repetición dentro de otra, o dos seguidas que admitan los mismos caracteres.`,
   'form.wrong-example': ({ name, value }) =>
     `El ejemplo «${value}» del campo «${name}» no cumple las reglas del propio campo. Corrige el ejemplo o la regla.`,
-  'form.impossible-range': ({ name, key, low, high }) =>
-    `El campo «${name}» no se puede responder: «${key}» pide al menos ${low} y como mucho puede haber ${high}. Corrige uno de los dos.`,
+  'form.impossible-range': ({ name, kind, key, low, high, rules }) => {
+    const what = `El campo «${name}» no se puede responder`
+    if (rules !== undefined)
+      return `${what}: ningún número${kind === 'integer' ? ' entero' : ''} cumple a la vez ${rules}. Corrige uno de ellos.`
+    if (kind === 'time')
+      return `${what}: ninguna hora es de las ${low} en adelante y hasta las ${high}. Los límites son horas del mismo día y no pasan de medianoche: corrige uno de los dos, o pregunta por tramos con opciones («oneOf»).`
+    return `${what}: «${key}» pide al menos ${low} y como mucho puede haber ${high}. Corrige uno de los dos.`
+  },
   'form.misplaced-key': ({ name, key, kind }) =>
     `«${key}» no dice nada en «${name}», que es ${toKindOfField(kind)}. ${toMisplacedCure(key ?? '', kind) ?? 'Quítalo o cambia el tipo del campo.'}`,
   'form.wrong-widget': ({ name, field, known }) =>
@@ -142,10 +146,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Esta rama de «${field}» no dice con qué valor de «${name}» se elige. Añade a sus «properties» { "${name}": { "const": "valor" } }.`,
   'form.wrong-items': ({ name }) =>
     `Cada elemento de «${name}» ha de ser un texto o un grupo de campos (object). Para varias opciones usa «items» con «oneOf»; una lista dentro de otra va dentro de un grupo.`,
-  'funnel.undecided-answer': ({ name, reason }) =>
-    reason === 'many'
-      ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
-      : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
+  'funnel.undecided-answer': ({ name, reason, first, second }) =>
+    reason === 'days'
+      ? `No se puede decidir adónde lleva cada respuesta a «${name}»: cuál de «${first}» y «${second}» es anterior cambia con el calendario. Escribe los límites de esa fecha, los del formulario y los del embudo, todos con fechas fijas o todos contados desde hoy, y en días si se acercan.`
+      : reason === 'many'
+        ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
+        : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
   'funnel.undecided-value': ({ value, name, reason }) => {
     const what = `No se puede decidir qué condiciones cumple el valor «${value}»`
     if (reason === 'open')
@@ -153,7 +159,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     if (reason === 'days')
       return `${what}: los días entre dos fechas pueden ser cualquier número. Compara directamente los días, «${name}».`
     if (reason === 'elsewhere')
-      return `${what}: otra condición, u otro valor que se compara, mira también la fecha «${name}». Pregúntala en un campo aparte o quita una de las dos.`
+      return `${what}: otra condición, una puntuación u otro valor que se compara mira también la fecha «${name}». Pregúntala en un campo aparte o quita una de las dos.`
     if (reason === 'limits')
       return `${what}: cuántos días caben entre los límites de sus fechas cambia con el calendario. Escríbelos contados en días («today+30d») o con fechas fijas, los dos igual.`
     return `${what}: «${name}» y lo demás de lo que sale tienen demasiadas respuestas distintas (más de 1.000 de un campo, o de 10.000 juntas). Acerca «minimum» y «maximum», o baja «maxItems» si es de una lista.`
@@ -202,7 +208,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unknown-operand': toOperandSentence,
   'funnel.wrong-operand': ({ name, operation }) =>
     operation === 'days'
-      ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date".`
+      ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date", o entre uno y "today".`
       : `«${name}» no es un número ni una lista. De «sum» y «product» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
   'funnel.multiplied-items': ({ name }) =>
     `«${name}» tiene un número por elemento de la lista, y esos solo se suman. Súmalos en un valor, { "sum": ["${name}"] }, y pon aquí su nombre.`,
@@ -216,7 +222,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `La función «${target}» rechazaría el envío por la clave «${name}», y no llegaría a nadie. Lee: ${names}; con otra clave, solo un valor calculado: { "computed": … }. Quita la clave o cámbiala.`,
   'funnel.wrong-points': toPointsSentence,
   'funnel.idle-interval': ({ field }) =>
-    `En este tramo no cae ningún número que «${field}» admita: otro anterior se los lleva o sus límites no los dejan. Corrígelo o quítalo.`,
+    `En este tramo no cae ninguna respuesta que «${field}» admita: otro anterior se las lleva o sus límites no las dejan. Corrígelo o quítalo.`,
   'funnel.unknown-step': ({ name }, names) =>
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>
@@ -297,6 +303,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» muestra lo mismo que «${first}» pero sigue por otro camino: quien vuelva atrás desde «${next}» estaría en «${first}». Dales el mismo «next», o pon "back": false en «${next}».`,
   'funnel.unskippable-step': ({ name, kind }) =>
     `El paso «${name}» no se puede saltar con «if»: ${UNSKIPPABLE[kind ?? ''] ?? ''}`,
+  'funnel.bad-day': toDaySentence,
   'funnel.too-many-cases': ({ step, count, names }) =>
     `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
   'funnel.dead-rule': ({ name }) =>

@@ -8,6 +8,8 @@ const COMMENT = 'Un comentario va en «description».'
 const ONE_FILE = 'Lo que se repite va en «$defs» de este archivo y se cita con "$ref": "#/$defs/nombre".'
 const REQUIRED_BY_NAME = 'Qué campos hacen falta se dice por su nombre, en «required».'
 const ITEMS = 'Cuántas opciones o elementos hacen falta se dice con «minItems» y «maxItems».'
+const NO_DAY =
+  'Un formulario no sabe qué día es: por una fecha se pregunta en el embudo, con un paso que lleve "if": { "fecha": { "x-maximum": "today-18y" } }.'
 const BRANCHES = 'Las ramas del formulario van en «oneOf», cada una con el «const» de la opción que la elige.'
 
 /** Keywords of JSON Schema that mean the same wherever they are written. */
@@ -53,6 +55,7 @@ const BY_PART: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'Las ramas son de un grupo de campos. Un texto que vale de varias formas se dice con un solo «pattern», y sus «examples».',
     ]),
   ),
+  condition: { 'x-minimum': NO_DAY, 'x-maximum': NO_DAY },
   conditional: {
     properties: 'Lo que se pregunta siempre va arriba, en «properties» del formulario.',
     required: 'Lo que es siempre obligatorio va arriba, en «required» del formulario.',
@@ -66,7 +69,17 @@ export function toJsonSchemaCure(part: string, key: string): string | undefined 
   return Object.hasOwn(EVERYWHERE, key) && FORM_PARTS.includes(part) ? EVERYWHERE[key] : undefined
 }
 
+const OF_NUMBERS = 'Es de los números; de una fecha o una hora son «x-minimum» y «x-maximum». En otro campo, quítalo.'
+const OF_DAYS =
+  'Es de las fechas ("format": "date") y las horas ("format": "time"); de un número son «minimum» y «maximum». Un día con su hora y con límites se pregunta en dos campos, uno «date» y otro «time».'
+
 const MISPLACED: Readonly<Record<string, string>> = {
+  minimum: OF_NUMBERS,
+  maximum: OF_NUMBERS,
+  exclusiveMinimum: OF_NUMBERS,
+  exclusiveMaximum: OF_NUMBERS,
+  'x-minimum': OF_DAYS,
+  'x-maximum': OF_DAYS,
   const: 'Si no se puede cambiar, ponle «readOnly»: true. Si se elige, pon opciones en «oneOf».',
   'consent.const':
     'Una casilla que se ha de marcar lleva "const": true y su nombre en «required». Un sí o no lleva las dos en «oneOf».',

@@ -27,6 +27,7 @@ export const mailTexts = {
   },
   otherAnswers: 'Otras respuestas',
   variant: 'Variante',
+  day: 'Día en que se empezó',
   none: '—',
 }
 

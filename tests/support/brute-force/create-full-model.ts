@@ -4,10 +4,11 @@ import { isComplete } from '#engine/form/check-answers.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { createHolds, getPathAnswers } from '#engine/funnel/funnel-context.ts'
 import { toMachineConfig } from '#engine/funnel/machine-config.ts'
-import { toModelConfig } from '#engine/model'
+import { settleDay, toModelConfig } from '#engine/model'
 
 /** The machine that the runtime runs: every answer is remembered and judged. Only its jobs and waits are events that somebody sends. */
-export function createFullModel(funnel: Funnel) {
+export function createFullModel(given: Funnel) {
+  const funnel = settleDay(given)
   const { definition, form } = funnel
   const config = toModelConfig(toMachineConfig(definition, form))
   const machine = createFunnelMachine(config, {

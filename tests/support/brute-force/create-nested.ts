@@ -4,16 +4,19 @@ import { createRandom, pickOne } from '#support/create-random.ts'
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
 
 /**
- * For some small funnels a matrix, a group in which one answer asks for another, or a list of numbers that grows, with its points,
+ * For some small funnels a matrix, a group in which one answer asks for another, one with a date, or a list of numbers that grows, with its points,
  * values and conditions. Drawn apart, so that a funnel without them is the same as ever.
  */
 export function createNested(seed: number) {
   const random = createRandom(seed + 1_000_003)
   const below = (count: number) => Math.floor(random() * count)
   const maybe = (chance: number) => random() < chance
-  const kind = maybe(0.35) ? pickOne(random, ['matrix', 'group', 'list'] as const) : null
+  const kind = maybe(0.35) ? pickOne(random, ['matrix', 'group', 'dates', 'list'] as const) : null
   const required = maybe(0.7)
   const limit = () => ({ [pickOne(random, LIMITS)]: below(4) })
+  const dayTest = () => ({
+    [pickOne(random, ['x-minimum', 'x-maximum'])]: pickOne(random, ['today-2d', 'today-1d', 'today', 'today+1d']),
+  })
   const kinds = {
     matrix: () => ({
       fields: { g: { schema: toMatrix(maybe(0.7)), required } },
@@ -24,6 +27,11 @@ export function createNested(seed: number) {
       fields: { g: { schema: toGroup(maybe(0.7)), required } },
       points: { 'g.x': { a: 1 }, 'g.n': [{ ...limit(), points: 2 }] },
       tests: [{ 'g.x': 'a' }, { 'g.n': limit() }, { 'g.x': 'a', 'g.n': limit() }],
+    }),
+    dates: () => ({
+      fields: { g: { schema: toDates(maybe(0.7)), required } },
+      points: { 'g.x': { a: 1 }, 'g.d': [{ ...dayTest(), points: 2 }, ...(maybe(0.5) ? [{ points: 1 }] : [])] },
+      tests: [{ 'g.x': 'a' }, { 'g.d': dayTest() }, { 'g.x': 'a', 'g.d': dayTest() }],
     }),
     list: () => ({
       fields: { l: { schema: toList(maybe(0.5)), required } },
@@ -71,6 +79,11 @@ function toGroup(isWhole: boolean): object {
     // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema.
     then: { properties: { n: true }, required: isWhole ? ['n'] : [] },
   }
+}
+
+function toDates(isWhole: boolean): object {
+  const date = { title: 'D', type: 'string', format: 'date', 'x-minimum': 'today-1d', 'x-maximum': 'today+1d' }
+  return { type: 'object', properties: { x: choice, d: date }, required: isWhole ? ['d'] : [] }
 }
 
 function toList(isWhole: boolean): object {

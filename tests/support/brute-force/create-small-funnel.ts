@@ -7,6 +7,8 @@ import { createNested } from './create-nested.ts'
 const LARGEST = 4
 /** Days go from the first to the last of these. */
 const DAYS = ['2030-01-01', '2030-01-03'] as const
+/** Days that are others each day. */
+const MOVING_DAYS = ['today-1d', 'today+1d'] as const
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
 
 /**
@@ -26,6 +28,20 @@ export function createSmallFunnel(seed: number): Authored {
   const options = ['a', 'b', 'c'].slice(0, 2 + below(2))
   const numbers = names.filter(() => maybe(0.3))
   const hasDays = maybe(0.15)
+  // Drawn apart too: of days that a value is made of nothing else asks.
+  const dated = createRandom(seed + 1_000_000)
+  const hasDates = !hasDays && dated() < 0.3
+  const limits = dated() < 0.5 ? DAYS : MOVING_DAYS
+  // Of that date nothing else may ask then.
+  const countsToToday = hasDates && limits === MOVING_DAYS && dated() < 0.4
+  const oneDay = () =>
+    pickOne(
+      dated,
+      limits === DAYS
+        ? ['2029-12-31', '2030-01-01', '2030-01-02', '2030-01-03']
+        : ['today-2d', 'today-1d', 'today', 'today+1d'],
+    )
+  const dayTest = () => ({ [pickOne(dated, ['x-minimum', 'x-maximum'])]: oneDay() })
   const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : oneOf(options))
   const toWhen = (name: string) => ({ when: { name, value: toTested(name) } })
   const fields: Record<string, Field> = Object.fromEntries(
@@ -38,8 +54,9 @@ export function createSmallFunnel(seed: number): Authored {
       },
     ]),
   )
-  const days = hasDays ? ['desde', 'hasta'] : []
-  for (const name of days) fields[name] = { days: DAYS, required: maybe(0.75) }
+  const days = hasDays ? ['desde', 'hasta'] : hasDates ? ['dia'] : []
+  for (const name of days)
+    fields[name] = { days: hasDays ? DAYS : limits, required: (hasDays ? random : dated)() < 0.75 }
   Object.assign(fields, nested.fields)
   const choices = names.filter((name) => !numbers.includes(name))
   const isScored = maybe(0.5) || Object.keys(nested.points).length > 0
@@ -51,6 +68,9 @@ export function createSmallFunnel(seed: number): Authored {
   const table = Object.fromEntries([
     ...choices.map((name) => [name, { [oneOf(options)]: 1, ...points() }]),
     ...numbers.filter(() => maybe(0.5)).map((name) => [name, intervals()]),
+    ...(hasDates && !countsToToday && dated() < 0.5
+      ? [['dia', [{ ...dayTest(), points: 1 }, ...(dated() < 0.5 ? [{ ...dayTest(), points: 2 }] : [])]]]
+      : []),
     ...Object.entries(nested.points),
   ])
   const values = {
@@ -58,6 +78,7 @@ export function createSmallFunnel(seed: number): Authored {
       ? { total: { [oneOf(['sum', 'product'])]: [...numbers, below(3)] }, mas: { sum: ['total', oneOf(numbers), 1] } }
       : {}),
     ...(hasDays ? { entre: { days: ['desde', 'hasta'] } } : {}),
+    ...(countsToToday ? { hace: { days: ['dia', 'today'] } } : {}),
     ...nested.toValues(numbers),
   }
   const computed = Object.keys(values)
@@ -73,6 +94,10 @@ export function createSmallFunnel(seed: number): Authored {
     return ofAnswers()
   }
   const ofAnswers = (): object => {
+    if (hasDates && !countsToToday && dated() < 0.5) {
+      const test = { dia: dayTest() }
+      return dated() < 0.2 ? { not: test } : test
+    }
     if (computed.length > 0 && maybe(0.4)) return { [oneOf(computed)]: { [oneOf(LIMITS)]: below(6) - 1 } }
     if (isScored && maybe(0.4)) return { puntos: { minimum: 1 + below(3) } }
     const name = oneOf(names)

@@ -1,6 +1,7 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers, Funnel } from '#engine'
 import { isComplete } from '#engine/form/check-answers.ts'
+import { toDay } from '#engine/form/day-limits.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields, isBlank } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
@@ -8,6 +9,7 @@ import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-contex
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
 import { listVariants, toInput } from '#engine/funnel/variants.ts'
+import { getDay, settleDay } from '#engine/model/day-classes.ts'
 import { getEventData } from '#engine/model/event-data.ts'
 import { createFullModel } from './create-full-model.ts'
 
@@ -41,9 +43,10 @@ type Node = { step: string; isStuck: boolean; next: { key: string; changes: bool
  * mind. Nothing is left out and nothing is put together. Null where that takes too long.
  */
 export function exploreFully(
-  funnel: Funnel,
+  given: Funnel,
   { withBack, limit }: { withBack: boolean; limit: number },
 ): (Truth & Edges) | null {
+  const funnel = settleDay(given)
   const { definition, form } = funnel
   const { config, machine } = createFullModel(funnel)
   const steps = new Map(definition.steps.map((step) => [step.id, step]))
@@ -123,8 +126,8 @@ export function exploreFully(
 
   /** Every day between two of them. */
   function listDays({ minimum = '', maximum = '' }: NonNullable<Field['days']>): string[] {
-    const first = Date.parse(minimum)
-    const count = (Date.parse(maximum) - first) / DAY_MS + 1
+    const [first = 0, last = 0] = [minimum, maximum].map((limit) => Date.parse(toDay(limit, getDay(funnel))))
+    const count = (last - first) / DAY_MS + 1
     return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
   }
 

@@ -2,6 +2,7 @@ import type { Answers, Funnel } from '#engine'
 import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
 import { getEnding } from '#engine/funnel/get-ending.ts'
 import { listVariants } from '#engine/funnel/variants.ts'
+import { settleDay } from '#engine/model'
 import { createServer } from './create-server.ts'
 import { getAnswerClasses } from './get-answer-classes.ts'
 import { getModelEndings } from './model-endings.ts'
@@ -14,10 +15,11 @@ export type Pair = { form: CompiledForm; compiled: CompiledFunnel; funnel: Funne
 export type Comparison = { classes: number; mails: number; disagreements: object[] }
 
 /** Asks page, model, server and mail for the ending of every class of answers. */
-export async function compareDecisions({ form, compiled, funnel }: Pair): Promise<Comparison> {
+export async function compareDecisions({ form, compiled, funnel: given }: Pair): Promise<Comparison> {
+  const funnel = settleDay(given)
   const server = await createServer(form, compiled)
-  const given = funnel.form ? getAnswerClasses(funnel, funnel.form) : []
-  const classes = listVariants(funnel.definition).flatMap((variant) => given.map((answers) => ({ variant, answers })))
+  const tried = funnel.form ? getAnswerClasses(funnel, funnel.form) : []
+  const classes = listVariants(funnel.definition).flatMap((variant) => tried.map((answers) => ({ variant, answers })))
   const disagreements: object[] = []
   let mails = 0
   for (const [index, { variant, answers }] of classes.entries()) {
@@ -26,7 +28,11 @@ export async function compareDecisions({ form, compiled, funnel }: Pair): Promis
     const model = possible.size === 1 ? only : null
     const { ending: page, sent } = await runPage(funnel, answers, index, variant)
     const isPageRight = possible.size === 0 ? page === null : possible.has(page)
-    const said = { model, walked: getEnding(funnel, answers, variant), server: server.getEnding(answers, variant) }
+    const said = {
+      model,
+      walked: getEnding(funnel, answers, variant),
+      server: server.getEnding(answers, variant, funnel.days?.today),
+    }
     if (!isPageRight || new Set(Object.values(said)).size > 1) disagreements.push({ variant, answers, page, ...said })
     if (page === null || !isListed(sent)) continue
     mails++

@@ -2,6 +2,7 @@ import type { Answers } from '#engine'
 import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { parseDay } from '#functions/intake/parse-day.ts'
 import { parseVariant } from '#functions/intake/parse-variant.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
@@ -15,8 +16,12 @@ export async function createServer(form: CompiledForm, compiled: CompiledFunnel)
   const generated = toGeneratedForm({ form: emittedForm, funnel })
   const quiz = createCuestionarioForm(generated)
   return {
-    getEnding: (answers: Answers, variant: string | undefined) =>
-      generated.getEnding({ ...answers, ...parseVariant(variant, generated.variants).answers }),
+    getEnding: (answers: Answers, variant: string | undefined, day: string | undefined) =>
+      generated.getEnding({
+        ...answers,
+        ...parseVariant(variant, generated.variants).answers,
+        ...parseDay(day, generated, new Date()),
+      }),
     /** The mail that follows a body as the quiz sends it: its marks, its line about the result, and the answers it lists. */
     mail({ variant: named, ...body }: Record<string, unknown>) {
       const variant = parseVariant(named, generated.variants)

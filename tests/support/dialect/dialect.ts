@@ -57,11 +57,11 @@ export const authoredVariants = { form: read('variado.schema.json'), funnel: rea
 
 /** The dialect itself, and files that together use every key of it. */
 export const wholeDialect: Project = {
-  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
+  forms: ['todo', 'pagina', 'lista', 'rico', 'cuenta', 'variado', 'fechas'].map((id) => ({
     file: `schemas/${id}.schema.json`,
     text: read(`${id}.schema.json`),
   })),
-  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta', 'variado'].map((id) => ({
+  funnels: ['todo', 'pagina', 'alojado', 'lista', 'rico', 'cuenta', 'variado', 'fechas'].map((id) => ({
     file: `funnels/${id}.funnel.json`,
     text: read(`${id}.funnel.json`),
   })),

@@ -1,5 +1,6 @@
 import type { DeliveryRequest, Funnel } from '#engine'
 import { drawVariant } from '#engine/funnel/variants.ts'
+import { settleDay } from '#engine/model'
 import { getEventData } from '#engine/model/event-data.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 import { answerAtRandom } from '#support/random-walks/answer-at-random.ts'
@@ -20,7 +21,7 @@ const ACTS = 30
 export async function compareRun(funnel: Funnel, authored: Authored, seed: number): Promise<string | null> {
   const random = createRandom(seed)
   const variant = drawVariant(authored.funnel, random)
-  const run = runFunnel(funnel, undefined, variant)
+  const run = runFunnel(settleDay(funnel), undefined, variant)
   const way: string[] = []
   /** How long the step has lasted. */
   let since = 0

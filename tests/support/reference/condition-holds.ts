@@ -1,3 +1,4 @@
+import { getToday, toDay } from '#engine/form/day-limits.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 
 type Facts = Readonly<Record<string, unknown>>
@@ -10,6 +11,13 @@ const ofNumbers =
   (value, bound) =>
     typeof value !== 'number' || holds(value, Number(bound))
 
+/** Days as they mean on the day of the test, by the clocks of the tests' zone. */
+export const today = getToday(Date.now(), 'Europe/Madrid')
+const ofDays =
+  (holds: (value: string, day: string) => boolean): Test =>
+  (value, day) =>
+    typeof value !== 'string' || holds(value, toDay(String(day), today))
+
 /** What each word of a test asks of a value. */
 const tests: Readonly<Record<string, Test>> = {
   const: (value, wanted) => value === wanted,
@@ -18,6 +26,8 @@ const tests: Readonly<Record<string, Test>> = {
   maximum: ofNumbers((value, bound) => value <= bound),
   exclusiveMinimum: ofNumbers((value, bound) => value > bound),
   exclusiveMaximum: ofNumbers((value, bound) => value < bound),
+  'x-minimum': ofDays((value, day) => value >= day),
+  'x-maximum': ofDays((value, day) => value <= day),
   contains: (value, wanted) => !Array.isArray(value) || value.includes(Object(wanted).const),
 }
 

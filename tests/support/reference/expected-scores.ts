@@ -28,5 +28,5 @@ function getPoints(table: Points, value: unknown): number {
 }
 
 function isInInterval(value: unknown, { points: _points, ...limits }: Interval): boolean {
-  return typeof value === 'number' && conditionHolds({ value: limits }, { value })
+  return (typeof value === 'number' || /^\d{4}-/.test(String(value))) && conditionHolds({ value: limits }, { value })
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '#engine'
 import { type Authored, readAt } from './authored.ts'
+import { today } from './condition-holds.ts'
 
 /** The values of a funnel as its JSON says them, worked out a second time; without those that nobody can know yet. */
 export function expectValues({ funnel: { values = {} } }: Authored, relevant: Answers): Record<string, number> {
@@ -11,7 +12,7 @@ export function expectValues({ funnel: { values = {} } }: Authored, relevant: An
   const work = (name: string): number | null => {
     const { sum, product, days } = values[name] ?? {}
     if (days) {
-      const [from, to] = days.map((path) => readAt(relevant, path))
+      const [from, to] = days.map((path) => (path === 'today' ? today : readAt(relevant, path)))
       if (typeof from !== 'string' || typeof to !== 'string') return null
       return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
     }

@@ -13,6 +13,7 @@ import {
   type Question,
   type Situation,
   type StepGraph,
+  settleDay,
   toVariant,
 } from '#engine/model'
 import { toPathText } from './path-text.ts'
@@ -38,7 +39,8 @@ export type Analysis = {
 }
 
 /** Begins the analysis of a funnel. `limit` is how many situations may be visited. */
-export function createAnalysis(funnel: Funnel, diagnostic: CreateDiagnostic, limit?: number): Analysis {
+export function createAnalysis(given: Funnel, diagnostic: CreateDiagnostic, limit?: number): Analysis {
+  const funnel = settleDay(given)
   const { steps } = funnel.definition
   const graph = createStepGraph(funnel)
   const places = new Map(steps.map(({ id }, index) => [id, index]))

@@ -3,13 +3,12 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import { isRelativeDay, toDay } from '#engine/form/day-limits.ts'
-
-const LIMITS = ['x-minimum', 'x-maximum'] as const
+import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 
 /** Checks the first and the last day, or time, of a field: that it asks for one, that they are some, and that one lies between them. */
 export function checkDays(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const path = ['properties', name]
-  const given = LIMITS.filter((key) => field[key] !== undefined)
+  const given = DAY_LIMITS.filter((key) => field[key] !== undefined)
   const { format } = field
   if (format !== 'date' && format !== 'time')
     return given.map((key) => diagnostic('form.misplaced-key', [...path, key], { name, key, kind: 'text' }))
@@ -19,12 +18,21 @@ export function checkDays(name: string, field: FieldSchema, diagnostic: CreateDi
       .filter((key) => !(format === 'date' ? isDay : isMinute)(field[key] ?? ''))
       .map((key) => diagnostic('form.bad-day', [...path, key], { name: field[key] ?? '', format })),
     ...(low !== undefined && high !== undefined && isEmpty(low, high)
-      ? [diagnostic('form.impossible-range', [...path, 'x-minimum'], { name, key: 'x-minimum', low, high })]
+      ? [
+          diagnostic('form.impossible-range', [...path, 'x-minimum'], {
+            name,
+            kind: format,
+            key: 'x-minimum',
+            low,
+            high,
+          }),
+        ]
       : []),
   ]
 }
 
-function isDay(limit: string): boolean {
+/** Whether a text is a day that exists, or one that moves with the calendar. */
+export function isDay(limit: string): boolean {
   return isRelativeDay(limit) || FORMATS.date.test(limit)
 }
 

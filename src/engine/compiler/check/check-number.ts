@@ -7,13 +7,14 @@ import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 /** Checks the rules of a number: that some number fulfils them all, and that a slider has two ends. */
 export function checkNumber(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const path = ['properties', name]
-  const { type, multipleOf, minimum, exclusiveMinimum, maximum, exclusiveMaximum } = field
+  const { type, multipleOf } = field
   if (type === 'integer' && multipleOf !== undefined && !Number.isInteger(multipleOf))
     return [diagnostic('form.wrong-option', [...path, 'multipleOf'], { name, value: String(multipleOf), type })]
   const ends = field['x-widget'] === 'range' ? (['minimum', 'maximum'] as const) : []
   const number = { type: type === 'integer' ? type : 'number', number: { language: '', ...field } } as const
   const isPossible = getNumbersAround(number).some((value) => fitsNumber(number, value))
-  const [key = 'multipleOf'] = NUMBER_LIMITS.filter((limit) => field[limit] !== undefined)
+  const rules = [...NUMBER_LIMITS, 'multipleOf' as const].filter((rule) => field[rule] !== undefined)
+  const [key = 'multipleOf'] = rules
   return [
     ...ends
       .filter((rule) => field[rule] === undefined)
@@ -23,9 +24,8 @@ export function checkNumber(name: string, field: FieldSchema, diagnostic: Create
       : [
           diagnostic('form.impossible-range', [...path, key], {
             name,
-            key,
-            low: String(minimum ?? exclusiveMinimum),
-            high: String(maximum ?? exclusiveMaximum),
+            kind: number.type,
+            rules: rules.map((rule) => `${rule} ${field[rule]}`).join(', '),
           }),
         ]),
   ]

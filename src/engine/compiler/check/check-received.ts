@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Authored, JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { CARRIED_KEY } from '#engine/funnel/funnel-effects.ts'
 import { pickValues } from '#engine/funnel/to-body.ts'
@@ -27,7 +28,7 @@ export function checkReceived(check: FunnelCheck, delivery: Delivery, at: JsonPa
 function checkRead({ names, diagnostic }: FunnelCheck, target: string, body: Delivery['body'], at: JsonPath) {
   const { bodies = {} } = names
   const known = Object.hasOwn(bodies, target) ? bodies[target] : undefined
-  const own = [...(known ?? COPIED), CARRIED_KEY, VARIANT_KEY]
+  const own = [...(known ?? COPIED), CARRIED_KEY, VARIANT_KEY, TODAY]
   return Object.entries(body)
     .filter(([key, source]) => ('computed' in source ? own.includes(key) : known && !known.includes(key)))
     .map(([key]) => diagnostic('funnel.unread-key', [...at, 'body', key], { name: key, target }, known ?? COPIED))

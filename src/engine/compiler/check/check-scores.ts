@@ -1,11 +1,15 @@
+import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { getToday, isBetween, toDayLimits } from '#engine/form/day-limits.ts'
+import { listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { getEnds, isWithin } from '#engine/form/number-limits.ts'
+import { DAY_LIMITS, getEnds, isWithin } from '#engine/form/number-limits.ts'
 import { fitsNumber, getNumbersAround } from '#engine/form/number-samples.ts'
 import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
+import { isDay } from './check-days.ts'
 import { checkAsked, type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** Checks the names of the scores, and that each table gives its points for what the answers to its field can be. */
@@ -38,13 +42,18 @@ function checkTable(
   path: JsonPath,
 ): Diagnostic[] {
   const wrong = (kind: string) => [diagnostic('funnel.wrong-points', path, { field: name, kind })]
+  const toIdle = (indices: readonly number[]) =>
+    indices.map((index) => diagnostic('funnel.idle-interval', [...path, index], { field: name }))
+  if (field.format === 'date') {
+    if (!Array.isArray(points)) return wrong('date')
+    const bad = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
+    return bad.length > 0 ? bad : toIdle(findIdleDays(field, points))
+  }
   // Of what is no number and no list the options are told, or that there are none.
   if (Array.isArray(points)) {
     const counted = toCounted(field)
-    if (!counted) return wrong(fieldKinds[field.widget].stores)
-    return findIdle(counted, points).map((index) =>
-      diagnostic('funnel.idle-interval', [...path, index], { field: name }),
-    )
+    if (!counted || points.some(hasDays)) return wrong(fieldKinds[field.widget].stores)
+    return toIdle(findIdle(counted, points))
   }
   if (field.number !== undefined && !field.options) return wrong('number')
   if (field.item || (field.fields && field.widget !== 'matrix')) return wrong(fieldKinds[field.widget].stores)
@@ -71,5 +80,29 @@ function findIdle(field: Pick<Field, 'type' | 'number'>, intervals: readonly Int
   const cuts = intervals.flatMap(getEnds)
   const numbers = getNumbersAround(field, cuts).filter((value) => fitsNumber(field, value))
   const met = new Set(numbers.map((value) => intervals.findIndex((interval) => isWithin(interval, value))))
+  return [...intervals.keys()].filter((index) => !met.has(index))
+}
+
+function hasDays(interval: Interval): boolean {
+  return DAY_LIMITS.some((limit) => interval[limit] !== undefined)
+}
+
+/** Checks that an interval of dates is limited by days. */
+function checkDays(field: string, interval: Interval, path: JsonPath, diagnostic: CreateDiagnostic): Diagnostic[] {
+  if (getEnds(interval).length > 0) return [diagnostic('funnel.wrong-points', path, { field, kind: 'date' })]
+  return DAY_LIMITS.flatMap((limit) => {
+    const day = interval[limit]
+    return day === undefined || isDay(day)
+      ? []
+      : [diagnostic('funnel.bad-day', [...path, limit], { name: day, format: 'date' })]
+  })
+}
+
+/** The same of dates. */
+function findIdleDays(field: Field, intervals: readonly Interval[]): number[] {
+  const today = getToday(Date.now(), 'UTC')
+  const fixed = intervals.map((interval) => toDayLimits(interval, today))
+  const days = listStretches(field, fixed, today).map(({ least }) => toDayText(least))
+  const met = new Set(days.map((day) => fixed.findIndex((each) => isBetween(each, day))))
   return [...intervals.keys()].filter((index) => !met.has(index))
 }

@@ -5,9 +5,10 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { DAY_LIMITS, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
+import { isDay } from './check-days.ts'
 
 /** The fields whose answers are tested, those of a form or of a group in it, with their rules. */
 export type TestedFields = {
@@ -43,10 +44,13 @@ export function checkAnswerTest(
   test: unknown,
 ): Diagnostic[] {
   const field = form.definition.fields[name]
-  const kind = fieldKinds[field?.widget ?? 'text'].stores
+  const kind = getTestedKind(field)
+  const { stores } = fieldKinds[field?.widget ?? 'text']
   const options = field?.options?.map(({ value }) => value)
   return toKeywords(test).flatMap(([keyword, value]) => {
-    const isKnown = storageRules[kind].conditions.includes(keyword)
+    // The conditions of forms know no day: their schema has to say the same everywhere.
+    if (kind === 'date' && isDayLimit(keyword) && family === 'funnel') return checkDay(diagnostic, value, path)
+    const isKnown = storageRules[stores].conditions.includes(keyword)
     const wanted = keyword === 'contains' && isRecord(value) && 'const' in value ? [value.const] : [value].flat()
     return wanted.flatMap((each) => {
       if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
@@ -69,6 +73,21 @@ export function checkAnswerTest(
         : [diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name })]
     })
   })
+}
+
+/** What a field is to whoever asks for its answer: a date is more than the text that it is stored as. */
+function getTestedKind(field: Field | undefined): string {
+  return field?.format === 'date' ? 'date' : fieldKinds[field?.widget ?? 'text'].stores
+}
+
+function isDayLimit(keyword: string): boolean {
+  return DAY_LIMITS.some((limit) => limit === keyword)
+}
+
+function checkDay(diagnostic: CreateDiagnostic, value: unknown, path: JsonPath): Diagnostic[] {
+  return typeof value === 'string' && isDay(value)
+    ? []
+    : [diagnostic('funnel.bad-day', path, { name: String(value), format: 'date' })]
 }
 
 /** A bare value is a `const`. */

@@ -3,6 +3,7 @@ import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Field } from '#engine/form/form-definition.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import { getOperands, getSources } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Operand, ValueRule } from '#engine/funnel/funnel-definition.ts'
@@ -37,6 +38,7 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
   return getOperands(rule).flatMap((operand: Operand, index) => {
     const path = [...at, operation, index]
     if (typeof operand === 'number' || others.includes(operand)) return []
+    if (operation === 'days' && operand === TODAY) return []
     const way = getFieldsOnPath(fields, operand)
     const field = way.at(-1)
     if (!field) {

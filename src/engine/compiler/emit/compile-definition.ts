@@ -3,9 +3,11 @@ import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { countAhead } from './count-ahead.ts'
 import { expandPoints } from './expand-points.ts'
+import { listMovingLimits, looksAtToday } from './moving-limits.ts'
 
 /** A checked funnel: its definition without comments, and what its guards are compiled from. */
 export type CompiledFunnel = {
@@ -18,12 +20,14 @@ export type CompiledFunnel = {
   ahead?: Record<string, number>
   /** Whose notation its values are written in; only where it has some. */
   language?: string
+  /** What of `Funnel` says which of its limits move with the day; only where something does. */
+  calendar?: NonNullable<Funnel['calendar']>
 }
 
 /** The definition of a funnel as it runs, without what is only said to its readers. */
 export function compileDefinition(
   authored: FunnelDefinition,
-  { language }: Pick<Locale, 'language'>,
+  { language, timeZone }: Locale,
   form?: FormDefinition,
 ): CompiledFunnel {
   const { $schema: _schema, description: _description, accept: _accept, ...definition } = spellOutParameters(authored)
@@ -48,5 +52,6 @@ export function compileDefinition(
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
     ...(definition.values ? { language } : {}),
+    ...(looksAtToday(definition, form) ? { calendar: { limits: listMovingLimits(definition), timeZone } } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { fromTyped } from '#engine/form/from-typed.ts'
 import { getValues } from '#engine/funnel/computed-values.ts'
 import { extras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { onDay } from '#engine/funnel/on-day.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { createValidator } from './validator-code.ts'
@@ -33,7 +34,7 @@ function listDeep(field: Field): Field[] {
 
 /** A compiled funnel with its functions made at run time. */
 export function toRunnableFunnel(
-  { definition, conditions, hasExtras, ahead, language }: CompiledFunnel,
+  { definition, conditions, hasExtras, ahead, language, calendar }: CompiledFunnel,
   form: Form | null,
 ): Funnel {
   const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
@@ -44,6 +45,7 @@ export function toRunnableFunnel(
     ...(hasExtras ? { extras } : {}),
     ...(ahead ? { ahead } : {}),
     ...(language === undefined ? {} : { getValues, language }),
+    ...(calendar ? { calendar, onDay } : {}),
   }
 }
 

@@ -1,5 +1,8 @@
+import { _, type KeywordCxt, Name } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
+import { isRelativeDay } from '#engine/form/day-limits.ts'
+import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 import { FORMATS } from './compile-form.ts'
 
 /** How Ajv's code asks for its run-time helpers, and the same in place: no module is imported at run time. */
@@ -31,9 +34,23 @@ function createAjv(source: boolean) {
     formats: FORMATS,
     ...(source ? { code: { source: true, esm: true, lines: false } } : {}),
   })
+  for (const keyword of DAY_LIMITS) ajv.addKeyword({ keyword, type: 'string', schemaType: 'string', code: toDayCode })
   // The dialect has no `unevaluated*` keyword; without this the code carries its bookkeeping.
   ajv.opts.unevaluated = false
   return ajv
+}
+
+/** What Ajv's code calls all that is validated, wherever in it a keyword stands. */
+const ALL_FACTS = new Name('rootData')
+
+/**
+ * A limit of a day in a condition: a day itself, or one that moves with the calendar. What that means is found among the facts
+ * that the condition is asked of, under its own name; where it is not, no day is within it.
+ */
+function toDayCode(context: KeywordCxt): void {
+  const { data, keyword, schema } = context
+  const limit = isRelativeDay(schema) ? _`${ALL_FACTS}[${schema}]` : _`${schema}`
+  context.fail(keyword === 'x-minimum' ? _`!(${data} >= ${limit})` : _`!(${data} <= ${limit})`)
 }
 
 /**

@@ -157,6 +157,7 @@ export type DiagnosticCode =
   | 'funnel.no-way-on'
   | 'funnel.empty-rule'
   | 'funnel.blank-ending'
+  | 'funnel.bad-day'
   | 'funnel.too-many-cases'
   | 'funnel.bad-delay'
   | 'funnel.default-not-last'

@@ -20,7 +20,7 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   return {
     ...generated,
     subject: subjects.cuestionario,
-    parseBody: ({ answers, qualified, ...others }, variant = {}) => {
+    parseBody: ({ answers, qualified, ...others }, beside = {}) => {
       if (typeof qualified !== 'boolean' || Object.keys(others).length > 0) return null
       const parsed = Array.isArray(answers)
         ? nameAnswers(questions, answers)
@@ -30,7 +30,7 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
       if (!parsed || (parsed.isComplete && !generated.validate(dropBlank(parsed.answers, generated.fields))))
         return null
       // What was sent about the result is compared, never trusted.
-      const isAsClaimed = (isQualified({ ...parsed.answers, ...variant }) ?? qualified) === qualified
+      const isAsClaimed = (isQualified({ ...parsed.answers, ...beside }) ?? qualified) === qualified
       return isAsClaimed ? parsed : { ...parsed, tags: ['mismatch', ...parsed.tags] }
     },
     summarise: (answers) => mailTexts.quizResult(isQualified(answers)),

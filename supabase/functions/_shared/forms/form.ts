@@ -19,6 +19,9 @@ export interface MailField {
 /** The name under which the variant is kept with the answers: no field has it, and nothing that a page carries along. */
 export const VARIANT = '##variant'
 
+/** The same of the day by which the page decided, where its funnel looks at one. */
+export const DAY = '##today'
+
 /** Before the name under which a value that is worked out of the answers is kept with them: no field has it, nor what is carried along. */
 export const COMPUTED = '##='
 
@@ -33,11 +36,13 @@ export interface GeneratedForm {
   areAllAsked: (answers: Record<string, unknown>) => boolean
   /** The variants in which it is asked; none where there is one form of it alone. */
   variants: readonly string[]
+  /** By whose clocks a day begins; only where what follows from the answers depends on the day. */
+  timeZone?: string
   /** How the values are called and read that a request may say, by their keys in it. */
   computed: Readonly<Record<string, { label: string; language: string }>>
-  /** One of them, worked out of the answers by the very text that the page has; undefined while an answer that it needs is missing. */
+  /** One of them, worked out of the answers, the day among them, by the very text that the page has; undefined while an answer that it needs is missing. */
   compute: (key: string, answers: Record<string, unknown>) => number | undefined
-  /** The ending of the form's funnel that these answers lead to, the variant among them; null where it decides on none, or they alone do not say. */
+  /** The ending of the form's funnel that these answers lead to, the variant and the day among them; null where it decides on none, or they alone do not say. */
   getEnding: (answers: Record<string, unknown>) => string | null
   sections: { title: string; fields: string[] }[]
   fields: Record<string, MailField>
@@ -56,8 +61,8 @@ export interface ParsedBody {
 /** One form as the functions know it: the generated part, and what is not in its schema. */
 export interface LeadForm extends GeneratedForm {
   subject: string
-  /** From the body of the request to answers; null when it has another shape. `variant` is kept beside them. */
-  parseBody(body: Record<string, unknown>, variant?: Record<string, string>): ParsedBody | null
+  /** From the body of the request to answers; null when it has another shape. The variant and the day are kept beside them. */
+  parseBody(body: Record<string, unknown>, beside?: Record<string, string>): ParsedBody | null
   /** A line above the answers, worked out from them. */
   summarise?(answers: Record<string, unknown>): string
 }

@@ -1,6 +1,6 @@
 import { dropBlank } from './drop-blank.ts'
-import { findDayFaults, getEnding, getValues, isAllRelevant, toReceivedForm } from './engine.gen.js'
-import { type GeneratedForm, VARIANT } from './form.ts'
+import { findDayFaults, getEnding, getValues, isAllRelevant, onDay, toReceivedForm } from './engine.gen.js'
+import { DAY, type GeneratedForm, VARIANT } from './form.ts'
 
 /** What was judged on the page before midnight may be sent, and tried again, after it. */
 const UNDERWAY_MS = 3_600_000
@@ -18,6 +18,7 @@ export interface CompiledForm {
   definition: { id: string; version: string; fields: Record<string, { name: string; autocomplete?: string }> }
   validate: GeneratedForm['validate']
   variants?: readonly string[]
+  timeZone?: string
   computed?: Readonly<Record<string, ComputedRule>>
 }
 
@@ -34,7 +35,7 @@ export function toGeneratedForm({
   form: CompiledForm
   funnel: CompiledFunnel | null
 }): GeneratedForm {
-  const { variants = [], computed = {} } = form
+  const { variants = [], timeZone, computed = {} } = form
   const received = toReceivedForm(form.definition)
   return {
     ...received,
@@ -46,15 +47,19 @@ export function toGeneratedForm({
       [0, UNDERWAY_MS].some((ago) => findDayFaults(form.definition, answers, now.getTime() - ago).length === 0),
     areAllAsked: (answers) => isAllRelevant(form, answers),
     variants,
+    ...(timeZone ? { timeZone } : {}),
     computed,
-    compute(key, answers) {
+    compute(key, { [DAY]: day, ...answers }) {
       const { name, rules } = computed[key] ?? {}
-      return name && rules ? getValues(rules, dropBlank(answers, received.fields))[name] : undefined
+      return name && rules ? getValues(rules, dropBlank(answers, received.fields), toText(day))[name] : undefined
     },
-    getEnding({ [VARIANT]: named, ...answers }) {
+    getEnding({ [VARIANT]: named, [DAY]: day, ...answers }) {
       const variant = variants.find((name) => name === named)
       const isKnown = variant !== undefined || variants.length === 0
-      return funnel && isKnown ? getEnding(funnel, answers, variant) : null
+      const isToday = timeZone === undefined || typeof day === 'string'
+      return funnel && isKnown && isToday ? getEnding(onDay(funnel, toText(day) ?? ''), answers, variant) : null
     },
   }
 }
+
+const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,5 +1,5 @@
 import { formatNumber, toReadableText } from '../forms/engine.gen.js'
-import { COMPUTED, type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
+import { COMPUTED, DAY, type LeadForm, type MailField, VARIANT } from '../forms/form.ts'
 import { mailTexts, tagTexts } from '../messages.ts'
 import { toReference } from '../to-reference.ts'
 import { toLines, toSingleLine } from './clean-text.ts'
@@ -53,6 +53,7 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
 
 /** A field by a name that may be a visitor's: `constructor` is not one that every form has. */
 function toField({ fields, computed }: LeadForm, name: string): MailField {
+  if (name === DAY) return { name, label: mailTexts.day, stores: 'text' }
   if (name === VARIANT) return { name, label: mailTexts.variant, stores: 'text' }
   if (name.startsWith(COMPUTED)) {
     const key = name.slice(COMPUTED.length)

@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
+import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createDiagnosticsPage, type Example } from '#support/diagnostics-page.ts'
+import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 import {
   authored,
   authoredList,
@@ -144,6 +146,22 @@ test.each([
   ],
   ['form', '"title": "Hola"', '"title": "Hola", "x-minimum": "today"'],
   ['form', '"title": "Código",', '"title": "Código", "x-minimum": "today",'],
+  ['form', '"title": "Correo",', '"title": "Correo", "format": "date-time", "x-minimum": "today",'],
+  ['form', '"title": "Correo",', '"title": "Correo", "format": "date", "minimum": 3,'],
+  ['form', '"type": "null", "title": "Hola"', '"type": "number", "title": "Hola", "x-minimum": "today"'],
+  ['form', '"title": "Correo",', '"title": "Correo", "format": "date", "x-minimum": "0000-01-01",'],
+  ['form', '"title": "Gustos",', '"title": "Gustos", "maxItems": 1000000,'],
+  [
+    'form',
+    '"type": "null", "title": "Hola"',
+    '"type": "integer", "title": "Hola", "exclusiveMinimum": 4, "exclusiveMaximum": 5',
+  ],
+  [
+    'form',
+    '"type": "null", "title": "Hola"',
+    '"type": "number", "title": "Hola", "minimum": 1, "maximum": 3, "multipleOf": 5',
+  ],
+  ['form', '"type": "null", "title": "Hola"', '"type": "number", "title": "Hola", "maximum": 1e308'],
   [
     'form',
     '"title": "Correo",\n      "format": "email",',
@@ -224,6 +242,7 @@ test.each([
   ['form', '{ "const": "b", "title": "B" }', '{ "const": 2, "title": "B" }'],
   ['form', '"type": "null", "title": "Hola"', '"type": "boolean", "title": "Acepto [esto](/eso)", "minLength": 2'],
   ['form', '"plan": { "const": "otro" }', '"plan": { "minimum": 2 }'],
+  ['form', '"plan": { "const": "otro" }', '"plan": { "x-maximum": "today-18y" }'],
   ['form', '{ "const": "b", "title": "B" }', '{ "const": "b", "title": "Otro" }'],
   ['form', '"type": "null", "title": "Hola"', '"type": "array", "title": "Hola", "examples": ["a"]'],
   ['form', '"title": "Hola"', '"title": "Hola, {nombre}"'],
@@ -615,6 +634,37 @@ test.each<[string, object]>([
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })
 
+test.each<[string, object, object?]>([
+  ['that is none', { dia: { 'x-minimum': '2025-02-29' } }],
+  ['asked for as a number is', { dia: { minimum: 18 } }],
+  ['of a group, that is none', { 'grupo.dia': { 'x-maximum': 'ayer' } }],
+  ['whose limits the calendar turns round', { dia: { 'x-minimum': 'today-1m', 'x-maximum': 'today-30d' } }],
+  ['that nobody may answer', { dia: { 'x-minimum': 'today+1d' } }, { rules: { 'x-maximum': 'today' } }],
+  ['that gives points by option', { puntos: 1 }, { score: { puntos: { dia: { hoy: 1 } } } }],
+  ['that gives points by numbers', { puntos: 1 }, { score: { puntos: { dia: [{ minimum: 18, points: 1 }] } } }],
+  [
+    'that gives points by what is none',
+    { puntos: 1 },
+    { score: { puntos: { dia: [{ 'x-maximum': 'ayer', points: 1 }] } } },
+  ],
+  [
+    'that gives points that an earlier interval takes',
+    { puntos: 1 },
+    { score: { puntos: { dia: [{ points: 1 }, { 'x-maximum': 'today', points: 2 }] } } },
+  ],
+  [
+    'from which the days to today are never so many',
+    { v: { minimum: 9 } },
+    { rules: { 'x-minimum': 'today-8d', 'x-maximum': 'today' }, values: { v: { days: ['dia', 'today'] } } },
+  ],
+])('a day %s', (_, test, rest = {}) => {
+  const dated = toDatedFunnel(test, { ...rest })
+  const { diagnostics } = checkAuthored(dated)
+  note(diagnostics, { 'funnels/fechas.funnel.json': JSON.stringify(dated.funnel, null, 2) })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
 const night = {
   llegada: { days: ['2030-01-01', '2030-01-09'] },
   salida: { days: ['2030-01-01', '2030-01-09'] },
@@ -623,6 +673,7 @@ const plain = { a: { range: [0, 9] }, b: { range: [0, 9] }, p: yesNo, nota: {}, 
 
 test.each<[string, object, object, object?]>([
   ['called as a field', { a: { sum: ['b', 1] } }, { a: 1 }],
+  ['of a factor that no sum of people and prices has', { v: { product: ['a', 1e308] } }, { v: { minimum: 1 } }],
   ['of itself', { v: { sum: ['w', 1] }, w: { product: ['v', 2] } }, { v: { minimum: 1 } }],
   ['that nobody reads', { v: { sum: ['a', 'b'] } }, { p: 'si' }],
   ['of what there is not', { v: { sum: ['a', 'bb'] } }, { v: { minimum: 1 } }],

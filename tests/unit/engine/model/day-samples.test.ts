@@ -17,7 +17,7 @@ const toDate = (path: string, days: Field['days']) => ({
 
 /** How far apart the samples of two dates are, where conditions cut that. */
 function getDistances(from: Field['days'], to: Field['days'], cuts: readonly number[]): number[] | string {
-  const samples = getDaySamples(toDate('a', from), toDate('b', to), cuts)
+  const samples = getDaySamples(toDate('a', from), toDate('b', to), cuts, '2026-01-15')
   if (typeof samples === 'string') return samples
   const [a = [], b = []] = ['a', 'b'].map((path) => samples.get(path))
   const all = a.flatMap((first) => b.map((second) => (Date.parse(second) - Date.parse(first)) / 86_400_000))

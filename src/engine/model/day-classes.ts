@@ -1,0 +1,63 @@
+import { getToday, isRelativeDay, toDay, toDayLimits } from '#engine/form/day-limits.ts'
+import { fromDay, listStretches, toDayText } from '#engine/form/day-numbers.ts'
+import type { Field } from '#engine/form/form-definition.ts'
+import { DAY_LIMITS, type DayLimits, TODAY } from '#engine/form/number-limits.ts'
+import { isRecord } from '#engine/form/record.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { chooseDay } from './day-samples.ts'
+
+/** A funnel on the day on which it is looked at: what holds then of its limits holds on every later day, or it is said that it is not decided. */
+export function settleDay(funnel: Funnel): Funnel {
+  return funnel.onDay?.(funnel, Date) ?? funnel
+}
+
+/** The day on which a funnel is looked at. */
+export function getDay({ days }: Pick<Funnel, 'days'>): string {
+  return days?.today ?? getToday(Date.now(), 'UTC')
+}
+
+/** Whether a test of a condition, or an interval of points, says from which day on or up to which. */
+export function hasDayLimit(test: unknown): test is DayLimits {
+  return isRecord(test) && DAY_LIMITS.some((limit) => typeof test[limit] === 'string')
+}
+
+/** A test with each day in it that moves as the day that it means. */
+export function toFixedTest(test: unknown, today: string): unknown {
+  if (Array.isArray(test)) return test.map((each) => toFixedTest(each, today))
+  if (!isRecord(test)) return test
+  const own = Object.fromEntries(Object.entries(test).map(([key, each]) => [key, toFixedTest(each, today)]))
+  return hasDayLimit(own) ? { ...own, ...toDayLimits(own, today) } : own
+}
+
+/**
+ * Days that a date field takes and that stand for all: one of each stretch in which no test finds a difference, as far from its ends as
+ * it may be, since it may be another day elsewhere.
+ */
+export function listDays(field: Field, tests: readonly unknown[], today: string): string[] {
+  return listStretches(field, tests, today).map((stretch) => toDayText(chooseDay(stretch, fromDay(today))))
+}
+
+/**
+ * Two limits of which it changes with the calendar which is the earlier: one that moves comes to one that does not, or months are
+ * longer and shorter than so many days. Null where there are none.
+ */
+export function findUnsettled(limits: readonly string[], today: string): [string, string] | null {
+  for (const [index, one] of limits.entries()) {
+    const other = limits.slice(index + 1).find((each) => !keepOrder(one, each, today))
+    if (other !== undefined) return [one, other]
+  }
+  return null
+}
+
+function keepOrder(one: string, other: string, today: string): boolean {
+  const [a, b] = [fromDay(toDay(one, today)), fromDay(toDay(other, today))]
+  // What moves goes on moving: what it has passed it does not meet again.
+  if (isRelativeDay(one) !== isRelativeDay(other)) return isRelativeDay(one) ? a > b + 1 : b > a + 1
+  const isFixed = !isRelativeDay(one)
+  return isFixed || isInDays(one) === isInDays(other) || [one, other].includes(TODAY) || Math.abs(a - b) > MOST_SHIFT
+}
+
+const isInDays = (limit: string) => limit.endsWith('d')
+
+/** By how many days at most so many months are longer at one time than at another, and a day between two limits. */
+const MOST_SHIFT = 8
