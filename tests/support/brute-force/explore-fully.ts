@@ -36,6 +36,9 @@ const DAY_MS = 86_400_000
 /** More ways of answering one group than can be tried beside everything else. */
 const MOST_ANSWERS = 40
 
+/** So many events are tried of each state, taken all together. */
+const EVENTS_EACH = 4
+
 type Node = { step: string; isStuck: boolean; next: { key: string; changes: boolean }[] }
 
 /**
@@ -69,8 +72,9 @@ export function exploreFully(
     return key
   }
   for (const variant of listVariants(definition)) meet(getInitialSnapshot(machine, toInput(variant)))
+  let tried = 0
   for (let at = open.pop(); at; at = open.pop()) {
-    if (nodes.size > limit) return null
+    if (nodes.size > limit || tried > limit * EVENTS_EACH) return null
     const node = nodes.get(meet(at))
     const id = String(at.value)
     const step = steps.get(id)
@@ -89,6 +93,7 @@ export function exploreFully(
       if (form.validate.errors?.some(({ keyword }) => keyword === 'required')) truth.unanswered.add(`${id} send`)
     }
     for (const event of getEvents(at.context)) {
+      tried++
       const snapshot = getNextSnapshot(machine, at, event)
       const [taken] = machine.getTransitionData(at, event)
       if (!taken) {

@@ -34,7 +34,7 @@ test.each([...funnels, tooManyWays])('%s: the machine is where its paths say, af
 
 test('of any small funnel the paths are true, and together take every edge that can be taken', () => {
   let compared = 0
-  for (let seed = 1; seed <= 400 && compared < 80; seed++) {
+  for (let seed = 1; seed <= 400 && compared < 30; seed++) {
     const funnel = compileAuthored(createSmallFunnel(seed))
     const truth = analyseSmall(funnel).isBackPlain ? exploreFully(funnel, { withBack: true, limit: 3000 }) : null
     if (!truth) continue
@@ -49,7 +49,7 @@ test('of any small funnel the paths are true, and together take every edge that 
       expect({ seed, states: followPath(funnel, path) }).toEqual({ seed, states: path.steps.map(({ state }) => state) })
     }
   }
-  expect(compared).toBe(80)
+  expect(compared).toBe(30)
 })
 
 /** The edges that the paths of each variant take. */
