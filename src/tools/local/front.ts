@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Faults } from './faults.ts'
 import { type Handle, toListener } from './http-service.ts'
 
@@ -13,11 +14,17 @@ export function createFront(
   faults: Faults,
   serveSite: RequestListener,
 ): RequestListener {
+  const used = new WeakSet<Socket>()
   return (request, response) => {
     // A browser repeats by itself a request that failed on a kept connection: with faults about, each has its own.
-    if (faults.list().length > 0) response.setHeader('connection', 'close')
+    if (faults.list().length > 0) {
+      // On one that was kept from before, it is refused unread, and so repeated before anything has come of it.
+      if (used.has(request.socket)) return request.socket.destroy()
+      response.setHeader('connection', 'close')
+    }
     // Nor is one kept that was open when the fault came.
     else response.once('finish', () => faults.list().length > 0 && request.socket.destroySoon())
+    used.add(request.socket)
     const name = getServiceName(request)
     if (!name) {
       const location = getCanonicalAddress(request)

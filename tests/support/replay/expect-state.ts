@@ -25,10 +25,10 @@ export async function expectState(testPage: TestPage, message: string): Promise<
   await expect
     .poll(() => readCounted(testPage), { message: `events counted ${message}` })
     .toEqual(expectCounted(testPage))
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `px that the page is too wide ${message}`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  // Asked of a page that has just come, its styles may be on their way.
+  await expect.poll(overflow, { message: `px that the page is too wide ${message}` }).toBeLessThanOrEqual(0)
 }
 
 /** The addresses behind the redirects on the way, the visitor's own reloads apart. */
