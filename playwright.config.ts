@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
 import { findBrowser } from '#tools/testing/browser.ts'
 
@@ -5,7 +6,11 @@ const { env, args, executablePath } = findBrowser()
 /** Nothing outside of this machine is asked, whatever a page tries. */
 const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 /** Each test's context is a profile with a process of its own; a second one held ready is never used. */
-const fewProcesses = ['--process-per-site', '--renderer-process-limit=1']
+const fewProcesses = ['--process-per-site', '--renderer-process-limit=1', '--in-process-gpu']
+/** Three browsers share two cores: threads beside a page's own would only take turns with it. */
+const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded']
+/** By default a browser exchanges its pictures through files on disk, for the sake of containers with little shared memory. */
+const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-usage'] : []
 
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
 const long = /\/(dev|new|studio|studio-tasks|production-policy)\.spec\.ts$/
@@ -36,9 +41,17 @@ export default defineConfig({
     // For who looks on: slow enough to follow.
     launchOptions: {
       executablePath,
-      args: [...args, noNames, ...fewProcesses],
+      args: [...args, noNames, ...fewProcesses, ...fewThreads],
+      ignoreDefaultArgs,
       slowMo: process.env.REPLAY_SLOW ? 600 : 0,
       env: { ...process.env, ...env },
     },
   },
 })
+
+/** How many bytes of shared memory the machine gives to programs. */
+function getSharedMemory(): number {
+  if (!existsSync('/dev/shm')) return 0
+  const { bsize, blocks } = statfsSync('/dev/shm')
+  return bsize * blocks
+}

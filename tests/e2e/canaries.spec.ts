@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { openCampaign } from '#campaigns/browser/campaign.ts'
 import { findCanaries } from '#campaigns/browser/canaries.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 test('what a person writes is found in the mail, and nowhere in browser, requests, logs, database or files', async ({
   browser,

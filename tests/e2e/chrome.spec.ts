@@ -16,7 +16,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true })
 
   test('the drawer opens from the menu button, 16 rem wide, and holds the page still', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/aviso-legal')
     await expect(page.getByRole('navigation', { name: 'Principal', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Menú' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menú' })
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   })
 
   test('the drawer keeps the focus inside and gives it back when it closes', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/aviso-legal')
     const button = page.getByRole('button', { name: 'Menú' })
     const drawer = page.getByRole('dialog', { name: 'Menú' })
     await button.press('Enter')
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   })
 
   test('the home page fits the screen and passes the accessibility rules', async ({ page }) => {
-    await page.goto('/')
+    await page.goto('/aviso-legal')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
     await expectAccessible(page)
   })

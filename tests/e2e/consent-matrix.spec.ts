@@ -1,6 +1,6 @@
 import { consentStates, isMeasured, walkInState } from '#campaigns/browser/consent-matrix.ts'
-import { expect, test } from '#support/campaign-test.ts'
 import { findPersonalDataPaths } from '#support/personal-data-paths.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 // A part of `npm run faults -- consent`, which visits every page in every state.
 const states = Object.keys(consentStates).filter((state) => !/JSON|blank/.test(state))

@@ -39,7 +39,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Tú decides qu�
 
 test('nothing of others is asked for before the visitor accepts, and then the visit is counted', async ({ page }) => {
   const asked = await watchServices(page)
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])
@@ -59,7 +59,7 @@ test('nothing of others is asked for before the visitor accepts, and then the vi
 for (const name of ['Rechazar', 'Rechazar y cerrar']) {
   test(`«${name}» is remembered as a no, and nothing is ever loaded`, async ({ page }) => {
     const asked = await watchServices(page)
-    await page.goto('/')
+    await page.goto('/aviso-legal')
     await banner(page).getByRole('button', { name, exact: true }).click()
     expect(await readStored(page)).toBe('rejected')
     await page.reload({ waitUntil: 'networkidle' })
@@ -70,7 +70,7 @@ for (const name of ['Rechazar', 'Rechazar y cerrar']) {
 
 test('a visitor whose line breaks with the yes keeps a page without faults', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/)
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await page.route('**/marketing*.js', (route) => route.abort())
   const refused = page.waitForEvent('requestfailed')
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
@@ -280,7 +280,7 @@ for (const [what, stored] of [
         throw new DOMException('no', 'QuotaExceededError')
       })
     }, stored)
-    await page.goto('/')
+    await page.goto('/aviso-legal')
     await banner(page).getByRole('button', { name: 'Aceptar' }).click()
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => asked.length).toBe(2)
@@ -294,7 +294,7 @@ test('the panel of the footer takes the consent back, drops the cookies and star
   page,
 }) => {
   const asked = await watchServices(page)
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(() => asked.length).toBe(2)
   await setPixelCookie(page)
@@ -310,7 +310,7 @@ test('the panel of the footer takes the consent back, drops the cookies and star
 
 test('a no that comes while the code of the yes is still on its way is the last word', async ({ page }) => {
   const asked = await watchServices(page)
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await setPixelCookie(page)
   const address = '**/assets/marketing*.js'
   const release = await holdRequests(page, address)
@@ -328,11 +328,11 @@ test('a no that comes while the code of the yes is still on its way is the last 
 
 test('a no in another tab ends the reporting in this one', async ({ page }) => {
   const asked = await watchServices(page)
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await banner(page).getByRole('button', { name: 'Aceptar' }).click()
   await expect.poll(() => asked.length).toBe(2)
   const other = await page.context().newPage()
-  await other.goto('/')
+  await other.goto('/aviso-legal')
   await expect.poll(() => asked.length).toBe(4)
   await other.getByRole('button', { name: 'Configurar cookies' }).click()
   await Promise.all([

@@ -3,7 +3,7 @@ import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { BUILT_IN, test as base } from '#support/pages-test.ts'
+import { BUILT_IN, test as base } from '#support/worker-test.ts'
 
 /** One page with every form of the corpus. */
 const test = base.extend<{ address: string }>({

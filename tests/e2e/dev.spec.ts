@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
 import { startDevelopment } from '#support/start-development.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 test('a server started on broken JSON says what is wrong and goes on once it is mended, and later nobody else is disturbed', async ({
   page,

@@ -2,7 +2,7 @@ import { ownForms } from '#campaigns/browser/own-forms.ts'
 import { providerFaults, providerMounts, runProviderCase } from '#campaigns/browser/provider-faults.ts'
 import { runSubmissionCase } from '#campaigns/browser/run-submission-case.ts'
 import { submissionFaults } from '#campaigns/browser/submission-faults.ts'
-import { expect, test } from '#support/campaign-test.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 // A representative part of `npm run faults -- browser`, which runs every fault on every form: all that are chosen here on the
 // longest, one of them on each other. Every outcome of every send is replayed besides.

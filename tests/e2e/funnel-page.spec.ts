@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { BUILT_IN, test as base } from '#support/pages-test.ts'
+import { BUILT_IN, test as base } from '#support/worker-test.ts'
 
 /** A page whose funnel has its screens, texts and review in its own JSON. */
 const test = base.extend<{ funnelPage: string }>({

@@ -1,7 +1,7 @@
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
 import { importPairs } from '#support/import/import-pairs.ts'
-import { BUILT_IN, test as base } from '#support/pages-test.ts'
+import { BUILT_IN, test as base } from '#support/worker-test.ts'
 
 const pairs = importPairs()
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { cloneProject } from '#support/clone-project.ts'
 import { startDevelopment } from '#support/start-development.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 test('from nothing to a page whose answers arrive in the inbox, by two commands', async ({ page }) => {
   test.setTimeout(180_000)

@@ -129,13 +129,13 @@ test.describe('without JavaScript', () => {
   test('no picture of a first screen waits for a script', async ({ page }) => {
     const paths = readProject().names.routes.filter((path) => path !== notFoundPath && !path.startsWith('/_'))
     const found: string[] = []
-    for (const [width, height] of [
-      [390, 844],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
+    for (const path of paths) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
         const names = await page
           .locator('noscript img')
           .evaluateAll((images) =>

@@ -1,8 +1,9 @@
-import { test as base, expect, type Page, type Request } from 'playwright/test'
+import { expect, type Page, type Request } from 'playwright/test'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
+import { BUILT_IN, test as base } from '#support/worker-test.ts'
 import { listen } from '#tools/local/http-service.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
@@ -14,18 +15,14 @@ const dist = inProject('.local/production')
 const site = readSite(environment)
 const services = [site.emailjs.origin, new URL(site.functions.url).origin]
 
+async function serveProduction() {
+  await buildIfChanged(dist, undefined, environment)
+  return listen(createStaticHandler({ dist }))
+}
+
 /** The site with the addresses of production, on a server that answers as the host does; what it sends is taken here. */
-const test = base.extend<{ problems: Problems; sends: Request[] }, { url: string }>({
-  url: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      await buildIfChanged(dist, undefined, environment)
-      const { url, stop } = await listen(createStaticHandler({ dist }))
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = base.extend<{ url: string; problems: Problems; sends: Request[] }>({
+  url: [async ({ serve }, use) => use(await serve(serveProduction)), BUILT_IN],
   baseURL: async ({ url }, use) => use(url),
   problems: [
     async ({ context, url }, use) => {
@@ -99,7 +96,8 @@ for (const { path, send, target, shown } of forms) {
     await page.route(booking, (route) => route.fulfill({ body: 'agenda' }))
     await send(page)
     await expect(page.getByText(shown).first()).toBeVisible()
-    expect(sends.map((request) => request.url())).toEqual([target])
+    // The page may go on before the send is under way.
+    await expect.poll(() => sends.map((request) => request.url())).toEqual([target])
     const headers = await sends[0]?.allHeaders()
     expect(headers).not.toHaveProperty('referer')
     expect(headers?.origin).toBe(new URL(page.url()).origin)

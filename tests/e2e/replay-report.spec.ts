@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'playwright/test'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { createReplays } from '#support/report/sample-replays.ts'
 import { writeReport } from '#support/report/write-report.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { expect, test } from '#support/worker-test.ts'
 
 const temporary = createTemporaryFolder()
 const folder = join(temporary.path, 'report')

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '#support/worker-test.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 

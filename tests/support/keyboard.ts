@@ -1,15 +1,22 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from 'playwright/test'
 
 const MOST_STOPS = 60
+
+type TabKey = 'Tab' | 'Shift+Tab'
+
+/** Presses Tab until an element that is shown, or is about to be, has the focus. */
+export async function tabTo(page: Page, element: Locator, key: TabKey = 'Tab'): Promise<void> {
+  await expect(element).toBeVisible()
+  const handle = await element.elementHandle()
+  if (!handle) throw new Error(`${String(element)} has gone.`)
+  await tabToHandle(page, handle, key)
+}
 
 /**
  * Presses Tab until the element has the focus, as a visitor without a mouse does,
  * and demands at each stop on the way that the focus can be seen.
  */
-export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(element).toBeVisible()
-  const wanted = await element.elementHandle()
-  if (!wanted) throw new Error(`${String(element)} has gone.`)
+export async function tabToHandle(page: Page, wanted: ElementHandle<Element>, key: TabKey): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
     let focus = await wanted.evaluate(readFocus)
@@ -21,7 +28,7 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
     if (focus.trouble) await expect.poll(look, { intervals: [20] }).toBe('')
     if (focus.isThere) return
   }
-  throw new Error(`${String(element)} is not reached in ${MOST_STOPS} stops.`)
+  throw new Error(`${String(wanted)} is not reached in ${MOST_STOPS} stops.`)
 }
 
 /**

@@ -50,6 +50,14 @@ export const noLimits = {
   mail: { mailsPerHour: 1_000_000 },
 }
 
+/** Of all stacks of a process: to find a pair of keys takes a processor as long as to start a database. */
+let knownKeys: LeadKeys | undefined
+
+function getKeys(): LeadKeys {
+  knownKeys ??= createLeadKeys()
+  return knownKeys
+}
+
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(
   policy: { abuse?: object; [section: string]: object | undefined } = {},
@@ -60,7 +68,7 @@ export async function startLeadStack(
   const dataDir = ownDataDir ?? join(folder.path, 'postgres')
   if (!ownDataDir) await copyDatabase(dataDir)
   const postgres = await startPostgres({ dataDir })
-  const keys = createLeadKeys()
+  const keys = getKeys()
   await setLeadPasswords(postgres.url, keys)
   const [mail, alarm] = [await startFakeMailApi(), await startFakeAlarm()]
   const log: string[] = []

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { copyDatabase } from '#support/copy-database.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 
 /** A development server: its program, the addresses that it prints, and what it complains of. */
@@ -10,7 +11,11 @@ type Development = { program: ChildProcess; origin: string; inbox: string; getEr
 export async function startDevelopment(root: string): Promise<Development> {
   const editor = join(root, 'editor')
   writeFileSync(editor, `#!/bin/sh\necho "$@" > "${join(root, 'opened')}"\n`, { mode: 0o755 })
-  const env = { ...process.env, PORT: String(await getFreePort()), LAUNCH_EDITOR: editor }
+  const port = String(await getFreePort())
+  const dataDir = join(root, '.local', port)
+  mkdirSync(dataDir, { recursive: true })
+  await copyDatabase(join(dataDir, 'postgres'))
+  const env = { ...process.env, PORT: port, LAUNCH_EDITOR: editor }
   const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
   let errors = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => {

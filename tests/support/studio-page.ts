@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { rmSync } from 'node:fs'
-import { type BrowserContext, test as base, devices, expect, type FrameLocator, type Page } from 'playwright/test'
-import { cloneProject } from '#support/clone-project.ts'
-import { collectProblems, type Problems } from '#support/page-problems.ts'
-import { startDevelopment } from '#support/start-development.ts'
+import { expect, type FrameLocator, type Page } from 'playwright/test'
+import { test as base } from '#support/worker-test.ts'
 
 /** The studio of a project of its own, in a page. */
 export interface OpenStudio {
@@ -16,27 +12,8 @@ export interface OpenStudio {
   open(file: string, view?: string): Promise<void>
 }
 
-/** A development server and a browser's profile that has loaded its modules before: all tests of a worker share both. */
-type Development = { root: string; origin: string; context: BrowserContext; problems: Problems }
-
-/** Tests of the studio: a development server on a copy of the project, one for each file of tests; nothing from outside. */
-export const test = base.extend<{ studio: OpenStudio }, { development: Development }>({
-  development: [
-    async ({ browser }, use) => {
-      const root = cloneProject()
-      const { program, origin } = await startDevelopment(root)
-      const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
-      const problems = await collectProblems(context, [origin])
-      // What is being written goes ways that the funnels of the project do not have.
-      problems.allow(/^transition: /)
-      await use({ root, origin, context, problems })
-      await context.close()
-      program.kill('SIGTERM')
-      await once(program, 'exit')
-      rmSync(root, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** Tests of the studio: a development server on a copy of the project, one for all tests of a worker; nothing from outside. */
+export const test = base.extend<{ studio: OpenStudio }>({
   // A tab of its own: nothing that another has kept is in it.
   page: async ({ development: { context } }, use) => {
     const page = await context.newPage()

@@ -45,10 +45,16 @@ export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, 
   return /^\d{4}-/.test(answer) && answer >= (first ?? answer) && answer <= (last ?? answer)
 }
 
+/** Of each time zone asked for: to make one takes longer than all it is asked afterwards. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The day it is at some moment by the clocks of a time zone: `'2025-03-14'`. */
 export function getToday(now: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  const named = Object.fromEntries(parts.formatToParts(now).map(({ type, value }) => [type, value]))
+  const calendar =
+    calendars.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(timeZone, calendar)
+  const named = Object.fromEntries(calendar.formatToParts(now).map(({ type, value }) => [type, value]))
   return `${named.year}-${named.month}-${named.day}`
 }
 

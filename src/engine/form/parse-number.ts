@@ -24,7 +24,18 @@ export function parseNumber(text: string, language: string): number | null {
   return digits.length > MOST_DIGITS ? null : Number(figures)
 }
 
-function getSigns(language: string): { group: string; decimal: string } {
+type Signs = { group: string; decimal: string }
+
+/** Of each language asked for: to find them takes longer than to read a number. */
+const known = new Map<string, Signs>()
+
+function getSigns(language: string): Signs {
+  const signs = known.get(language) ?? findSigns(language)
+  known.set(language, signs)
+  return signs
+}
+
+function findSigns(language: string): Signs {
   const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.8)
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '.'
   return { group: find('group'), decimal: find('decimal') }

@@ -9,7 +9,7 @@ import { createAnswerClasses } from './answer-classes.ts'
 import { settleDay } from './day-classes.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, getNamesCompared, sortByDeciders } from './names-read.ts'
-import { getInvalidSamples } from './sample-answers.ts'
+import { eachInvalidSample } from './sample-answers.ts'
 
 /** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
 export type ModelEvent =
@@ -60,7 +60,7 @@ export function createModel(given: Funnel) {
     const counted = { byValue, summed: funnel.definition.score ?? {} }
     const samples = listClasses ? listClasses(names, Object.fromEntries(given), counted) : [{ answers: {} }]
     const complete = samples.map(({ answers }) => ({ type: 'step.completed', complete: true, answers }) as const)
-    const canFail = funnel.form !== null && getInvalidSamples(funnel.form, asked).length > 0
+    const canFail = funnel.form !== null && !eachInvalidSample(funnel.form, asked, {}).next().done
     return canFail ? [...complete, { type: 'step.completed', complete: false, answers: {} }] : complete
   }
 

@@ -6,7 +6,7 @@ import type { ModelEvent } from './create-model.ts'
 import { createDeciders } from './names-read.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
-import { getInvalidSamples } from './sample-answers.ts'
+import { eachInvalidSample } from './sample-answers.ts'
 import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
 /** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
@@ -159,11 +159,11 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     const before = new Set(history.flatMap(({ step }) => graph.get(step)?.asked ?? []))
     const deciding = asked.flatMap(deciders).filter((name) => before.has(name) && !asked.includes(name))
     const given = Object.fromEntries(Object.entries(known).filter(([name]) => deciding.includes(name)))
-    const samples = getInvalidSamples(form, [...deciding, ...asked], given)
-    const sample = samples.find(({ field }) => asked.includes(getRoot(field)))
-    return sample
-      ? Object.fromEntries(Object.entries(sample.answers).filter(([name]) => deciding.includes(name)))
-      : null
+    for (const { field, answers } of eachInvalidSample(form, [...deciding, ...asked], given)) {
+      if (!asked.includes(getRoot(field))) continue
+      return Object.fromEntries(Object.entries(answers).filter(([name]) => deciding.includes(name)))
+    }
+    return null
   }
 
   /** What is asked from there on may be answered anew. */

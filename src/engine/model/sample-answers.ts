@@ -19,19 +19,22 @@ export function getValidSamples(form: Form, asked: readonly string[], fixed: Ans
 
 /** Answers that are just not valid: for each rule of each field shown, the valid answers with that rule broken. */
 export function getInvalidSamples(form: Form, asked: readonly string[], fixed: Answers = {}): InvalidSample[] {
+  return [...eachInvalidSample(form, asked, fixed)]
+}
+
+/** The same, each worked out when it is asked for: of all of a form the first may do. */
+export function* eachInvalidSample(form: Form, asked: readonly string[], fixed: Answers): Generator<InvalidSample> {
   const { fields } = form.definition
-  return getValidSamples(form, asked, fixed).flatMap((valid) =>
-    getShownOf(form, fields, asked, valid).flatMap((name) => {
+  for (const valid of getValidSamples(form, asked, fixed)) {
+    for (const name of getShownOf(form, fields, asked, valid)) {
       const field = fields[name]
-      if (!field) return []
-      return getBrokenValues(form, field, valid[name]).map(({ path, keyword, value }) => ({
+      for (const { path, keyword, value } of field ? getBrokenValues(form, field, valid[name]) : []) {
         // A wrong set of options may bring in further fields too.
-        answers: fill(form, fields, asked, { ...valid, [name]: value }),
-        field: `${name}${path}`,
-        keyword,
-      }))
-    }),
-  )
+        const answers = fill(form, fields, asked, { ...valid, [name]: value })
+        yield { answers, field: `${name}${path}`, keyword }
+      }
+    }
+  }
 }
 
 function getLevelSamples(form: Form, fields: Fields, asked: readonly string[], fixed: Answers): Answers[] {

@@ -19,36 +19,43 @@ export interface Count {
 const unitReport = inProject('.local/vitest.json')
 const browserReport = inProject('.local/playwright.json')
 
-export const stages: Stage[] = [
-  { name: 'Generate', args: ['--eval', "import('#tools/generate/generate.ts').then(({ generate }) => generate())"] },
-  { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-  { name: 'Types', args: ['node_modules/typescript/bin/tsc'] },
-  { name: 'JSON', args: ['src/tools/commands/check.ts'] },
-  {
-    name: 'Build',
-    args: [
-      '--eval',
-      "import('#tools/project/build-if-changed.ts').then(({ buildIfChanged }) => buildIfChanged('dist'))",
-    ],
-  },
-  {
-    name: 'Unit and model',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${unitReport}`,
-    ],
-    count: () => countUnit(readReport(unitReport)),
-  },
-  {
-    name: 'Browser',
-    args: ['node_modules/playwright/cli.js', 'test'],
-    // Node reads TypeScript by itself; the runner's own reader would look up the source of every line of every call.
-    env: { PW_DISABLE_TS_ESM: '1' },
-    count: () => countBrowser(readReport(browserReport)),
-  },
+/** What runs one after the other; in one row, what waits for nothing of each other. */
+export const stages: Stage[][] = [
+  [{ name: 'Generate', args: ['--eval', "import('#tools/generate/generate.ts').then(({ generate }) => generate())"] }],
+  [
+    { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+    { name: 'Types', args: ['node_modules/typescript/bin/tsc'] },
+    { name: 'JSON', args: ['src/tools/commands/check.ts'] },
+    {
+      name: 'Build',
+      args: [
+        '--eval',
+        "import('#tools/project/build-if-changed.ts').then(({ buildIfChanged }) => buildIfChanged('dist'))",
+      ],
+    },
+  ],
+  [
+    {
+      name: 'Unit and model',
+      args: [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${unitReport}`,
+      ],
+      count: () => countUnit(readReport(unitReport)),
+    },
+  ],
+  [
+    {
+      name: 'Browser',
+      args: ['node_modules/playwright/cli.js', 'test'],
+      // Node reads TypeScript by itself; the runner's own reader would look up the source of every line of every call.
+      env: { PW_DISABLE_TS_ESM: '1' },
+      count: () => countBrowser(readReport(browserReport)),
+    },
+  ],
 ]
 
 function readReport(file: string): unknown {

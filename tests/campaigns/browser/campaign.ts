@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import connect from 'postgres'
+import { copyDatabase } from '#support/copy-database.ts'
 import { noLimits } from '#support/lead-stack.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
@@ -31,6 +32,7 @@ export interface Campaign {
 export async function openCampaign(browser: Browser): Promise<Campaign> {
   const folder = createTemporaryFolder()
   const log: string[] = []
+  await copyDatabase(join(folder.path, 'postgres'))
   // A copy: a campaign takes its time, and the site may be built anew meanwhile.
   const dist = join(folder.path, 'site')
   cpSync(inProject('dist'), dist, { recursive: true })

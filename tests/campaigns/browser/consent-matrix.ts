@@ -20,7 +20,7 @@ const everyPath = [
 ]
 
 const decide = async (page: Page, name: string) => {
-  await page.goto('/')
+  await page.goto('/aviso-legal')
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 const store = (context: BrowserContext, consent: string) =>

@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright/test'
-import { tabTo } from '#support/keyboard.ts'
+import type { ElementHandle, Locator } from 'playwright/test'
+import { tabToHandle } from '#support/keyboard.ts'
+import type { ShownBox } from './read-controls.ts'
 import type { TestPage } from './test-page.ts'
 
 /** Presses a button as the visitor of this device does: with a finger, or on the keyboard's way to it. */
@@ -18,26 +19,36 @@ export async function setBox({ page, device }: TestPage, box: Locator, isWanted:
   await page.keyboard.press('Space')
 }
 
-/** Chooses one of a group of options. A keyboard comes to the one that is chosen, or to the group's first. */
-export async function choose(testPage: TestPage, group: Locator, wanted: Locator): Promise<void> {
+/** Chooses one of a group of options, which stand as they were read. A keyboard comes to the one that is chosen, or to the group's first. */
+export async function choose(
+  testPage: TestPage,
+  group: Locator,
+  boxes: readonly ShownBox[],
+  value: string,
+): Promise<void> {
   const { page, device } = testPage
-  if (await wanted.isChecked()) return
-  if (device === 'phone') return setBox(testPage, wanted, true)
-  const options = await group.all()
-  const chosen = await group.evaluateAll((inputs) => inputs.findIndex((each) => each.matches(':checked')))
-  const comesBack = (await findSide(group.first())) === 'before'
-  await tabNear(group.nth(chosen >= 0 ? chosen : comesBack ? options.length - 1 : 0))
-  if (chosen < 0) await page.keyboard.press('Space')
-  for (const _ of options) {
-    if (await wanted.isChecked()) return
+  const wanted = boxes.findIndex((box) => box.value === value)
+  if (wanted < 0) throw new Error(`Among the options is no "${value}".`)
+  const chosen = boxes.findIndex(({ isChecked }) => isChecked)
+  if (wanted === chosen) return
+  const option = group.nth(wanted)
+  if (device === 'phone') return setBox(testPage, option, true)
+  if (chosen >= 0) await tabNear(group.nth(chosen))
+  else {
+    const comesBack = (await findSide(await getHandle(group.first()))) === 'before'
+    await tabNear(comesBack ? group.last() : group.first())
+    await page.keyboard.press('Space')
+  }
+  for (const _ of boxes) {
+    if (await option.isChecked()) return
     await page.keyboard.press('ArrowDown')
   }
 }
 
 /** Writes over what stands in a text. */
 export async function write({ page, device }: TestPage, control: Locator, text: string): Promise<void> {
-  // A date is typed in the browser's own way; a phone's keyboard is none of the page's.
-  if (device === 'phone' || (await control.getAttribute('type')) === 'date') return control.fill(text)
+  // A phone's keyboard is none of the page's.
+  if (device === 'phone') return control.fill(text)
   await tabNear(control)
   await page.keyboard.press('Control+A')
   if (text === '') await page.keyboard.press('Delete')
@@ -46,19 +57,24 @@ export async function write({ page, device }: TestPage, control: Locator, text: 
 
 /** Goes to an element with Tab, forward or back, whichever way it lies. */
 async function tabNear(element: Locator): Promise<void> {
-  const side = await findSide(element)
-  if (side !== 'here') await tabTo(element.page(), element, side === 'before' ? 'Shift+Tab' : 'Tab')
+  const handle = await getHandle(element)
+  const side = await findSide(handle)
+  if (side !== 'here') await tabToHandle(element.page(), handle, side === 'before' ? 'Shift+Tab' : 'Tab')
+}
+
+/** What is asked of a handle is not looked for again and again. */
+async function getHandle(element: Locator): Promise<ElementHandle<Element>> {
+  const handle = await element.elementHandle()
+  if (!handle) throw new Error(`${String(element)} has gone.`)
+  return handle
 }
 
 /** Where an element lies from the one that has the focus. */
-async function findSide(element: Locator): Promise<'here' | 'before' | 'behind'> {
-  // Of the handle, as a locator would look for the element again and again.
-  const handle = await element.elementHandle()
-  const side = await handle?.evaluate((target) => {
+function findSide(element: ElementHandle<Element>): Promise<'here' | 'before' | 'behind'> {
+  return element.evaluate((target) => {
     const focused = document.activeElement
     if (focused === target) return 'here'
     if (!focused || focused === document.body) return 'behind'
     return target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING ? 'before' : 'behind'
   })
-  return side ?? 'behind'
 }

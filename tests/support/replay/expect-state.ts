@@ -3,7 +3,8 @@ import type { PageEvent } from '#services/page-events.ts'
 import { getAskedFields, getStep } from '#support/reference/authored.ts'
 import { listTracks } from '#support/reference/rules.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { readAnswer, toTyped } from './fill-answers.ts'
+import { toTyped } from './fill-answers.ts'
+import { readControls } from './read-controls.ts'
 import type { TestPage } from './test-page.ts'
 
 const { links } = readSite({ SITE_SERVICES: 'local' })
@@ -70,17 +71,15 @@ async function expectScreen(testPage: TestPage, message: string): Promise<void> 
   const screen = visit.shown === null ? step : getStep(authored, visit.shown)
   // Who left the page and came back finds what their browser remembers.
   const isRemembered = visit === testPage.remembered
-  for (const name of isRemembered ? [] : getAskedFields(authored, screen)) {
-    const shown = await readAnswer(testPage, name)
+  const names = isRemembered || visit.screen === null ? [] : getAskedFields(authored, screen)
+  const controls = names.length > 0 ? await readControls(testPage, names) : []
+  for (const [index, name] of names.entries()) {
     const typed = [visit.typed[name] ?? []].flat().filter((each) => String(each).trim() !== '')
     const field = funnel.form?.definition.fields[name]
     const isBox = field?.options !== undefined && field.widget !== 'select'
     const kept = isBox ? typed : typed.map((each) => toTyped(field, each))
-    if (shown)
-      expect(
-        shown.filter((each) => each.trim() !== ''),
-        `the answer to "${name}" ${message}`,
-      ).toEqual(kept)
+    const shown = controls[index]?.values.filter((each) => each.trim() !== '')
+    if (shown) expect(shown, `the answer to "${name}" ${message}`).toEqual(kept)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Answers, Field } from '#engine'
-import { getAskedFields } from '#support/reference/authored.ts'
 import { getRelevant, isShown } from '#support/reference/relevant-answers.ts'
 import { getAnswers } from '#support/reference/visit.ts'
 import { choose, setBox, write } from './device-gestures.ts'
+import { findControl } from './read-controls.ts'
 import type { TestPage } from './test-page.ts'
 
 /**
@@ -34,38 +34,24 @@ async function fillAbandoned(testPage: TestPage, name: string, answers: Answers)
 /** The controls on the page say how they are filled in, whatever the kind of the field. */
 async function fillField(testPage: TestPage, name: string, value: Answers[string] | undefined): Promise<void> {
   const { element, funnel } = testPage
-  const boxes = element.locator(`[name="${name}"]:is([type=radio], [type=checkbox]):visible`)
-  const [first] = await boxes.all()
+  const { kind, boxes } = await findControl(testPage, name)
   const field = funnel.form?.definition.fields[name]
-  if (!first) {
-    const control = element.locator(`[id="${name}"]`)
-    const tag = await control.evaluate(({ localName }) => localName)
-    if (tag === 'select') await control.selectOption(String(value))
-    else await write(testPage, control, toTyped(field, value))
-  } else if ((await first.getAttribute('type')) === 'radio') {
-    const wanted = boxes.and(element.locator(`[value="${value}"]`))
-    await choose(testPage, boxes, wanted)
-  } else {
-    for (const box of await boxes.all()) await setBox(testPage, box, [value].flat().includes(await box.inputValue()))
-  }
+  const control = element.locator(`[id="${name}"]`)
+  const group = element.locator(`[name="${name}"]:is([type=radio], [type=checkbox]):visible`)
+  if (kind === 'select') await control.selectOption(String(value))
+  else if (kind === 'radio') await choose(testPage, group, boxes, String(value))
+  else if (kind === 'checkbox') {
+    const wanted: unknown[] = [value].flat()
+    for (const [index, box] of boxes.entries()) {
+      const isWanted = wanted.includes(box.value)
+      if (isWanted !== box.isChecked) await setBox(testPage, group.nth(index), isWanted)
+    }
+  } else if (kind === 'date')
+    await control.fill(String(value ?? '')) // typed in the browser's own way
+  else await write(testPage, control, toTyped(field, value))
 }
 
 /** Options that are searched are found by their title. */
 export function toTyped(field: Field | undefined, value: Answers[string] | undefined): string {
   return field?.options?.find((option) => option.value === value)?.title ?? String(value ?? '')
-}
-
-/** What of an answer stands in the page's own controls: a text, the value of an option, those of several. */
-export async function readAnswer({ element, authored, visit }: TestPage, name: string): Promise<string[] | null> {
-  const asked = getAskedFields(authored, { id: '', ask: [name] })
-  if (asked.length === 0 || visit.screen === null) return null
-  const boxes = element.locator(`[name="${name}"]:is([type=radio], [type=checkbox]):visible`)
-  if ((await boxes.count()) > 0)
-    return boxes.evaluateAll((inputs) =>
-      inputs.flatMap((each) => (each instanceof HTMLInputElement && each.checked ? [each.value] : [])),
-    )
-  const control = element.locator(`[id="${name}"]:visible`)
-  if ((await control.count()) === 0) return null
-  const text = await control.inputValue()
-  return text === '' ? [] : [text]
 }

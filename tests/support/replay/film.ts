@@ -8,6 +8,7 @@ import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
 const RECORD = 'replay.json'
 const TRACE = 'trace.zip'
 const FAILURE = 'failure.jpg'
+const QUALITY = 50
 
 const findRecords = () => globSync(`*/*/${RECORD}`, { cwd: filmFolder }).map((file) => `${filmFolder}/${file}`)
 
@@ -69,21 +70,24 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
     trace: null,
   }
   const getTime = () => Math.round(performance.now() - started)
-  const shoot = (picture: string) =>
-    page.screenshot({ path: `${folder}/${picture}`, type: 'jpeg', quality: 50, timeout: 5000 })
+  const session = await page.context().newCDPSession(page)
   return {
     record,
     async take(index: number, state: string): Promise<void> {
       const picture = toPictureName(index, state)
-      await shoot(picture)
+      // Taken as it is: everything that had to come has been waited for, and the page is not to be prepared 500 times.
+      const { data } = await session.send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY })
+      writeFileSync(`${folder}/${picture}`, Buffer.from(data, 'base64'))
       record.states.push({ index, state, atMs: getTime(), picture })
     },
     /** Notes why the replay did not go on, with a last picture where the browser still gives one. */
     async fail({ index, event, message, expected, seen }: ReplayError): Promise<void> {
-      const picture = await shoot(FAILURE).then(
-        () => FAILURE,
-        () => null,
-      )
+      const picture = await page
+        .screenshot({ path: `${folder}/${FAILURE}`, type: 'jpeg', quality: QUALITY, timeout: 5000 })
+        .then(
+          () => FAILURE,
+          () => null,
+        )
       record.failure = { index, event, message, expected, seen, picture }
       record.trace = await page
         .context()

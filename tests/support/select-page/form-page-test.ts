@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { collectProblems } from '#support/page-problems.ts'
-import { BUILT_IN, test as base } from '#support/pages-test.ts'
+import { BUILT_IN, test as base } from '#support/worker-test.ts'
 import { serveFormPage } from './serve-form-page.ts'
 
 /** A prerendered page of one form. */

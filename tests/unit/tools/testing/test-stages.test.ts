@@ -17,7 +17,7 @@ test('a runner that wrote no report passed nothing', () => {
 })
 
 test('what is quick to fail comes first, and the site is built before a browser opens it', () => {
-  expect(stages.map(({ name }) => name)).toEqual([
+  expect(stages.flat().map(({ name }) => name)).toEqual([
     'Generate',
     'Format and lint',
     'Types',

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { type Browser, type BrowserContext, devices } from 'playwright/test'
+import { cloneProject } from '#support/clone-project.ts'
+import { collectProblems, type Problems } from '#support/page-problems.ts'
+import { startDevelopment } from '#support/start-development.ts'
+
+/** A development server on a copy of the project, and a browser's profile that has loaded its modules before. */
+export interface Development {
+  root: string
+  origin: string
+  context: BrowserContext
+  problems: Problems
+  stop(): Promise<void>
+}
+
+export async function openDevelopment(browser: Browser): Promise<Development> {
+  const root = cloneProject()
+  const { program, origin } = await startDevelopment(root)
+  const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
+  const problems = await collectProblems(context, [origin])
+  // What is being written goes ways that the funnels of the project do not have.
+  problems.allow(/^transition: /)
+  return {
+    root,
+    origin,
+    context,
+    problems,
+    stop: async () => {
+      await context.close()
+      program.kill('SIGTERM')
+      await once(program, 'exit')
+      rmSync(root, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { test as base } from 'playwright/test'
+import { type Campaign, openCampaign } from '#campaigns/browser/campaign.ts'
+import { copyDatabase } from '#support/copy-database.ts'
+import { type Development, openDevelopment } from '#support/development.ts'
+import { noLimits } from '#support/lead-stack.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { readLocalAccounts, type Stack, startStack } from '#tools/local/stack.ts'
+import { createStaticHandler } from '#tools/local/static-server.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** A page that has been built for tests, and is served. */
+type ServedPage = { url: string; stop(): Promise<void> }
+
+interface WorkerFixtures {
+  /** The built site with its services, on free ports. */
+  stack: Stack
+  /** Builds and serves a page when it is first asked for, and gives its address. */
+  serve(page: () => Promise<ServedPage>): Promise<string>
+  /** What the cases of a campaign work on, one after the other. */
+  campaign: Campaign
+  /** A development server on a copy of the project. */
+  development: Development
+}
+
+const { mailsPerHour } = noLimits.mail
+
+/**
+ * What lasts as long as a worker, all in one place: a worker goes on from a file of tests to the next only where both know
+ * the same fixtures. Each begins when a test first asks for it.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const folder = createTemporaryFolder()
+      await copyDatabase(join(folder.path, 'postgres'))
+      const stack = await startStack({
+        port: 0,
+        dataDir: folder.path,
+        serveSite: createStaticHandler({ dist: inProject('dist') }),
+        ...readLocalAccounts(),
+        // All tests of a worker send from one address. Their mails may take as long as in production.
+        functionEnv: { LEAD_POLICY: JSON.stringify({ ...noLimits, mail: { mailsPerHour } }) },
+      })
+      await use(stack)
+      await stack.stop()
+      folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  serve: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const pages = new Map<() => Promise<ServedPage>, Promise<ServedPage>>()
+      await use(async (page) => {
+        const served = pages.get(page) ?? page()
+        pages.set(page, served)
+        return (await served).url
+      })
+      for (const { stop } of await Promise.all(pages.values())) await stop()
+    },
+    { scope: 'worker' },
+  ],
+  campaign: [
+    async ({ browser }, use) => {
+      const campaign = await openCampaign(browser)
+      await use(campaign)
+      await campaign.stop()
+    },
+    { scope: 'worker' },
+  ],
+  development: [
+    async ({ browser }, use) => {
+      const development = await openDevelopment(browser)
+      await use(development)
+      await development.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** A page may take as long to be built as a busy machine needs. */
+export const BUILT_IN = { timeout: 300_000 }
+
+export { expect } from 'playwright/test'
