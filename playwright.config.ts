@@ -6,7 +6,13 @@ const { env, args, executablePath } = findBrowser()
 /** Nothing outside of this machine is asked, whatever a page tries. */
 const noNames = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'
 /** Each test's context is a profile with a process of its own; a second one held ready is never used. */
-const fewProcesses = ['--process-per-site', '--renderer-process-limit=1', '--in-process-gpu']
+const fewProcesses = [
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
+  // The runner's own choice of features comes first, as only the last list counts.
+  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
+]
 /** Three browsers share two cores: threads beside a page's own would only take turns with it. */
 const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded']
 /** By default a browser exchanges its pictures through files on disk, for the sake of containers with little shared memory. */

@@ -67,7 +67,12 @@ function runOnInstalledNode(script, args) {
     )
     process.exit(1)
   }
-  const child = spawn(program, [script, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const child = spawn(program, [script, ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    // What Node has compiled once it takes from there: a short command takes two thirds of its time.
+    env: { NODE_COMPILE_CACHE: join(root, '.local/compile-cache'), ...process.env },
+  })
   // The terminal sends Ctrl+C to the child as well; a signal sent to this process alone is passed on.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
