@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
-import { cloneProject } from '#support/clone-project.ts'
+import { cloneProject, ownCache } from '#support/clone-project.ts'
 import { startDevelopment } from '#support/start-development.ts'
 import { expect, test } from '#support/worker-test.ts'
 
@@ -11,7 +11,10 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
   test.setTimeout(180_000)
   const root = cloneProject()
   const run = (command: string, ...words: string[]) =>
-    execFileSync(process.execPath, [join(root, 'src/tools/commands', `${command}.ts`), ...words], { encoding: 'utf8' })
+    execFileSync(process.execPath, [join(root, 'src/tools/commands', `${command}.ts`), ...words], {
+      encoding: 'utf8',
+      env: { ...process.env, ...ownCache(root) },
+    })
   const description = 'Participa en el sorteo de una plaza gratuita para el próximo taller de grafología.'
   const said = run(
     'new',

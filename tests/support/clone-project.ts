@@ -27,3 +27,6 @@ export function cloneProject(): string {
   cpSync(inProject('node_modules/@fontsource-variable'), fonts, { recursive: true })
   return root
 }
+
+/** For commands of a clone: what Node compiles of it goes when it goes, and is not kept among the project's own. */
+export const ownCache = (root: string) => ({ NODE_COMPILE_CACHE: join(root, '.local/compile-cache') })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownCache } from '#support/clone-project.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 
@@ -15,7 +16,7 @@ export async function startDevelopment(root: string): Promise<Development> {
   const dataDir = join(root, '.local', port)
   mkdirSync(dataDir, { recursive: true })
   await copyDatabase(join(dataDir, 'postgres'))
-  const env = { ...process.env, PORT: port, LAUNCH_EDITOR: editor }
+  const env = { ...process.env, ...ownCache(root), PORT: port, LAUNCH_EDITOR: editor }
   const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
   let errors = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -69,7 +69,8 @@ export function fill(form: Form, fields: Fields, asked: readonly string[], fixed
 
 function getShownOf(form: Form, fields: Fields, asked: readonly string[], answers: Answers): string[] {
   const shown = getShown({ fields, conditions: form.conditions }, toAnswers(answers))
-  return shown.filter((name) => asked.includes(name))
+  const wanted = new Set(asked)
+  return shown.filter((name) => wanted.has(name))
 }
 
 function getSamples(form: Form, field: Field | undefined): AnswerValue[] {

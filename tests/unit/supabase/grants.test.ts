@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { toRoleUrl } from '#tools/local/lead-env.ts'
 import { createLeadKeys, setLeadPasswords } from '#tools/local/lead-keys.ts'
@@ -12,7 +13,9 @@ let postgres: Postgres
 let sql: Sql
 
 beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  const dataDir = join(folder.path, 'postgres')
+  await copyDatabase(dataDir)
+  postgres = await startPostgres({ dataDir })
   await setLeadPasswords(postgres.url, keys)
   sql = connect(postgres.url, { max: 1, onnotice: () => {} })
 })

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { callAs } from '#support/call-as.ts'
+import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
@@ -225,7 +226,9 @@ describe('the health function', () => {
   })
 
   test('reaches the real database, and says so when it is gone', async () => {
-    postgres = await startPostgres({ dataDir: join(data.path, 'postgres') })
+    const dataDir = join(data.path, 'postgres')
+    await copyDatabase(dataDir)
+    postgres = await startPostgres({ dataDir })
     const log: string[] = []
     const real = await startFunctions({ env: { SUPABASE_DB_URL: postgres.url }, log: (line) => log.push(line) })
     const health = async () => (await fetch(`${real.url}/functions/v1/salud`)).json()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callAs } from '#support/call-as.ts'
+import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { type LocalLeadStore, startLocalLeadStore } from '#tools/local/local-lead-store.ts'
 import { type Postgres, startPostgres } from '#tools/local/postgres.ts'
@@ -11,7 +12,9 @@ let postgres: Postgres
 let store: LocalLeadStore
 
 beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: join(folder.path, 'postgres') })
+  const dataDir = join(folder.path, 'postgres')
+  await copyDatabase(dataDir)
+  postgres = await startPostgres({ dataDir })
   store = await startLocalLeadStore(postgres.url, folder.path, (line) => lines.push(line))
 })
 afterAll(async () => {

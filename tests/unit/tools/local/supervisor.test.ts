@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { isAlive } from '#tools/file-lock.mjs'
 import { readPostmaster } from '#tools/local/postgres-survivor.ts'
@@ -13,6 +14,10 @@ import { inProject } from '#tools/project/project-root.ts'
 const folder = createTemporaryFolder()
 const dataDir = join(folder.path, 'one')
 const program = inProject('tests/support/small-stack.ts')
+beforeAll(async () => {
+  mkdirSync(dataDir)
+  await copyDatabase(join(dataDir, 'postgres'))
+})
 afterAll(() => folder.remove())
 
 interface Supervisor {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDatabase } from '#support/copy-database.ts'
 import { toTarget } from '#support/stand-in/find-leaks.ts'
 import { PUBLISHABLE_KEY, startHostedProject } from '#support/stand-in/hosted-project.ts'
 import type { Leaks } from '#support/stand-in/leaks.ts'
@@ -54,6 +56,7 @@ describe('a local site', () => {
   let stack: Stack
 
   beforeAll(async () => {
+    await copyDatabase(join(folder.path, 'postgres'))
     stack = await startStack({
       port: 0,
       dataDir: folder.path,
