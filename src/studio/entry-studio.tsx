@@ -8,10 +8,6 @@ import { words } from './words.ts'
 const root = createRoot(document.getElementById('estudio') ?? document.body)
 root.render(<p className="opening">{words.loading}</p>)
 
-// When a page of the site is made anew Vite loads every tab again. Here that would throw away what is being looked at.
-// What has a path is about the studio's own modules.
-import.meta.hot?.on('vite:beforeFullReload', ({ path }) => (path === undefined ? new Promise(() => {}) : undefined))
-
 studioServer.load().then(
   (project) => {
     const workspace = createWorkspace(project.files, readDrafts())

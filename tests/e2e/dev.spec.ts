@@ -93,6 +93,20 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
     await expect(overlay).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(overlay).toHaveCount(0)
+
+    // What only the renderer knows is shown by loading the page again.
+    const source = join(root, 'src/routes/cuestionario.tsx')
+    writeFileSync(source, readFileSync(source, 'utf8').replace('<Page>', '<Page>\n      <p>Recién escrito</p>'))
+    await expect(page.getByText('Recién escrito')).toBeVisible()
+
+    // A funnel that comes does so too: no module of the page knows of it.
+    await expect(overlay).toHaveCount(1)
+    writeFileSync(file, right)
+    await expect(overlay).toHaveCount(0)
+    await page.evaluate(() => Object.assign(window, { isOldPage: true }))
+    const funnel = readFileSync(join(root, 'funnels/formulario-contacto.funnel.json'), 'utf8')
+    writeFileSync(join(root, 'funnels/otro.funnel.json'), funnel.replace('"id": "formulario-contacto"', '"id": "otro"'))
+    await page.waitForFunction(() => !('isOldPage' in window))
   } finally {
     program.kill('SIGTERM')
     await once(program, 'exit')

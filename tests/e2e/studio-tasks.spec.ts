@@ -106,6 +106,8 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
   await page.getByLabel('Empezar en').selectOption('ciudad')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
   await expect(live.getByText('¿Dónde vives?')).toBeVisible()
+  const views = [page.mainFrame(), page.frame({ url: '**/_estudio/vista' })]
+  for (const view of views) await view?.evaluate(() => Object.assign(window, { isSamePage: true }))
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   const files = ['funnels/sorteo.funnel.json', 'schemas/sorteo.schema.json'].map((file) => join(root, file))
@@ -114,9 +116,14 @@ test('a funnel with its form, which goes on disk as it was made', async ({ studi
     expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(10)
   }
   // The server has seen what was written: it is made for the pages too.
-  await expect.poll(() => existsSync(join(root, 'src/generated/funnels/sorteo.gen.ts'))).toBe(true)
+  const isMade = () => existsSync(join(root, 'src/generated/funnels/sorteo.gen.ts'))
+  await expect.poll(isMade).toBe(true)
   for (const file of files) rmSync(file)
   await expect(page.getByRole('navigation').getByText('sorteo')).toHaveCount(0)
+  await expect.poll(isMade).toBe(false)
+  for (const view of views) {
+    expect(await view?.evaluate(() => 'isSamePage' in window), 'nobody has been sent away').toBe(true)
+  }
 })
 
 test('a promise that a change breaks is shown, and promised anew only when that is said', async ({

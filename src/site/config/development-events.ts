@@ -2,6 +2,8 @@
 
 /** A form or a funnel has been made anew. */
 export const engineChanged = 'engine:changed'
+/** What pages of the site are made of has come, gone or changed. */
+export const siteChanged = 'site:changed'
 /** A page's funnel has gone one step further; with the path so far. */
 export const pathRecorded = 'engine:path-noted'
 /** A page can show what is wrong with forms and funnels, and asks for it. */

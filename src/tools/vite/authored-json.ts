@@ -6,6 +6,7 @@ import {
   diagnosticsFound,
   engineChanged,
   pathRecorded,
+  siteChanged,
 } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
@@ -46,19 +47,24 @@ export function authoredJson(): Plugin {
         if (isAuthored(path) || (event !== 'change' && isNamed(path))) make()
       })
     },
-    hotUpdate({ file, modules, timestamp }) {
-      if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
-      if (this.environment.name !== 'client') return
-      // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
-      const invalidated = new Set<(typeof modules)[number]>()
-      for (const module of modules) {
-        this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true)
-        for (const importer of module.importers) {
-          this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
+    hotUpdate: {
+      // After Vite has named the module that imports whatever is in the folder: it would have every tab load again.
+      order: 'post',
+      handler({ type, file, modules, timestamp }) {
+        if (!file.includes('/src/generated/funnels/') && !file.includes('/src/generated/forms/')) return
+        if (this.environment.name !== 'client') return
+        // Without new stamps the browser would be given its own old copy of the form that a funnel imports.
+        const invalidated = new Set<(typeof modules)[number]>()
+        for (const module of modules) {
+          this.environment.moduleGraph.invalidateModule(module, invalidated, timestamp, true)
+          for (const importer of module.importers) {
+            this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
+          }
         }
-      }
-      this.environment.hot.send(engineChanged, { timestamp })
-      return []
+        if (type === 'update') this.environment.hot.send(engineChanged, { timestamp })
+        else if (modules.length > 0) this.environment.hot.send(siteChanged)
+        return []
+      },
     },
   }
 }

@@ -14,8 +14,8 @@ import { projectRoot } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 import { serverEntry } from '#tools/vite/pages.ts'
 
-/** Shows on every page what is wrong with forms and funnels. */
-const diagnosticsOverlay = '/src/site/development/diagnostics-overlay.ts'
+/** On every page: what is wrong with forms and funnels, and loading it again when its site has changed. */
+const developmentScripts = ['diagnostics-overlay', 'load-anew'].map((name) => `/src/site/development/${name}.ts`)
 
 /** The site while it is written: the pages of the build, rendered on request, with hot reload. */
 export interface DevServer {
@@ -78,7 +78,7 @@ function toSourceAssets(page: HTMLElement, drawn: readonly string[]): PageAssets
     fonts: [],
     preloads: [],
     styles: styles.map((file) => `/${file}`),
-    scripts: [...clientScripts, diagnosticsOverlay, ...scripts.map((file) => `/${file}`)],
+    scripts: [...clientScripts, ...developmentScripts, ...scripts.map((file) => `/${file}`)],
   }
 }
 
@@ -91,7 +91,7 @@ function toDevelopmentPolicy(policy: string): string {
 
 function toErrorPage(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  const scripts = ['/@vite/client', diagnosticsOverlay]
+  const scripts = ['/@vite/client', ...developmentScripts]
     .map((source) => `<script type="module" src="${source}"></script>`)
     .join('')
   return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`

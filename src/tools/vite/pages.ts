@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { siteChanged } from '#site/config/development-events.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
 import { listClientEntries } from '#tools/pages/page-assets.ts'
@@ -76,7 +77,7 @@ export function pages(): Plugin {
       if (this.environment.name !== 'ssr' || modules.length === 0) return
       const { client } = server.environments
       // Pages are never hydrated: what only the renderer knows is shown by loading the page again.
-      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send(siteChanged)
     },
   }
 }
