@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloneProject } from '#support/clone-project.ts'
@@ -13,7 +12,7 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
   const file = join(root, 'schemas/formulario-contacto.schema.json')
   const right = readFileSync(file, 'utf8')
   writeFileSync(file, right.replace('"required":', '"requiered":'))
-  const { program, origin, getErrors } = await startDevelopment(root)
+  const { origin, getErrors, stop } = await startDevelopment(root)
   try {
     const overlay = page.locator('diagnostics-overlay')
     // However late what shows the faults comes to the page.
@@ -108,8 +107,7 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
     writeFileSync(join(root, 'funnels/otro.funnel.json'), funnel.replace('"id": "formulario-contacto"', '"id": "otro"'))
     await page.waitForFunction(() => !('isOldPage' in window))
   } finally {
-    program.kill('SIGTERM')
-    await once(program, 'exit')
+    await stop()
     rmSync(root, { recursive: true })
   }
 })

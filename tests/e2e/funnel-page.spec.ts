@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
+import { goBackInHistory } from '#support/wizard.ts'
 import { BUILT_IN, test as base } from '#support/worker-test.ts'
 
 /** A page whose funnel has its screens, texts and review in its own JSON. */
@@ -71,7 +72,7 @@ test('an answer is changed from the review, by keyboard too, and the review is m
   await next(page)
   await expect(heading(page, 'Revisa tus respuestas')).toBeFocused()
   await expect(page.getByRole('definition').filter({ hasText: 'Estudiar' })).toBeVisible()
-  await page.goBack()
+  await goBackInHistory(page, 3)
   await expect(heading(page, 'Para la charla')).toBeVisible()
   await page.goForward()
   await expect(heading(page, 'Revisa tus respuestas')).toBeVisible()

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
@@ -28,7 +27,7 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
     ...['--kind', 'radio', '--options', 'rojo=Rojo,azul=Azul'],
   )
   expect(run('check')).toContain('sin fallos')
-  const { program, origin, inbox, getErrors } = await startDevelopment(root)
+  const { origin, inbox, getErrors, stop } = await startDevelopment(root)
   try {
     await page.goto(`${origin}/sorteo-verano`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorteo de verano')
@@ -49,8 +48,7 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
     )
     expect(getErrors()).toBe('')
   } finally {
-    program.kill('SIGTERM')
-    await once(program, 'exit')
+    await stop()
     rmSync(root, { recursive: true })
   }
 })

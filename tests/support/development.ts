@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, devices } from 'playwright/test'
 import { cloneProject } from '#support/clone-project.ts'
@@ -16,7 +15,8 @@ export interface Development {
 
 export async function openDevelopment(browser: Browser): Promise<Development> {
   const root = cloneProject()
-  const { program, origin } = await startDevelopment(root)
+  const server = await startDevelopment(root)
+  const { origin } = server
   const context = await browser.newContext({ ...devices['Desktop Chrome'], locale: 'es-ES' })
   const problems = await collectProblems(context, [origin])
   // What is being written goes ways that the funnels of the project do not have.
@@ -28,8 +28,7 @@ export async function openDevelopment(browser: Browser): Promise<Development> {
     problems,
     stop: async () => {
       await context.close()
-      program.kill('SIGTERM')
-      await once(program, 'exit')
+      await server.stop()
       rmSync(root, { recursive: true })
     },
   }

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownCache } from '#support/clone-project.ts'
@@ -6,7 +7,7 @@ import { copyDatabase } from '#support/copy-database.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 
 /** A development server: its program, the addresses that it prints, and what it complains of. */
-type Development = { program: ChildProcess; origin: string; inbox: string; getErrors(): string }
+type Development = { origin: string; inbox: string; getErrors(): string; stop(): Promise<void> }
 
 /** Starts a copy of the project under development; what its overlay opens in the editor is written to `opened`. */
 export async function startDevelopment(root: string): Promise<Development> {
@@ -18,6 +19,12 @@ export async function startDevelopment(root: string): Promise<Development> {
   await copyDatabase(join(dataDir, 'postgres'))
   const env = { ...process.env, ...ownCache(root), PORT: port, LAUNCH_EDITOR: editor }
   const program = spawn(process.execPath, [join(root, 'src/tools/commands/dev.ts')], { env, stdio: 'pipe' })
+  const stop = async () => {
+    const ended = once(program, 'exit')
+    program.kill('SIGTERM')
+    const [status] = await ended
+    if (status !== 0) throw new Error(`it did not end well, though a page may still be open: ${status}`)
+  }
   let errors = ''
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text
@@ -27,7 +34,7 @@ export async function startDevelopment(root: string): Promise<Development> {
     output += text
     const origin = /desarrollo: (\S+)/.exec(output)?.[1]
     const inbox = /Bandeja: +(\S+)/.exec(output)?.[1]
-    if (origin && inbox && output.includes('Listo en')) return { program, origin, inbox, getErrors: () => errors }
+    if (origin && inbox && output.includes('Listo en')) return { origin, inbox, getErrors: () => errors, stop }
   }
   throw new Error(`it ended: ${output}${errors}`)
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** What a local service answers. The bodies of all of them are small, so they are whole. */
 export interface Answer {
@@ -80,6 +80,12 @@ export interface LocalServer {
 /** A server on the loopback interface only; port 0 takes any free one. */
 export function listen(listener: RequestListener, port = 0): Promise<LocalServer> {
   const server = createServer(listener)
+  // All of them: what has become a WebSocket is none of the server's own list any more, and would keep it from ending.
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => {
@@ -87,7 +93,7 @@ export function listen(listener: RequestListener, port = 0): Promise<LocalServer
       const stop = () =>
         new Promise<void>((done) => {
           server.close(() => done())
-          server.closeAllConnections()
+          for (const socket of sockets) socket.destroy()
         })
       resolve({ url: `http://127.0.0.1:${taken}`, port: taken, server, stop })
     })
