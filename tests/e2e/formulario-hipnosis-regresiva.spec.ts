@@ -34,6 +34,7 @@ async function expectKept(page: Page): Promise<void> {
 test('a complete intake is sent as formData, mailed to the sessions mailbox, announced, and the form is emptied', async ({
   page,
   mailbox,
+  allMailed,
 }) => {
   const sent = collectSends(page)
   await fillIntake(page)
@@ -55,7 +56,8 @@ test('a complete intake is sent as formData, mailed to the sessions mailbox, ann
   expect(sent).toHaveLength(1)
   expect(sent[0]?.postDataJSON()).toEqual({ formData: intake })
 
-  await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+  await allMailed()
+  expect(mailbox.list()).toHaveLength(1)
   const [mail] = mailbox.list()
   expect(mail?.to).toEqual(['sesiones@practica.example'])
   expect(mail?.subject).toContain('Nuevo formulario de sesión')
@@ -149,6 +151,7 @@ for (const [what, fault] of [
     faults,
     problems,
     mailbox,
+    allMailed,
   }) => {
     problems.allow(/^console: (Error sending session form|Failed to load resource)/)
     const sent = collectSends(page)
@@ -167,7 +170,8 @@ for (const [what, fault] of [
     await expect(page.locator('form').getByText('Ya está enviado')).toBeVisible()
     const keys = await Promise.all(sent.map((request) => request.headerValue('idempotency-key')))
     expect(new Set(keys).size).toBe(1)
-    await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+    await allMailed()
+    expect(mailbox.list()).toHaveLength(1)
   })
 }
 

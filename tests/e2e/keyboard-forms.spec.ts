@@ -71,6 +71,7 @@ test.describe('on a phone', () => {
     faults,
     problems,
     mailbox,
+    allMailed,
   }) => {
     test.setTimeout(120_000)
     problems.allow(/^console: (Error sending session form|Failed to load resource)/)
@@ -96,7 +97,8 @@ test.describe('on a phone', () => {
     await press(page, send, 'Enter')
     await expectOutcome(page, 'Ya está enviado')
     await expect(page.locator('#madre')).toHaveValue('')
-    await expect.poll(() => mailbox.list().length, { timeout: 20_000 }).toBe(1)
+    await allMailed()
+    expect(mailbox.list()).toHaveLength(1)
     expect(mailbox.list()[0]?.text).toContain(intake.correo)
   })
 })

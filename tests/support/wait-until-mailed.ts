@@ -5,8 +5,13 @@ import connect from 'postgres'
 export async function waitUntilMailed(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    const findOpen = () => sql`select from lead.delivery where state in ('due', 'leased')`
-    await expect.poll(findOpen, { message: 'submissions still to be mailed', timeout: 30_000 }).toHaveLength(0)
+    // What holds one up stands in the report of the test.
+    const findOpen = async () => [
+      ...(await sql`
+        select state, code, tries, claims, acknowledged, (due_at - now())::text as due_in, (lease_until - now())::text as leased_for
+        from lead.delivery where state in ('due', 'leased')`),
+    ]
+    await expect.poll(findOpen, { message: 'submissions still to be mailed', timeout: 30_000 }).toEqual([])
   } finally {
     await sql.end({ timeout: 1 })
   }

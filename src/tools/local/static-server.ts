@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { getHeaders, parseHeaders } from '#tools/pages/headers.ts'
+import { getHeaders, type HeaderRules, parseHeaders } from '#tools/pages/headers.ts'
 
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,8 +37,16 @@ interface Served {
  */
 export function createStaticHandler({ dist }: { dist: string }): RequestListener {
   const cache = new Map<string, Served>()
+  const headersFile = join(dist, '_headers')
+  let parsed: { etag: string; rules: HeaderRules } | null = null
+  const getRules = () => {
+    // A build may put another in its place.
+    const etag = toEtag(headersFile)
+    if (parsed?.etag !== etag) parsed = { etag, rules: parseHeaders(readFileSync(headersFile, 'utf8')) }
+    return parsed.rules
+  }
   return (request, response) => {
-    const rules = parseHeaders(readFileSync(join(dist, '_headers'), 'utf8'))
+    const rules = getRules()
     const written = toWrittenPath(request)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
@@ -105,9 +113,13 @@ function isHidden(path: string): boolean {
   return /\/\.(?!well-known\/)/.test(path)
 }
 
-function readServed(file: string, cache: Map<string, Served>): Served {
+function toEtag(file: string): string {
   const { mtimeMs, size } = statSync(file)
-  const etag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`
+  return `"${mtimeMs.toString(36)}-${size.toString(36)}"`
+}
+
+function readServed(file: string, cache: Map<string, Served>): Served {
+  const etag = toEtag(file)
   const cached = cache.get(file)
   if (cached?.etag === etag) return cached
   const type = mediaTypes[extname(file)] ?? 'application/octet-stream'
