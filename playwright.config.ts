@@ -18,9 +18,15 @@ const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded']
 /** By default a browser exchanges its pictures through files on disk, for the sake of containers with little shared memory. */
 const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-usage'] : []
 
+/** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
+const long = /\/(dev|new|studio|studio-tasks|production-policy)\.spec\.ts$/
+
 export default defineConfig({
-  // In the order of their names: what authors do, which takes longest in one worker, is among the first.
   testDir: 'tests/e2e',
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'rest', testIgnore: long },
+  ],
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
   outputDir: 'test-results',

@@ -11,12 +11,8 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   // A browser that has translated the page put elements of its own into it: React draws it anew, and nothing is wrong.
   const isTranslated = element.querySelector('font') !== null
   const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : null
-  const content = () => (
-    <App>
-      <Funnel id={id} />
-      {retype}
-    </App>
-  )
+  // Alone, as it was rendered: beside another child React would count its ids otherwise than the page has them.
+  const content = () => <App>{retype ? [<Funnel key="funnel" id={id} />, retype] : <Funnel id={id} />}</App>
   const options = {
     identifierPrefix: `i${element.id.replace('island-', '')}-`,
     ...(isTranslated ? { onRecoverableError: () => {} } : {}),

@@ -10,7 +10,9 @@ import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 
-const { SITE_SERVICES: _, ...environment } = process.env
+// Whatever a shell has set for other programs.
+const { SITE_SERVICES: _, ...inherited } = process.env
+const environment = { ...inherited, NODE_ENV: 'development' }
 const dist = inProject('.local/production')
 const site = readSite(environment)
 const services = [site.emailjs.origin, new URL(site.functions.url).origin]
