@@ -12,7 +12,19 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const isTranslated = element.querySelector('font') !== null
   const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : null
   // Alone, as it was rendered: beside another child React would count its ids otherwise than the page has them.
-  const content = () => <App>{retype ? [<Funnel key="funnel" id={id} />, retype] : <Funnel id={id} />}</App>
+  const funnel = <Funnel id={id} />
+  const content = () => (
+    <App>
+      {retype ? (
+        <>
+          {funnel}
+          {retype}
+        </>
+      ) : (
+        funnel
+      )}
+    </App>
+  )
   const options = {
     identifierPrefix: `i${element.id.replace('island-', '')}-`,
     ...(isTranslated ? { onRecoverableError: () => {} } : {}),

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, type Request } from 'playwright/test'
 import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
@@ -55,6 +57,14 @@ const test = base.extend<{ url: string; problems: Problems; sends: Request[] }>(
 
 // One worker builds the site once.
 test.describe.configure({ mode: 'default' })
+
+test('what is built is the site of visitors, though the shell is set for developers', async ({ url: _ }) => {
+  const findScripts = (words: string) =>
+    globSync('assets/*.js', { cwd: dist }).filter((file) => readFileSync(join(dist, file), 'utf8').includes(words))
+  expect(findScripts('react.dev/link/hydration-mismatch')).toEqual([])
+  // React's production half has numbers for its errors, and an address where they are explained.
+  expect(findScripts('react.dev/errors/')).toHaveLength(1)
+})
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 

@@ -6,7 +6,7 @@ import { ownCache } from '#support/clone-project.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 
-/** A development server: its program, the addresses that it prints, and what it complains of. */
+/** A development server: the addresses that it prints, what it complains of, and its end, which has to be a good one. */
 type Development = { origin: string; inbox: string; getErrors(): string; stop(): Promise<void> }
 
 /** Starts a copy of the project under development; what its overlay opens in the editor is written to `opened`. */
