@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import {
@@ -61,7 +62,9 @@ export function authoredJson(): Plugin {
             this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
           }
         }
-        if (type === 'update') this.environment.hot.send(engineChanged, { timestamp })
+        // A file that is put in the place of another comes and goes too; only its own module was there before.
+        const isReplaced = type === 'update' || (existsSync(file) && modules.some((module) => module.file === file))
+        if (isReplaced) this.environment.hot.send(engineChanged, { timestamp })
         else if (modules.length > 0) this.environment.hot.send(siteChanged)
         return []
       },
