@@ -11,20 +11,23 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   // A browser that has translated the page put elements of its own into it: React draws it anew, and nothing is wrong.
   const isTranslated = element.querySelector('font') !== null
   const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : null
-  // Alone, as it was rendered: beside another child React would count its ids otherwise than the page has them.
-  const funnel = <Funnel id={id} />
-  const content = () => (
-    <App>
-      {retype ? (
-        <>
-          {funnel}
-          {retype}
-        </>
-      ) : (
-        funnel
-      )}
-    </App>
-  )
+  // Made anew each time, or React would take a saved funnel for the one that it has drawn. Alone, as it was rendered:
+  // beside another child React would count its ids otherwise than the page has them.
+  const content = () => {
+    const funnel = <Funnel id={id} />
+    return (
+      <App>
+        {retype ? (
+          <>
+            {funnel}
+            {retype}
+          </>
+        ) : (
+          funnel
+        )}
+      </App>
+    )
+  }
   const options = {
     identifierPrefix: `i${element.id.replace('island-', '')}-`,
     ...(isTranslated ? { onRecoverableError: () => {} } : {}),

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import {
@@ -62,9 +61,7 @@ export function authoredJson(): Plugin {
             this.environment.moduleGraph.invalidateModule(importer, invalidated, timestamp, true)
           }
         }
-        // A file that is put in the place of another comes and goes too; only its own module was there before.
-        const isReplaced = type === 'update' || (existsSync(file) && modules.some((module) => module.file === file))
-        if (isReplaced) this.environment.hot.send(engineChanged, { timestamp })
+        if (type === 'update') this.environment.hot.send(engineChanged, { timestamp })
         else if (modules.length > 0) this.environment.hot.send(siteChanged)
         return []
       },
