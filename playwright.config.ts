@@ -13,8 +13,11 @@ const fewProcesses = [
   // The runner's own choice of features comes first, as only the last list counts.
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
 ]
-/** Three browsers share two cores: threads beside a page's own would only take turns with it. */
-const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded']
+/**
+ * Three browsers share two cores: threads beside a page's own would only take turns with it, and a page is gone before
+ * V8's two optimizing compilers have paid for what they take.
+ */
+const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded --no-maglev --no-opt']
 /** By default a browser exchanges its pictures through files on disk, for the sake of containers with little shared memory. */
 const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-usage'] : []
 
