@@ -8,30 +8,16 @@ import { App } from './app.tsx'
 /** Brings one marked element to life. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const id = await loadFunnel(element.dataset.island ?? '')
-  // A browser that has translated the page put elements of its own into it: React draws it anew, and nothing is wrong.
+  // A browser that has translated the page put elements of its own into it: React draws it anew.
   const isTranslated = element.querySelector('font') !== null
-  const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : null
+  const retype = isTranslated ? (await import('#site/islands/retype.tsx')).createRetype(element) : undefined
   // Made anew each time, or React would take a saved funnel for the one that it has drawn. Alone, as it was rendered:
   // beside another child React would count its ids otherwise than the page has them.
   const content = () => {
     const funnel = <Funnel id={id} />
-    return (
-      <App>
-        {retype ? (
-          <>
-            {funnel}
-            {retype}
-          </>
-        ) : (
-          funnel
-        )}
-      </App>
-    )
+    return <App>{retype?.show(funnel) ?? funnel}</App>
   }
-  const options = {
-    identifierPrefix: `i${element.id.replace('island-', '')}-`,
-    ...(isTranslated ? { onRecoverableError: () => {} } : {}),
-  }
+  const options = { identifierPrefix: `i${element.id.replace('island-', '')}-`, ...retype?.options }
   let root: Root | undefined
   // In a transition React comes alive in slices, between which the page can answer.
   startTransition(() => {

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react'
+import type { RootOptions } from 'react-dom/client'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -9,9 +10,25 @@ interface RetypeProps {
   before: readonly Control[]
 }
 
-/** What brings to a form drawn anew what stands in its fields now. */
-export function createRetype(element: HTMLElement): ReactElement {
-  return <Retype element={element} before={listControls(element)} />
+interface RetypeRoot {
+  /** Puts beside a funnel what brings to its form, drawn anew, what stands in its fields now. */
+  show(funnel: ReactElement): ReactElement
+  /** That React draws it anew is no fault to tell of. */
+  options: RootOptions
+}
+
+/** What a funnel on a translated page is drawn with. */
+export function createRetype(element: HTMLElement): RetypeRoot {
+  const retype = <Retype element={element} before={listControls(element)} />
+  return {
+    show: (funnel) => (
+      <>
+        {funnel}
+        {retype}
+      </>
+    ),
+    options: { onRecoverableError: () => {} },
+  }
 }
 
 function listControls(element: HTMLElement): Control[] {
