@@ -17,8 +17,9 @@ export async function tabTo(page: Page, element: Locator, key: TabKey = 'Tab'): 
  * and demands at each stop on the way that the focus can be seen.
  */
 export async function tabToHandle(page: Page, wanted: ElementHandle<Element>, key: TabKey): Promise<void> {
-  // Tab passes a button that nobody hears yet.
-  await page.waitForFunction((target) => !target.matches(':disabled'), wanted)
+  // Tab passes a button that nobody hears yet. Asked at once first: a wait begins with a frame of the page.
+  const isOpen = (target: Element) => !target.matches(':disabled')
+  if (!(await wanted.evaluate(isOpen))) await page.waitForFunction(isOpen, wanted)
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press(key)
     let focus = await wanted.evaluate(readFocus)
