@@ -25,7 +25,6 @@ async function start(port: number): Promise<Started> {
 
 test('one command serves the built site with its headers, its functions and an inbox, in several copies, and starts again on what it kept', async () => {
   // Four starts, two of them of a new database.
-  test.setTimeout(100_000)
   const port = await getFreePort()
   const first = await start(port)
   const [site = '', inbox = ''] = first.output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []

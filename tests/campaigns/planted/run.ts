@@ -69,7 +69,7 @@ function runModelTests(): string | null {
 
 /** What a replay that stops says first, or what its pages must not have done. */
 function replay(funnel: string): string | null {
-  const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.spec.ts']
+  const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.proof.ts']
   const { text } = run(args, { REPLAY_FUNNEL: funnel })
   return /^\s*(ReplayError: .*|Error: problems of the page.*)$/m.exec(text)?.[1]?.slice(0, 200) ?? null
 }

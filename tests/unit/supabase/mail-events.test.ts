@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
@@ -10,7 +10,7 @@ let stack: LeadStack
 beforeAll(async () => {
   stack = await startLeadStack()
   await stack.send('send-hipnosis-email', createIntake())
-  await vi.waitFor(async () => expect((await getDelivery())?.state).toBe('sent'), 10_000)
+  await expect.poll(async () => (await getDelivery())?.state).toBe('sent')
 })
 afterAll(() => stack.stop())
 

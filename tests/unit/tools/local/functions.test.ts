@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
@@ -212,7 +212,7 @@ describe('in development', () => {
     const greet = async () => (await fetch(`${own.url}/functions/v1/saludo`)).text()
     expect(await greet()).toBe('antes')
     write('saludo', `Deno.serve(() => new Response('ahora'))`)
-    await vi.waitFor(async () => expect(await greet()).toBe('ahora'), 5000)
+    await expect.poll(greet).toBe('ahora')
     await own.stop()
   })
 })

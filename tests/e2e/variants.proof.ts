@@ -6,7 +6,7 @@ import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
 import { drawVariant, setChance } from '#support/draw-variant.ts'
 import { compilePage, serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 
 const { form } = authoredVariants
 const texts = { form, funnel: authoredVariants.funnel.replace('"layout": "marco"', '"layout": "wizard"') }
@@ -20,7 +20,7 @@ const serveVariants = () => serveFunnelPage(texts)
 
 /** A page whose funnel has variants. */
 const test = base.extend<{ funnelPage: string }>({
-  funnelPage: [async ({ serve }, use) => use(await serve(serveVariants)), BUILT_IN],
+  funnelPage: async ({ serve }, use) => use(await serve(serveVariants)),
 })
 
 // One worker builds the page once.

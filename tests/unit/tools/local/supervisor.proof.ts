@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { isAlive } from '#tools/file-lock.mjs'
@@ -62,10 +62,9 @@ function readParent(pid: number): number {
 }
 
 const hasGone = (pid: number) => pid > 0 && (!isAlive(pid) || getCommandLine(pid) === '')
-const expectGone = (...pids: number[]) =>
-  vi.waitFor(() => expect(pids.map(hasGone)).toEqual(pids.map(() => true)), 20_000)
+const expectGone = (...pids: number[]) => expect.poll(() => pids.map(hasGone)).toEqual(pids.map(() => true))
 
-describe.runIf(process.platform === 'linux')('a supervisor', { timeout: 60_000 }, () => {
+describe.runIf(process.platform === 'linux')('a supervisor', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('takes everything down on %s', async (signal) => {
     const { outer, postgres, deno } = await launch(process.execPath, [program, dataDir])
     outer.kill(signal)

@@ -35,7 +35,7 @@ test('someone whom the training suits is told so, and the answers arrive', async
   expect(headers['x-form-version']).toMatch(/^[\da-f]{12}$/)
   expect(Number(headers['x-form-elapsed'])).toBeGreaterThan(0)
   const mails = () => findMails(mailbox, 'Sí, es algo que siento con claridad', 'Algunas semanas sí y otras no')
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mails().length).toBe(1)
   expect(mails()[0]?.text).toContain('Resultado: apta para la llamada.')
 })
 
@@ -101,7 +101,7 @@ test('the answers arrive although the visitor leaves at once', async ({ page, ma
   })
   await page.waitForURL('**/sobre-nosotras')
   const mails = () => findMails(mailbox, 'Me atrae, aunque todavía tengo dudas', 'Tal vez, según lo que suponga')
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => mails().length).toBe(1)
 })
 
 test('twenty presses of the last button are one result and one send', async ({ page, faults }) => {

@@ -15,7 +15,6 @@ test('the application can be filled in, mended and sent by keyboard alone, and e
   problems,
   mailbox,
 }) => {
-  test.setTimeout(120_000)
   problems.allow(/^console: /)
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   await page.goto('/formulario-contacto')

@@ -16,7 +16,6 @@ for (const [index, form] of ownForms.entries()) {
   test(`${form.id}: whatever fails, nothing is lost, doubled or left lying about, and the words are those specified`, async ({
     campaign,
   }) => {
-    test.setTimeout(120_000)
     for (const [number, fault] of faults.entries()) {
       const { misses } = await runSubmissionCase(campaign, form, fault, `Kx${number}${form.channel}z`)
       expect(misses, fault.name).toEqual([])
@@ -27,7 +26,6 @@ for (const [index, form] of ownForms.entries()) {
 test('a provider whose script is blocked or hostile leaves its pages whole, and its forms come back', async ({
   campaign,
 }) => {
-  test.setTimeout(120_000)
   for (const fault of strangers) {
     for (const mount of providerMounts)
       expect(await runProviderCase(campaign, mount, fault), `${fault.name} ${mount.path}`).toEqual([])

@@ -73,7 +73,6 @@ test.describe('on a phone', () => {
     mailbox,
     allMailed,
   }) => {
-    test.setTimeout(120_000)
     problems.allow(/^console: (Error sending session form|Failed to load resource)/)
     await page.goto('/formulario-hipnosis-regresiva')
     const send = page.getByRole('button', { name: 'Enviar formulario' })
@@ -109,7 +108,6 @@ test('the evaluation can be filled in, mended, sent in vain and sent by keyboard
   problems,
   mailbox,
 }) => {
-  test.setTimeout(120_000)
   problems.allow(/^console: (Error sending evaluation|Failed to load resource)/)
   const { keyboard } = page
   await page.goto('/valoracion-practica')

@@ -3,11 +3,11 @@ import { expectAccessible } from '#support/accessibility.ts'
 import { compileRealForms } from '#support/corpus/real-forms.ts'
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 
 /** One page with every form of the corpus. */
 const test = base.extend<{ address: string }>({
-  address: [async ({ serve }, use) => use(await serve(serveCorpusPage)), BUILT_IN],
+  address: async ({ serve }, use) => use(await serve(serveCorpusPage)),
 })
 
 // One worker builds the page once.

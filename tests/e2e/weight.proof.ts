@@ -57,7 +57,6 @@ test('before anyone touches it a page without an island fetches at most 3 kB of 
   problems,
 }) => {
   problems.allow(/404/)
-  test.setTimeout(180_000)
   const weights = await weighScripts(
     page,
     stack,

@@ -5,7 +5,7 @@ import { fillEvaluation } from '#support/evaluation.ts'
 import { fillIntake } from '#support/intake.ts'
 import { collectProblems, type Problems } from '#support/page-problems.ts'
 import { booking, fillApplication } from '#support/wizard.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 import { listen } from '#tools/local/http-service.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
@@ -26,7 +26,7 @@ async function serveProduction() {
 
 /** The site with the addresses of production, on a server that answers as the host does; what it sends is taken here. */
 const test = base.extend<{ url: string; problems: Problems; sends: Request[] }>({
-  url: [async ({ serve }, use) => use(await serve(serveProduction)), BUILT_IN],
+  url: async ({ serve }, use) => use(await serve(serveProduction)),
   baseURL: async ({ url }, use) => use(url),
   problems: [
     async ({ context, url }, use) => {

@@ -1,7 +1,7 @@
 import { judgeEndings } from '#support/corpus-page/judge-endings.ts'
 import { serveCorpusPage } from '#support/corpus-page/serve-corpus-page.ts'
 import { importPairs } from '#support/import/import-pairs.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 
 const pairs = importPairs()
 
@@ -9,7 +9,7 @@ const serveImported = () => serveCorpusPage(pairs)
 
 /** One page with a questionnaire of each source that is imported. */
 const test = base.extend<{ address: string }>({
-  address: [async ({ serve }, use) => use(await serve(serveImported)), BUILT_IN],
+  address: async ({ serve }, use) => use(await serve(serveImported)),
 })
 
 // One worker builds the page once.

@@ -61,7 +61,7 @@ afterAll(async () => {
   await store.stop()
 })
 
-test('whatever fails, is killed or waits: each submission is in exactly one mail', { timeout: 120_000 }, async () => {
+test('whatever fails, is killed or waits: each submission is in exactly one mail', async () => {
   const property = fc.asyncProperty(plainHistory, async (history) => {
     const end = await playHistory(store, history)
     expect(end).toEqual({ unmailed: [], repeated: [], needlesslyRepeated: [], misusedKeys: [], broken: [] })
@@ -69,9 +69,7 @@ test('whatever fails, is killed or waits: each submission is in exactly one mail
   await fc.assert(property, { numRuns: RUNS })
 })
 
-test('whatever is erased, replaced, unreadable or poisoned as well: each submission but the poison is in a mail, and none twice without need', {
-  timeout: 120_000,
-}, async () => {
+test('whatever is erased, replaced, unreadable or poisoned as well: each submission but the poison is in a mail, and none twice without need', async () => {
   const property = fc.asyncProperty(anyHistory, async (history) => {
     const { repeated: _, ...end } = await playHistory(store, history)
     expect(end).toEqual({ unmailed: [], needlesslyRepeated: [], misusedKeys: [], broken: [] })

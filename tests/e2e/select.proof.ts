@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { collectProblems } from '#support/page-problems.ts'
 import { serveSelectPage } from '#support/select-page/serve-select-page.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 
 /** A page of a form with a list of two options and one of eighteen, prerendered. */
 const test = base.extend<{ selectPage: string }>({
-  selectPage: [async ({ serve }, use) => use(await serve(serveSelectPage)), BUILT_IN],
+  selectPage: async ({ serve }, use) => use(await serve(serveSelectPage)),
 })
 
 // One worker builds the page once.

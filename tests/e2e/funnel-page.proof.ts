@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { serveFunnelPage } from '#support/funnel-page/serve-funnel-page.ts'
 import { goBackInHistory } from '#support/wizard.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 
 /** A page whose funnel has its screens, texts and review in its own JSON. */
 const test = base.extend<{ funnelPage: string }>({
-  funnelPage: [async ({ serve }, use) => use(await serve(serveFunnelPage)), BUILT_IN],
+  funnelPage: async ({ serve }, use) => use(await serve(serveFunnelPage)),
 })
 
 // One worker builds the page once.
