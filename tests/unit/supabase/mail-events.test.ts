@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
@@ -10,7 +11,7 @@ let stack: LeadStack
 beforeAll(async () => {
   stack = await startLeadStack()
   await stack.send('send-hipnosis-email', createIntake())
-  await expect.poll(async () => (await getDelivery())?.state).toBe('sent')
+  await vi.waitUntil(async () => (await getDelivery())?.state === 'sent', HOOK_LIMIT_MS)
 })
 afterAll(() => stack.stop())
 
