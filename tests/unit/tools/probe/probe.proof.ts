@@ -16,7 +16,7 @@ import { readSite } from '#tools/project/read-site.ts'
 
 const functions = listFunctions()
 
-describe('the command', { timeout: 90_000 }, () => {
+describe('the command', () => {
   /** Knows nothing of the project but its address and its key. */
   async function run(leaks: Leaks): Promise<{ code: number | null; text: string }> {
     const project = await startHostedProject(leaks, { functions })
