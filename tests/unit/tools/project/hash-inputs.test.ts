@@ -18,6 +18,7 @@ test('the hash follows the content of the sources and the variables of the site,
   expect(hashInputs({ HOME: '/otra', SHELL: 'sh' }, root)).toBe(before)
   write('src/generated/uno.gen.ts', 'generated')
   write('schemas/meta/form-names.gen.schema.json', '{}')
+  write('schemas/README.md', 'generated too')
   expect(hashInputs({}, root)).toBe(before)
 
   expect(hashInputs({ SITE_ORIGIN: 'https://otra.example' }, root)).not.toBe(before)
