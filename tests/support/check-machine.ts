@@ -10,14 +10,16 @@ import { findBrowser } from '#tools/testing/browser.ts'
 /** What all databases, browsers and copies of the tests need at once. */
 const NEEDED_BYTES = 500 * 1024 ** 2
 
-/** Asks of the machine what every test asks of it, so that what is missing is told once, in a sentence. */
-const problems = [
-  findFullDisk(tmpdir()),
-  findFullDisk(inProject('.')),
-  ...(await Promise.all([tryBrowser(), tryDatabase()])),
-]
-for (const problem of problems) if (problem) console.error(problem)
-process.exit(problems.some(Boolean) ? 1 : 0)
+const report = (problems: (string | null)[]) => {
+  const found = problems.filter((problem) => problem !== null)
+  if (found.length === 0) return
+  console.error(found.join('\n'))
+  process.exit(1)
+}
+
+// What every test asks of the machine is asked once, so that what is missing is said once, in a sentence.
+report([findFullDisk(tmpdir()), findFullDisk(inProject('.'))])
+report(await Promise.all([tryBrowser(), tryDatabase()]))
 
 function findFullDisk(folder: string): string | null {
   const { bavail, bsize } = statfsSync(folder)
