@@ -24,11 +24,14 @@ interface UnitReport {
 }
 
 interface BrowserSuite {
-  specs?: { file: string; tests: { results: { duration: number }[] }[] }[]
+  /** Of a suite that is a file; a test may be declared elsewhere. */
+  file: string
+  specs?: { tests: { results: { duration: number }[] }[] }[]
   suites?: BrowserSuite[]
 }
 
-interface BrowserReport extends BrowserSuite {
+interface BrowserReport {
+  suites?: BrowserSuite[]
   stats?: { expected?: number; unexpected?: number; flaky?: number }
 }
 
@@ -60,18 +63,16 @@ export function listSlowest(unit: UnitReport, browser: BrowserReport, most: numb
     file: relative(projectRoot, name),
     seconds: (endTime - startTime) / 1000,
   }))
-  return [...ofUnit, ...sumBrowserFiles(browser)].sort((one, other) => other.seconds - one.seconds).slice(0, most)
+  const ofBrowser = (browser.suites ?? []).map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    seconds: sumDurations(suite) / 1000,
+  }))
+  return [...ofUnit, ...ofBrowser].sort((one, other) => other.seconds - one.seconds).slice(0, most)
 }
 
-function sumBrowserFiles(report: BrowserReport): FileTime[] {
-  const seconds = new Map<string, number>()
-  const add = ({ specs = [], suites = [] }: BrowserSuite) => {
-    for (const { file, tests } of specs) {
-      const took = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
-      seconds.set(file, (seconds.get(file) ?? 0) + took / 1000)
-    }
-    suites.forEach(add)
-  }
-  add(report)
-  return Array.from(seconds, ([file, sum]) => ({ file: `tests/e2e/${file}`, seconds: sum }))
+/** Milliseconds of all tests of a suite and of those within it. */
+function sumDurations({ specs = [], suites = [] }: BrowserSuite): number {
+  const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+  const own = results.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + sumDurations(suite), own)
 }

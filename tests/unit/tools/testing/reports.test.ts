@@ -15,8 +15,9 @@ test('a runner that wrote no report passed nothing', () => {
 test('the slowest files of both runners come first, with the seconds of all their tests', () => {
   const unit = { testResults: [{ name: inProject('tests/unit/uno.test.ts'), startTime: 1000, endTime: 3500 }] }
   const result = (duration: number) => ({ results: [{ duration }] })
-  const specs = [{ file: 'dos.proof.ts', tests: [result(1000), result(3000)] }]
-  const browser = { suites: [{ specs, suites: [{ specs: [{ file: 'dos.proof.ts', tests: [result(500)] }] }] }] }
+  const specs = [{ tests: [result(1000), result(3000)] }]
+  const within = { file: '../support/declared.ts', specs: [{ tests: [result(500)] }] }
+  const browser = { suites: [{ file: 'dos.proof.ts', specs, suites: [within] }] }
   expect(listSlowest(unit, browser, 10)).toEqual([
     { file: 'tests/e2e/dos.proof.ts', seconds: 4.5 },
     { file: 'tests/unit/uno.test.ts', seconds: 2.5 },
