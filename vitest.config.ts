@@ -15,7 +15,8 @@ const withServices = [
 /** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getRank = ({ moduleId }: TestSpecification) => (moduleId.includes('/tests/unit/supabase/') ? 0 : 1)
+    const getRank = ({ moduleId }: TestSpecification) =>
+      /\/tests\/unit\/(?:supabase|campaigns)\//.test(moduleId) ? 0 : 1
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
