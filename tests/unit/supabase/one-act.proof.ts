@@ -97,6 +97,34 @@ test('of two that replace each other the later one is mailed, and of a ring at l
   await expect.poll(async () => (await getStates()).slice(2)).toContain('due')
 })
 
+test('of a ring one stands although the first is being settled as the last arrives', async () => {
+  stack.mail.getResponse = () => ({ status: 503 })
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const replace = (key: string, replaced: string) =>
+    send(createIntake({ padre: key }), { 'Idempotency-Key': key, Supersedes: replaced })
+  const isTriedOnce = () => stack.sql`select from lead.delivery where state <> 'due' or tries <> 1`
+  await replace(first, third)
+  await expect.poll(isTriedOnce).toHaveLength(0)
+  await stack.sql`update lead.delivery set state = 'leased'`
+  await replace(second, first)
+  await expect.poll(async () => (await getStates())[1]).toBe('due')
+
+  const isWaiting = async () => (await stack.sql`select from pg_locks where not granted`).length > 0
+  const arriving = await stack.sql.begin(async (transaction) => {
+    // As a settlement does it: the trigger withdraws what has been replaced.
+    await transaction`update lead.delivery set state = 'due' where state = 'leased'`
+    const arriving = { status: replace(third, second) }
+    let isDone = false
+    void arriving.status.then(() => {
+      isDone = true
+    })
+    await expect.poll(async () => isDone || (await isWaiting())).toBe(true)
+    return arriving
+  })
+  expect(await arriving.status).toBe(200)
+  await expect.poll(async () => (await getStates()).filter((state) => state !== 'withdrawn')).toEqual(['due'])
+})
+
 test('what is replaced while its mail is on the way is not tried again when that fails', async () => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   stack.mail.getResponse = () => ({ until: promise, status: 503 })
