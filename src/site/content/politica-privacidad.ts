@@ -1,10 +1,11 @@
 import policy from '#functions/policy.json'
-import { contact, links } from '#site/config/site.ts'
+import { contact, given, links, owner } from '#site/config/site.ts'
 import { lastReview, ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
+const mailProviderKeeps = given(owner.mailProviderKeeps, 'los pocos días que fija su servicio')
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 export const privacy = {
@@ -113,6 +114,7 @@ export const privacy = {
             `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
             `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
             '**Las copias de seguridad de lo anterior,** en las que lo que enviaste sigue cifrado: como mucho 30 días más.',
+            `**La copia de cada mensaje en el proveedor que nos lo envía por correo:** ${mailProviderKeeps}.`,
             '**Los mensajes que llegan a nuestro buzón:** mientras dure la consulta o el servicio, y después bloqueados durante los plazos en que puedan exigirse responsabilidades.',
             '**Los datos de clientes y facturas:** los plazos de la normativa fiscal y mercantil.',
             '**La newsletter:** hasta que te des de baja.',

@@ -36,7 +36,7 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
     lines: [
       ...(counts.length > 0 ? counts : ['  Nada guardado.']),
       '',
-      `Correos en la última hora: ${status.mailsLastHour} (tope: ${policy.mail.mailsPerHour})`,
+      `Correos en la última hora: ${status.mailsLastHour}`,
       ...(runs.length > 0 ? ['Tareas:', ...runs] : []),
       '',
       ...(faults.length > 0 ? faults.map((fault) => `ATENCIÓN: ${fault}`) : ['Todo en orden.']),
