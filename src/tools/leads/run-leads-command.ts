@@ -104,7 +104,7 @@ async function erase(mac: Uint8Array, store: LeadsStore, access: LeadsAccess): P
   const list = (ids: string[]) => ids.map(toReference).join(', ')
   return done([
     `Borrados: ${rows} envíos. Anotado en ${access.ledgerFile}; guarda ese fichero aparte de la base de datos.`,
-    ...(mailed.length > 0 ? [`Ya estaban en el buzón: ref ${list(mailed)}.`] : []),
+    ...(mailed.length > 0 ? [`Ya salieron hacia el buzón, búscalos: ref ${list(mailed)}.`] : []),
     ...(perhapsMailed.length > 0 ? [`Pueden estar en el buzón, búscalos: ref ${list(perhapsMailed)}.`] : []),
     ...outOfReach,
   ])

@@ -62,7 +62,7 @@ test('status tells what is there and whether somebody should do something', asyn
   await stack.drain()
   const good = await run('status')
   expect(good).toMatchObject({ isHealthy: true })
-  expect(good.text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
+  expect(good.text).toMatch(/formulario-hipnosis-regresiva +entregado al proveedor +2 +con contenido: 2/)
   expect(good.text).toContain('Todo en orden.')
 
   await stack.sql`update lead.job_run set ran_at = now() - interval '61 minutes' where job = 'drain'`
@@ -102,6 +102,17 @@ test.each([
   expect(isHealthy).toBe(false)
   expect(text).toMatch(new RegExp(`ATENCIÓN: .*${words}.* \\(3\\)`))
   expect(text).not.toContain('Todo en orden')
+})
+
+test('status and find say that a mail is in the mailbox once the provider has said so', async () => {
+  await sendAll()
+  const find = () => run('find --email ana.garcia@correo.example')
+  expect((await find()).text).toMatch(/ {2}entregado al proveedor {2}/)
+  await stack.sql`update lead.delivery set confirmed = 'delayed'`
+  expect((await find()).text).toMatch(/ {2}entregado al proveedor {2}/)
+  await stack.sql`update lead.delivery set confirmed = 'delivered'`
+  expect((await find()).text).toMatch(/ {2}en el buzón {2}/)
+  expect((await run('status')).text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
 })
 
 test('find tells a person’s submissions however the address is written, without what is in them', async () => {
@@ -158,7 +169,7 @@ describe('erase', () => {
     await sendAll()
     const { text } = await run('erase --email ana.garcia@correo.example --yes')
     expect(text).toContain('Borrados: 2 envíos.')
-    expect(text).toMatch(/Ya estaban en el buzón: ref [0-9A-F]{8}\./)
+    expect(text).toMatch(/Ya salieron hacia el buzón, búscalos: ref [0-9A-F]{8}\./)
     expect(text).toContain('EmailJS')
     const rows = await stack.sql`
       select d.state, s.ciphertext, s.email_mac, s.body_mac from lead.submission s join lead.delivery d on d.submission_id = s.id
