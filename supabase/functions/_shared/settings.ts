@@ -52,8 +52,6 @@ export interface DrainSettings {
   /** May read what became of a mail, which the key that sends may not; empty where there is none. */
   mailEventsKey: string
   mail: MailSettings
-  /** Of the provider, all keys together. */
-  mailRequestsPerSecond: number
   /** Its mails are within the provider's plan. */
   policy: Policy
 }
@@ -118,7 +116,7 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
   const plan = read('MAIL_PLAN', parseMailPlan)
   read.finish()
   const policy = { ...settings.policy, mail: fitMailPolicy(settings.policy.mail, plan) }
-  return { ...settings, policy, mailRequestsPerSecond: plan.second }
+  return { ...settings, policy }
 }
 
 /** What the provider's webhook needs; throws like `parseIntakeSettings`. */

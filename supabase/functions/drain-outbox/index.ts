@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { leadForms } from '../_shared/forms/lead-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
 import { createMailSender, type SendMail } from '../_shared/mail/send-mail.ts'
-import { createPace } from '../_shared/outbox/create-pace.ts'
 import { drain } from '../_shared/outbox/drain.ts'
 import { createOutbox } from '../_shared/outbox/outbox.ts'
+import { createPace } from '../_shared/outbox/pace.ts'
 import { pollProvider } from '../_shared/outbox/poll-provider.ts'
 import { raiseAlarms } from '../_shared/outbox/raise-alarms.ts'
 import { sendHeartbeat } from '../_shared/outbox/send-heartbeat.ts'
@@ -19,11 +19,11 @@ const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
-const sendNow = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
-const pace = createPace(settings.mailRequestsPerSecond)
+const sendMail = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
+const pace = createPace(policy.mail.mailsPerSecond)
 const send: SendMail = async (outgoing) => {
   await pace()
-  return sendNow(outgoing)
+  return sendMail(outgoing)
 }
 const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
@@ -37,7 +37,7 @@ function isCaller(request: Request): boolean {
 /** The alarms come last: they tell of what went wrong in the others. */
 const chores = [
   () => outbox.purge(),
-  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey, pace }),
+  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }, pace),
   () => raiseAlarms(outbox, alarmUrl),
 ]
 

@@ -157,11 +157,12 @@ test('the hours of a longest month use up no plan', () => {
 
 test('a plan of a hundred mails a day leaves four an hour, and one without a limit leaves the policy as it is', () => {
   const read = (plan: string) => parseDrainSettings(having({ MAIL_PLAN: plan })).policy.mail
-  expect(read('{"day":100,"month":3000,"second":5}')).toEqual({
+  expect(read('{"day":100,"month":3000,"second":2}')).toEqual({
     ...policy.mail,
     mailsPerHour: 1,
     loneMailsPerHour: 1,
     digestEverySeconds: 1800,
+    mailsPerSecond: 2,
   })
   expect(read('{"month":200000,"second":5}')).toEqual(policy.mail)
 })

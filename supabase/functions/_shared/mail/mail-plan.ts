@@ -49,5 +49,6 @@ export function fitMailPolicy(mail: Policy['mail'], plan: MailPlan): Policy['mai
   const rest = anHour - Math.min(mostDigests, Math.ceil(3600 / digestEverySeconds))
   const mailsPerHour = Math.min(mail.mailsPerHour, Math.ceil(rest / 2))
   const loneMailsPerHour = Math.min(mail.loneMailsPerHour, rest - mailsPerHour)
-  return { ...mail, digestEverySeconds, mailsPerHour, loneMailsPerHour }
+  const mailsPerSecond = Math.min(mail.mailsPerSecond, plan.second)
+  return { ...mail, digestEverySeconds, mailsPerHour, loneMailsPerHour, mailsPerSecond }
 }

@@ -1,8 +1,8 @@
 import { log } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
-import type { Pace } from './create-pace.ts'
 import { toMailEvent } from './mail-event.ts'
 import type { Outbox } from './outbox.ts'
+import type { Pace } from './pace.ts'
 
 const AT_ONCE = 10
 
@@ -10,14 +10,13 @@ export interface EventSource {
   apiUrl: string
   /** A key that may read; empty where there is none. The one that sends is refused. */
   key: string
-  pace: Pace
 }
 
 /**
  * Asks the provider what became of the mails it took: "accepted" is not "arrived". A silent provider is asked again later;
  * one that refuses to say is an alarm, as is not being able to ask while the provider's webhook is silent.
  */
-export async function pollProvider(outbox: Outbox, { apiUrl, key, pace }: EventSource): Promise<void> {
+export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource, pace: Pace): Promise<void> {
   if (!key) return outbox.notePoll('keyless')
   const end = Date.now() + timeLimits.eventsOfRound
   for (const providerId of await outbox.getUnconfirmed(AT_ONCE)) {
