@@ -151,10 +151,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
       await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
     },
     to: '/formacion-hipnosis',
-    reported: [
-      ['trackCustom', 'funnel-ending', { content_name: 'cuestionario/qualified' }],
-      ['track', 'Lead', { content_name: 'Cuestionario' }],
-    ],
+    reported: [['track', 'Lead', { content_name: 'Cuestionario' }]],
   },
   {
     path: '/instagram-hipnosis',
@@ -163,10 +160,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
         await page.getByRole('button', { name }).click()
     },
     to: '/vsl-registro',
-    reported: [
-      ['trackCustom', 'funnel-ending', { content_name: 'instagram-hipnosis/explicacion' }],
-      ['track', 'Lead', { content_name: 'Instagram' }],
-    ],
+    reported: [['track', 'Lead', { content_name: 'Instagram' }]],
   },
 ]
 
