@@ -130,6 +130,15 @@ test('export opens what one person wrote and nothing of others', async () => {
   expect(exported[0].answers).toEqual(createIntake({ correo: 'Ana.Garcia@Correo.example' }).formData)
 })
 
+test('an export on the terminal gives it nothing to obey, and says the same', async () => {
+  const madre = 'limpia \u009b2J\u202egirada\u202c \ud83c\udf19 ñ\nsegunda línea'
+  await stack.send('send-hipnosis-email', createIntake({ correo: 'ana@correo.example', madre }))
+  const { text } = await run('export --email ana@correo.example')
+  expect(text).not.toMatch(/[^\P{C}\n]/u)
+  expect(text).toContain('\\u009b2J\\u202egirada\\u202c \ud83c\udf19 ñ\\n')
+  expect(JSON.parse(text)[0].answers.madre).toBe(madre)
+})
+
 test('export lists what it cannot open beside what it can, in a file for its owner alone', async () => {
   await sendAll()
   await stack.sql`update lead.submission set key_id = 'antigua' where email_mac is not null`
