@@ -22,8 +22,8 @@ test('funnels report leads of the table and the opening of the door, and nothing
 test('pages report leads of the table and nothing else', () => {
   const names = listBuiltPages(distFolder).flatMap((page) =>
     openPage(page)
-      .querySelectorAll('[data-lead]')
-      .map((link) => link.getAttribute('data-lead') ?? ''),
+      .querySelectorAll('[data-lead], [data-arrival]')
+      .map((element) => element.getAttribute('data-lead') ?? element.getAttribute('data-arrival') ?? ''),
   )
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !leadNames.has(name))).toEqual([])
@@ -39,7 +39,7 @@ test('nothing else raises an event, and nothing else calls the services of other
     'src/services/count-steps.ts',
     // What a funnel's JSON tracks.
     'src/services/page-events.ts',
-    // A call to action.
+    // A call to action, and having booked a call.
     'src/site/behaviours/consent.ts',
   ])
   expect(find(/\bfbq\b|\bdataLayer\b/)).toEqual(['src/services/marketing.ts'])

@@ -346,3 +346,12 @@ test('a page that asks for personal data never loads them, whatever was accepted
   expect(asked).toEqual([])
   expect(response?.headers()['content-security-policy']).not.toContain(hosts[0])
 })
+
+test('who arrives at /vsl-gracias has booked a call, which is reported once', async ({ page }) => {
+  const readCalls = await recordPixel(page)
+  await accept(page)
+  await page.goto('/vsl-gracias')
+  await untilHeard(page, readCalls)
+  const leads = (await readCalls()).filter(([, event]) => event === 'Lead').map((call) => call.slice(0, 3))
+  expect(leads).toEqual([['track', 'Lead', { content_name: 'Llamada reservada' }]])
+})
