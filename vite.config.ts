@@ -4,12 +4,13 @@ import { inProject } from '#tools/project/project-root.ts'
 import { authoredJson } from '#tools/vite/authored-json.ts'
 import { plainImports } from '#tools/vite/behaviour-bundles.ts'
 import { pages } from '#tools/vite/pages.ts'
+import { servedFiles } from '#tools/vite/served-files.ts'
 import { siteConfiguration } from '#tools/vite/site-configuration.ts'
 import { slimForms } from '#tools/vite/slim-forms.ts'
 import { studio } from '#tools/vite/studio.ts'
 
 export default defineConfig({
   // What tools write there, films of replays among it, is no part of any page.
-  server: { watch: { ignored: [inProject('.local/**')] } },
+  server: { watch: { ignored: [inProject('.local/**')] }, fs: servedFiles },
   plugins: [siteConfiguration(), slimForms(), react(), pages(), plainImports(), authoredJson(), studio()],
 })

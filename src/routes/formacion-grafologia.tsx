@@ -27,11 +27,9 @@ function FormacionGrafologia() {
     formacionGrafologia
   return (
     <Page>
-      <div className="wrap stack-s">
-        <Until ends={ends} after={<Discount>{discount.after}</Discount>}>
-          <Discount>{discount.during}</Discount>
-        </Until>
-      </div>
+      <Until ends={ends}>
+        <Discount>{discount}</Discount>
+      </Until>
       <Hero kind="sales" art="lamina-escritura" artPlace="whole" {...hero} />
       <div className="wrap">
         <Facts items={facts} />
@@ -73,10 +71,12 @@ function FormacionGrafologia() {
 
 function Discount({ children }: { children: string }) {
   return (
-    <Notice kind="warm">
-      <p className="wide">
-        <RichText>{children}</RichText>
-      </p>
-    </Notice>
+    <div className="wrap stack-s">
+      <Notice kind="warm">
+        <p className="wide">
+          <RichText>{children}</RichText>
+        </p>
+      </Notice>
+    </div>
   )
 }

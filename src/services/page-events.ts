@@ -30,10 +30,13 @@ export function takeEvents(take: (event: PageEvent) => void): void {
   for (const event of events.splice(0)) take(event)
 }
 
-/** Counts what happens in funnels, as far as the visitor's decision allows. */
+/**
+ * Counts what a funnel's JSON says, as far as the visitor's decision allows. How a funnel ends may follow from what was answered:
+ * it is no event of the page, and stands in the site's own sums as the last step that was shown.
+ */
 export const countedEvents: Pick<Ports, 'track' | 'record'> = {
   track: raiseEvent,
-  record: (funnel, ending) => raiseEvent('funnel-ending', `${funnel}/${ending}`),
+  record: () => {},
 }
 
 /** It stands in the page itself: its script and its islands each bring their own copy of this module. */

@@ -28,6 +28,9 @@ export const usages = {
   Qué dibujo está en qué página, y dónde.`,
   release: `Uso: npm run release | npm run release-check
   Construye el sitio para publicarlo, si no queda nada por resolver; release-check (o --check) solo lo comprueba.`,
+  secrets: `Uso: npm run secrets -- [--check] <archivo>
+  Hace las claves y contraseñas del almacén en un archivo, fuera del proyecto, que completas y das a «supabase secrets set --env-file».
+  --check   dice qué falta o está mal, sin escribir nada`,
   quick: `Usage: npm run quick
   Types, JSON, format, lint, and the unit tests that changed since the last run. No database, no browser.`,
   test: `Usage: npm test [-- --all]

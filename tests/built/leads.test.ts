@@ -51,6 +51,9 @@ const found = [
     ...openPage(page)
       .querySelectorAll('main :is(a.btn, a.card__link, a.video:is([href^="#"], [href^="/"])), [data-lead]')
       .map((link) => toLine(page, toTarget(link.getAttribute('href') ?? ''), link.getAttribute('data-lead') ?? null)),
+    ...openPage(page)
+      .querySelectorAll('[data-arrival]')
+      .map((main) => toLine(page, 'arrival', main.getAttribute('data-arrival') ?? null)),
     ...listTracks(page).flatMap(({ track, target, name }) => (track === 'Lead' ? [toLine(page, target, name)] : [])),
   ]),
   ...Object.values(cuestionarioResults).flatMap(({ actions }) =>

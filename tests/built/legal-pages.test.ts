@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { writeConsent } from '#services/consent-store.ts'
+import { keepEvent } from '#services/page-events.ts'
 import { toDraftKey } from '#services/tab-drafts.ts'
 import { links, owner } from '#site/config/site.ts'
 import { ownerName } from '#site/content/owners.ts'
@@ -67,6 +68,13 @@ describe('the legal pages', () => {
     const kept = new Map<string, string>()
     vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) })
     writeConsent('rejected')
+    const keptInTab: string[] = []
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      removeItem() {},
+      setItem: (key: string) => keptInTab.push(key),
+    })
+    keepEvent(['Lead'])
     vi.unstubAllGlobals()
     const own = openMain('/politica-cookies')
       .querySelectorAll('.prose tbody tr')
@@ -75,7 +83,7 @@ describe('the legal pages', () => {
       const { id, draft } = JSON.parse(text)
       return draft ? [toDraftKey(id)] : []
     })
-    expect(own.map((row) => row.querySelector('th')?.text)).toEqual([...kept.keys(), ...drafts])
+    expect(own.map((row) => row.querySelector('th')?.text)).toEqual([...kept.keys(), ...drafts, ...keptInTab])
   })
 
   test('/politica-cookies says of each thing kept who keeps it, what for and for how long', () => {
@@ -83,7 +91,7 @@ describe('the legal pages', () => {
     const cells = rows.map((row) => row.querySelectorAll('td').map((cell) => cell.text))
     expect(cells.flat().filter(Boolean)).toHaveLength(3 * rows.length)
     expect(cells.map(([who]) => who)).toEqual([
-      ...Array(4).fill('Nosotras'),
+      ...Array(5).fill('Nosotras'),
       ...Object.values(owner.thirdParties).map(() => expect.stringMatching(/\S/)),
     ])
   })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contact, embeds, type LinkName, links } from '#site/config/site.ts'
-import { getCurrentPrice, type OfferName, offers, toEuros } from '#site/content/offers.ts'
-import { listLinks, openMain, readAll } from '#support/built-page.ts'
+import { getCurrentPrice, isOver, type OfferName, offers, toEuros } from '#site/content/offers.ts'
+import { listLinks, openMain, readAll, readText } from '#support/built-page.ts'
+
+const bundle = offers['bundle-autohipnosis']
 
 /** How many of what: path, what, how many. */
 const counts = [
@@ -29,7 +31,11 @@ const sameTab = [
   ['/formacion-hipnosis2', 'Solicitar mi llamada gratuita', '/formulario-contacto'],
   ['/ampliacion-practicas', contact.email, `mailto:${contact.email}`],
   ['/autohipnosis-exito', 'Acceder al Bundle', links['bundle-autohipnosis']],
-  ['/autohipnosis-exito', 'Acceder ahora', links['bundle-autohipnosis']],
+  [
+    '/autohipnosis-exito',
+    isOver(bundle) && !bundle.after ? 'Ver el precio actual' : 'Acceder ahora',
+    links['bundle-autohipnosis'],
+  ],
 ] as const
 
 /** Every link with these words opens this address in a new tab: path, words, name of the link. */
@@ -81,11 +87,14 @@ describe('the pages that sell', () => {
     ['/formacion-grafologia', 'curso-grafologia'],
     ['/autohipnosis-exito', 'bundle-autohipnosis'],
   ] as const)(
-    '%s: screen readers hear which price is the old one, and after the offer there is one',
+    '%s: screen readers hear which price is the old one, and after the offer there is the one of its owner or none',
     ([path, name]) => {
-      const { price, before } = getCurrentPrice(offers[name])
+      const current = getCurrentPrice(offers[name])
+      const { price = 0, before } = current ?? {}
       const [shown] = readAll(path, '#oferta .price')
-      expect(shown).toBe(before === undefined ? toEuros(price) : `Precio: ${toEuros(price)}Antes: ${toEuros(before)}`)
+      const expected = before === undefined ? toEuros(price) : `Precio: ${toEuros(price)}Antes: ${toEuros(before)}`
+      expect(shown).toBe(current ? expected : undefined)
+      if (isOver(offers[name])) expect(readText(openMain(path))).not.toMatch(/se acab|descuento|5\.300/)
     },
   )
 

@@ -31,3 +31,8 @@ test('the icons of the manifest exist in their sizes', async () => {
     expect(`${width}x${height}`).toBe(sizes)
   }
 })
+
+test('nothing hidden is published but the folder that the web reserves', () => {
+  const hidden = globSync('**/.*', { cwd: distFolder }).filter((file) => file !== '.well-known')
+  expect(hidden).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
 import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
-import { offers, toEuros } from '#site/content/offers.ts'
+import { isOver, type Offer, offers, toEuros } from '#site/content/offers.ts'
 import { ownerName, postalAddress } from '#site/content/owners.ts'
 import { openPage, readText } from '#support/built-page.ts'
 
@@ -9,6 +9,9 @@ const { 'curso-grafologia': course, 'bundle-autohipnosis': bundle, 'plan-sesione
 const { 'membresia-mensual': monthly, 'membresia-anual': yearly } = offers
 const { founders } = owner
 const { retention } = policy
+
+/** What a page says of an offer until its end. */
+const whileOpen = (offer: Offer, ...texts: string[]) => (isOver(offer) ? [] : texts)
 
 /**
  * The one list of the specification's fixed texts that a built page shows: its section, the page, the words. Prices and
@@ -35,7 +38,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   [
     '2',
     '/formacion-grafologia',
-    `${toEuros(course.saves)} de descuento`,
+    ...whileOpen(course, `${toEuros(course.saves)} de descuento`),
     ...listGiven(founders.grafologia.bio, String),
   ],
   ['2', '/membresia-grafologia', 'Mensual', 'Anual'],
@@ -103,7 +106,8 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   ],
   ['2', '/vsl-gracias', 'Descarga Tu Ebook'],
   ['2', '/vsl2-gracias', 'Cómo terminar de reservar tu videollamada?', 'Descarga Tu Ebook'],
-  ['2', '/autohipnosis-exito', 'Taller de autohipnosis de 9 días', 'Acceder al Bundle', 'Acceder ahora', 'Anclas'],
+  ['2', '/autohipnosis-exito', 'Taller de autohipnosis de 9 días', 'Acceder al Bundle', 'Anclas'],
+  ['2', '/autohipnosis-exito', ...whileOpen(bundle, 'Acceder ahora')],
   ['2', '/autohipnosis-exito', 'Miedo al fracaso', 'Dinero', 'Límites', 'Acción', 'Merecimiento', 'Foco', 'Expansión'],
   ['2', '/autohipnosis-exito', '9 audios guiados', 'Ejercicios diarios'],
   ['2', '/instagram-hipnosis', 'Paso 1 de 3', 'De cero a tener tu consulta funcionando', 'Quiero saber más'],
@@ -142,9 +146,7 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   [
     '9',
     '/formacion-grafologia',
-    toEuros(course.before),
-    toEuros(course.price),
-    `hasta el ${course.until}`,
+    ...whileOpen(course, toEuros(course.before), toEuros(course.price), `hasta el ${course.until}`),
     '135 lecciones',
     'Más de 100 horas',
   ],
@@ -168,10 +170,9 @@ const pages: [section: string, path: string, ...texts: string[]][] = [
   [
     '9',
     '/autohipnosis-exito',
-    toEuros(bundle.price),
-    toEuros(bundle.before),
+    ...whileOpen(bundle, toEuros(bundle.price), toEuros(bundle.before)),
     '72 cursos, ebooks y masterclasses',
-    `hasta el ${bundle.until}`,
+    ...whileOpen(bundle, `hasta el ${bundle.until}`),
     '9 audios',
   ],
   ['9', '/autohipnosis-exito', 'de 15 a 25 minutos'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { listGiven, videoDates } from '#site/config/site.ts'
+import { getCurrentPrice, offers } from '#site/content/offers.ts'
 import { distFolder } from '#support/built-page.ts'
 
 type Data = Record<string, unknown>
@@ -85,7 +86,12 @@ test.each([
   ['formacion-hipnosis.html', 'Course', 'FAQPage', 'BreadcrumbList'],
   ['formacion-hipnosis2.html', 'Course', 'FAQPage', 'BreadcrumbList'],
   ['formacion-grafologia.html', 'Course', 'FAQPage', 'BreadcrumbList'],
-  ['autohipnosis-exito.html', 'Product', 'FAQPage', 'BreadcrumbList'],
+  [
+    'autohipnosis-exito.html',
+    ...(getCurrentPrice(offers['bundle-autohipnosis']) ? ['Product'] : []),
+    'FAQPage',
+    'BreadcrumbList',
+  ],
   ['sesiones.html', 'Service', 'BreadcrumbList'],
   ['vsl-hipnosis.html', ...listGiven(videoDates.vsl, () => 'VideoObject'), 'BreadcrumbList'],
   ['blog/hipnosis-regresiva-beneficios.html', 'Article', 'BreadcrumbList'],

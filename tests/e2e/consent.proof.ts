@@ -151,10 +151,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
       await page.getByRole('link', { name: 'Solicitar mi llamada gratuita' }).click()
     },
     to: '/formacion-hipnosis',
-    reported: [
-      ['trackCustom', 'funnel-ending', { content_name: 'cuestionario/qualified' }],
-      ['track', 'Lead', { content_name: 'Cuestionario' }],
-    ],
+    reported: [['track', 'Lead', { content_name: 'Cuestionario' }]],
   },
   {
     path: '/instagram-hipnosis',
@@ -163,10 +160,7 @@ const departures: { path: string; leave(page: Page): Promise<void>; to: string; 
         await page.getByRole('button', { name }).click()
     },
     to: '/vsl-registro',
-    reported: [
-      ['trackCustom', 'funnel-ending', { content_name: 'instagram-hipnosis/explicacion' }],
-      ['track', 'Lead', { content_name: 'Instagram' }],
-    ],
+    reported: [['track', 'Lead', { content_name: 'Instagram' }]],
   },
 ]
 
@@ -351,4 +345,13 @@ test('a page that asks for personal data never loads them, whatever was accepted
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   expect(response?.headers()['content-security-policy']).not.toContain(hosts[0])
+})
+
+test('who arrives at /vsl-gracias has booked a call, which is reported once', async ({ page }) => {
+  const readCalls = await recordPixel(page)
+  await accept(page)
+  await page.goto('/vsl-gracias')
+  await untilHeard(page, readCalls)
+  const leads = (await readCalls()).filter(([, event]) => event === 'Lead').map((call) => call.slice(0, 3))
+  expect(leads).toEqual([['track', 'Lead', { content_name: 'Llamada reservada' }]])
 })

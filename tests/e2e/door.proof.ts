@@ -174,7 +174,7 @@ const readEvents = (page: Page) =>
   })
 
 for (const [decision, events] of [
-  ['accepted', ['PageView', 'hero-swipe-open', 'funnel-ending']],
+  ['accepted', ['PageView', 'hero-swipe-open']],
   ['rejected', []],
 ] as const) {
   test(`decided before as «${decision}», the opening is counted ${events.length ? 'once' : 'by nobody'}`, async ({
@@ -186,15 +186,14 @@ for (const [decision, events] of [
     await expect(question(page)).toBeHidden()
     await openButton(page).click()
     await expectStep(page, 'abierta')
-    // The ending is reported after the opening: once it is there, nothing of the opening is still on its way.
-    if (events.length) await expect.poll(() => readEvents(page)).toContain('funnel-ending')
+    if (events.length) await expect.poll(() => readEvents(page)).toContain('hero-swipe-open')
     expect(await readEvents(page)).toEqual(events)
     expect(asked).toHaveLength(events.length ? 2 : 0)
   })
 }
 
 for (const [answer, events] of [
-  ['Aceptar', ['PageView', 'hero-swipe-open', 'funnel-ending']],
+  ['Aceptar', ['PageView', 'hero-swipe-open']],
   ['Rechazar', []],
 ] as const) {
   test(`an opening before the decision waits for it in the page alone: «${answer}» ${events.length ? 'reports' : 'drops'} it`, async ({
@@ -207,7 +206,7 @@ for (const [answer, events] of [
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
     expect(asked).toEqual([])
     await question(page).getByRole('button', { name: answer, exact: true }).click()
-    if (events.length) await expect.poll(() => readEvents(page)).toContain('funnel-ending')
+    if (events.length) await expect.poll(() => readEvents(page)).toContain('hero-swipe-open')
     else {
       // Taken again, the decision holds for what comes after it.
       await page.getByRole('button', { name: 'Configurar cookies' }).click()

@@ -98,8 +98,8 @@ export type FormDefinition = {
   initial?: Answers
   /** By whose clocks a day begins; only where an answer depends on it. */
   timeZone?: string
-  /** It asks for something that says who a person is or how they are: a field that its schema marks `x-sensitive`, however deep. */
-  personal?: true
+  /** It asks for something that says how a person is, or else who they are: a field that its schema marks `x-sensitive`, however deep. */
+  personal?: NonNullable<Field['sensitive']>
 }
 
 /** One fault as Ajv's standalone code reports it; only what the error adapter reads. */
@@ -125,6 +125,12 @@ export type Form = {
 
 /** What a field asks of a person, itself or in what is in it: of their health, if anything is. */
 export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
-  const inner = [...Object.values(fields), ...(item ? [item] : [])].map(getSensitivity)
-  return inner.includes('health') ? 'health' : (sensitive ?? inner.find((each) => each !== undefined))
+  const inner = getMostSensitive([...Object.values(fields), ...(item ? [item] : [])])
+  return inner === 'health' ? 'health' : (sensitive ?? inner)
+}
+
+/** Sensitivity of fields taken together; `health` wins. */
+export function getMostSensitive(fields: readonly Field[]): Field['sensitive'] {
+  const each = fields.map(getSensitivity)
+  return each.includes('health') ? 'health' : each.find((one) => one !== undefined)
 }

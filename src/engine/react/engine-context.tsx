@@ -36,6 +36,8 @@ export type LayoutProps = {
   draft: DraftProps | null
   /** Whether the funnel runs. In the page's own HTML it does not yet: a press would be lost. */
   isAlive: boolean
+  /** Whether the answers are about a person's health: the browser is not to remember them. */
+  isPrivate: boolean
   /** Whether a message of the screen says what is to be mended. */
   hasErrors: boolean
   canGoBack: boolean

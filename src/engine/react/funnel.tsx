@@ -17,6 +17,7 @@ import { type KeptDraft, useDraftStore } from './use-draft-store.ts'
 import { useFieldErrors } from './use-field-errors.ts'
 import { type KeepFunnel, useFunnel } from './use-funnel.ts'
 import { useFilledAnswers } from './use-input.ts'
+import { usePrivateAnswers } from './use-private-answers.ts'
 import { useLeaveWarning, useSavedDraft } from './use-saved-draft.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -57,6 +58,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     useFunnel(funnel, keep)
   const { definition } = funnel
   const [attempt, setAttempt] = useState(0)
+  const busy = isJob(step)
+  const isPrivate = form?.definition.personal === 'health'
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
   const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), engine.ports.clock.now())
@@ -87,12 +90,15 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   }
   const onLeaveField = useCallback((name: string) => void (live && touch([name])), [live, touch])
 
-  const startOver = () => {
-    kept.erase()
+  const beginEmpty = () => {
     // In the same variant: who has seen one is not shown another.
     keep.current = () => ({ values: { ...form?.definition.initial }, input })
-    engine.stepHistory.go(-depth)
     restart()
+  }
+  const startOver = () => {
+    kept.erase()
+    engine.stepHistory.go(-depth)
+    beginEmpty()
   }
 
   const isPending = screen.end === undefined || screen.ask !== undefined
@@ -100,6 +106,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus, wanted)
   useLeaveWarning(draft, isPending && !kept.isKept)
   useStepHistory(depth, goBack, submit)
+  // A send under way goes on.
+  usePrivateAnswers(isPrivate && !kept.isKept && !busy, beginEmpty)
   useSavedDraft(kept, draft, isPending, { depth: context.history.length, input }, element)
 
   const { history } = context
@@ -107,7 +115,6 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     () => getPosition(definition, screen, history, funnel.ahead),
     [definition, screen, history, funnel],
   )
-  const busy = isJob(step)
   const Layout = getNamed(engine.layouts, definition.layout)
   const shown = funnel.extras?.toShownStep(funnel, context, screen) ?? screen
   const content = funnel.extras?.toScreenContent(funnel, context, shown.show)
@@ -122,7 +129,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     !live && ask === 'all' ? 'page' : heading === undefined ? 'question' : 'group'
 
   return (
-    <div data-funnel={definition.id} data-step={state} ref={element}>
+    <div data-funnel={definition.id} data-step={state} data-private={isPrivate || undefined} ref={element}>
       <Layout
         funnel={definition}
         step={shown}
@@ -131,7 +138,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
         position={position}
         busy={busy}
         draft={kept.canKeep ? { isKept: kept.isKept, setKept: kept.setKept, startOver } : null}
-        isAlive={isAlive}
+        {...{ isAlive, isPrivate }}
         hasErrors={errors.length > 0}
         canGoBack={context.history.length > 0 && (screen.back ?? definition.back ?? true)}
         canContinue={getNextTransitions(definition, screen).length > 0}

@@ -34,6 +34,8 @@ function start(banner: HTMLElement): void {
   if (stored) follow(stored)
   else banner.hidden = false
   watchConsent(follow)
+  const { arrival } = document.querySelector<HTMLElement>('[data-arrival]')?.dataset ?? {}
+  if (arrival) raiseEvent('Lead', arrival)
   onClick('[data-lead]', ({ dataset }) => raiseEvent('Lead', dataset.lead))
 }
 

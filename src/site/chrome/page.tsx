@@ -4,6 +4,7 @@ import { CookieBanner } from '#site/chrome/cookie-banner.tsx'
 import { CookiePanel } from '#site/chrome/cookie-panel.tsx'
 import { SiteFooter } from '#site/chrome/site-footer.tsx'
 import { SiteHeader } from '#site/chrome/site-header.tsx'
+import { findLead } from '#site/content/leads.ts'
 import { notices, skipToContent } from '#site/messages/interface.ts'
 
 /**
@@ -34,7 +35,9 @@ export function Page({ children, theme = 'light', header = theme, isFlow = false
       </a>
       {isUnknown || use(AsksForPersonalData) ? null : <CookieBanner />}
       <SiteHeader path={path} dark={header === 'dark'} isFlow={isFlow} />
-      <main id="contenido">{children}</main>
+      <main id="contenido" data-arrival={findLead(path, 'arrival')}>
+        {children}
+      </main>
       <SiteFooter />
       <CookiePanel />
       <section className="toasts" aria-label={notices} aria-live="polite" />

@@ -1,5 +1,5 @@
 import { links } from '#site/config/site.ts'
-import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
+import { getCurrentPrice, isOver, offers, toAfterPrice } from '#site/content/offers.ts'
 import { type PageHead, toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 import { toSharingImagePath } from '#site/head/sharing-image-path.ts'
@@ -11,6 +11,7 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
 const bundle = offers['bundle-autohipnosis']
+const [current, afterwards] = [getCurrentPrice(bundle), toAfterPrice(bundle)]
 const description =
   'Taller de autohipnosis de 9 días, con 9 audios guiados, dentro de un bundle de 72 cursos, ebooks y masterclasses.'
 const buy = {
@@ -18,6 +19,7 @@ const buy = {
   link: 'bundle-autohipnosis',
   sameTab: true,
 } satisfies ActionContent
+const seePrice = { ...buy, label: 'Ver el precio actual' }
 
 const questions = [
   {
@@ -36,7 +38,7 @@ const questions = [
   {
     question: '¿Qué es el bundle?',
     answer:
-      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. El precio está en esta misma página.',
+      'Una colección de 72 cursos, ebooks y masterclasses, con el taller de autohipnosis incluido. El precio lo ves antes de pagar.',
   },
 ] satisfies QuestionContent[]
 
@@ -46,21 +48,26 @@ export const autohipnosisExito = {
     description,
     keywords: ['autohipnosis', 'taller de autohipnosis', 'audios de hipnosis', 'bundle de desarrollo personal'],
     jsonLd: (path) => [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: 'Autohipnosis para el éxito',
-        description,
-        image: toAbsolute(toSharingImagePath(path)),
-        brand: practiceReference,
-        offers: {
-          '@type': 'Offer',
-          price: getCurrentPrice(bundle).price,
-          priceCurrency: 'EUR',
-          ...(isOver(bundle) ? {} : { priceValidUntil: bundle.ends }),
-          url: links['bundle-autohipnosis'],
-        },
-      },
+      // Search engines take no product without a price.
+      ...(current
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Product',
+              name: 'Autohipnosis para el éxito',
+              description,
+              image: toAbsolute(toSharingImagePath(path)),
+              brand: practiceReference,
+              offers: {
+                '@type': 'Offer',
+                price: current.price,
+                priceCurrency: 'EUR',
+                ...(isOver(bundle) || !bundle.ends ? {} : { priceValidUntil: bundle.ends }),
+                url: links['bundle-autohipnosis'],
+              },
+            } as const,
+          ]
+        : []),
       toFaqPage(questions),
       toBreadcrumbs({ name: 'Autohipnosis para el éxito', path }),
     ],
@@ -84,11 +91,9 @@ export const autohipnosisExito = {
   normal: {
     rubric: 'Solo dentro del bundle',
     title: '72 cursos, ebooks y masterclasses, *taller incluido*',
-    price: { price: bundle.before },
-    paragraphs: [
-      `La oferta de ${toEuros(bundle.price)} se acabó: valía solo hasta el ${bundle.until}/${toYear(bundle.ends)}.`,
-    ],
-    actions: [buy],
+    price: afterwards,
+    paragraphs: afterwards ? [] : ['El precio de hoy está en el carrito: lo ves antes de pagar.'],
+    actions: [afterwards ? buy : seePrice],
   },
   inside: {
     heading: { rubric: 'Qué hay dentro', title: 'Cada día, una *pieza pequeña*' },
@@ -117,6 +122,8 @@ export const autohipnosisExito = {
   ends: bundle.ends,
   bar: {
     during: { price: bundle.price, note: `hasta el ${bundle.until}`, action: { ...buy, label: 'Acceder ahora' } },
-    after: { price: bundle.before, note: 'precio normal', action: { ...buy, label: 'Acceder ahora' } },
+    after: afterwards
+      ? { ...afterwards, note: 'con el taller incluido', action: { ...buy, label: 'Acceder ahora' } }
+      : { price: null, note: 'con el taller incluido', action: seePrice },
   },
 } as const

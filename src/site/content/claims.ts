@@ -1,5 +1,5 @@
 import { impostorDays } from '#site/content/impostor-days.ts'
-import { offers, toEuros } from '#site/content/offers.ts'
+import { isOver, type Offer, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
 import { statements } from '#site/content/statements.ts'
 import { workshopClasses } from '#site/content/workshop-classes.ts'
 
@@ -27,6 +27,17 @@ export interface Claim {
   contradicts?: string
   /** When it stops being true, in the page's own words. */
   expires?: string
+}
+
+/** What a page says of an offer that runs: once it is over, it says nothing of it. */
+function whileOpen(offer: Offer, claim: Claim): Claim[] {
+  return isOver(offer) ? [] : [claim]
+}
+
+/** The price that an offer has once it is over, where the owner has said one. */
+function onceOver(offer: Offer, page: string): Claim[] {
+  const after = isOver(offer) ? toAfterPrice(offer) : null
+  return after ? [{ page, claim: 'Precio', kind: 'specified', figure: toEuros(after.price) }] : []
 }
 
 /** What the specification says, and where its pages differ: contradictions are kept as they were written. */
@@ -74,20 +85,27 @@ const specified: readonly Claim[] = [
     kind: 'specified',
     figure: toEuros(offers['ampliacion-6-meses'].price),
   },
-  {
+  ...onceOver(bundle, '/autohipnosis-exito'),
+  ...whileOpen(bundle, {
+    page: '/autohipnosis-exito',
+    claim: 'Fin de la oferta',
+    kind: 'specified',
+    figure: `hasta el ${bundle.until}`,
+  }),
+  ...whileOpen(bundle, {
     page: '/autohipnosis-exito',
     claim: 'Precio del bundle',
     kind: 'dated',
     figure: toEuros(bundle.price),
     expires: `hasta el ${bundle.until}`,
-  },
-  {
+  }),
+  ...whileOpen(bundle, {
     page: '/autohipnosis-exito',
     claim: 'Precio anterior, tachado',
     kind: 'dated',
     figure: toEuros(bundle.before),
     expires: `hasta el ${bundle.until}; después, la ley pide el precio más bajo de los 30 días anteriores`,
-  },
+  }),
   {
     page: '/autohipnosis-exito',
     claim: 'Contenido del bundle',
@@ -101,21 +119,33 @@ const specified: readonly Claim[] = [
     kind: 'specified',
     figure: 'entre dos y tres horas',
   },
-  { page: '/formacion-grafologia', claim: 'Precio normal', kind: 'specified', figure: toEuros(course.before) },
-  {
+  ...onceOver(course, '/formacion-grafologia'),
+  ...whileOpen(course, {
+    page: '/formacion-grafologia',
+    claim: 'Fin del descuento',
+    kind: 'specified',
+    figure: course.until,
+  }),
+  ...whileOpen(course, {
+    page: '/formacion-grafologia',
+    claim: 'Precio normal',
+    kind: 'specified',
+    figure: toEuros(course.before),
+  }),
+  ...whileOpen(course, {
     page: '/formacion-grafologia',
     claim: 'Precio con cupón',
     kind: 'dated',
     figure: toEuros(course.price),
     expires: `hasta el ${course.until}`,
-  },
-  {
+  }),
+  ...whileOpen(course, {
     page: '/formacion-grafologia',
     claim: 'Descuento',
     kind: 'dated',
     figure: `${toEuros(course.saves)} de descuento`,
     expires: `hasta el ${course.until}`,
-  },
+  }),
   { page: '/formacion-grafologia', claim: 'Lecciones', kind: 'specified', figure: '135 lecciones' },
   { page: '/formacion-grafologia', claim: 'Horas de contenido', kind: 'specified', figure: '+100 horas' },
   { page: '/formacion-grafologia', claim: 'Páginas del manual', kind: 'specified', figure: '+200 páginas' },

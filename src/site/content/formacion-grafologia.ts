@@ -1,5 +1,5 @@
 import { grafologiaCoupon, links, listGiven } from '#site/config/site.ts'
-import { getCurrentPrice, isOver, offers, toEuros, toYear } from '#site/content/offers.ts'
+import { getCurrentPrice, isOver, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
 import { founders } from '#site/content/owners.ts'
 import { plates } from '#site/content/plates.ts'
 import { graphologyTestimonies } from '#site/content/testimonies.ts'
@@ -14,6 +14,7 @@ import type { HeroContent } from '#site/sections/hero.tsx'
 import type { ActionContent } from '#site/ui/action.tsx'
 
 const course = offers['curso-grafologia']
+const [current, afterwards] = [getCurrentPrice(course), toAfterPrice(course)]
 const [price, before, saves] = [course.price, course.before, course.saves].map(toEuros)
 // The coupon is the owner's; without it the sentence is whole too.
 const coupon = listGiven(grafologiaCoupon, (name) => ` **${name}**`).join('')
@@ -62,9 +63,9 @@ export const formacionGrafologia = {
         description,
         path,
         hours: 100,
-        offer: {
-          price: getCurrentPrice(course).price,
-          ...(isOver(course) ? {} : { ends: course.ends }),
+        offer: current && {
+          ...current,
+          ...(isOver(course) || !course.ends ? {} : { ends: course.ends }),
           address: links['carrito-grafologia'],
         },
       }),
@@ -73,10 +74,7 @@ export const formacionGrafologia = {
     ],
   } satisfies PageHead,
   ends: course.ends,
-  discount: {
-    during: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón${coupon}, ${price}.`,
-    after: `**La formación cuesta ${before}.** Los ${saves} de descuento con cupón, que la dejaban en ${price}, se acabaron: valían hasta el ${course.until} de ${toYear(course.ends)}.`,
-  },
+  discount: `**${saves} de descuento hasta el ${course.until}.** La formación cuesta ${before}; con el cupón${coupon}, ${price}.`,
   hero: {
     rubric: 'Formación online en grafología',
     title: 'La letra cuenta *lo que la voz calla*',
@@ -154,9 +152,9 @@ export const formacionGrafologia = {
   normal: {
     rubric: 'El precio',
     title: 'El curso completo, *a su precio*',
-    price: { price: course.before },
+    price: afterwards,
     paragraphs: ['Un año de acceso, 2 mentorías en directo al mes durante 6 meses y 7 días de garantía de devolución.'],
-    actions: [buy],
+    actions: [afterwards ? buy : { ...buy, label: 'Ver el precio actual' }],
   },
   doubts: { heading: { rubric: 'Preguntas', title: 'Antes de empezar' }, questions },
   teacher: {

@@ -1,6 +1,7 @@
 /**
  * What is reported as a lead when a call to action is followed: the page, where its button, card or poster leads (a
- * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name. `null`
+ * link's name, an address, a file, `mail`, or the form that a provider's sign-up goes to), and the content name. `arrival` is
+ * reported when the page is opened: whoever has come there has booked a call. `null`
  * is a way to more of the site's own words, and reports nothing; nor does a video that is played.
  */
 export const leads = {
@@ -54,7 +55,7 @@ export const leads = {
     'app-podcast': null,
     '/retos': null,
   },
-  '/retos': { '/reto-sindrome-impostor': null },
+  '/retos': { '/reto-sindrome-impostor': 'Retos' },
   '/sesiones': {
     'reserva-sesion-grafologia': 'Sesión de grafología',
     'reserva-sesion-hipnosis': 'Sesión de hipnosis',
@@ -71,9 +72,9 @@ export const leads = {
     '/apuntes-taller-limites.pdf': 'Apuntes del taller',
     '/formacion-hipnosis': 'Taller gratuito',
   },
-  '/vsl-gracias': { ebook: 'Ebook' },
+  '/vsl-gracias': { arrival: 'Llamada reservada', ebook: 'Ebook' },
   '/vsl-hipnosis': { 'reserva-llamada-mes': 'VSL Hipnosis' },
-  '/vsl-registro': { '#registro': 'VSL Registro' },
+  '/vsl-registro': { '#registro': 'VSL Registro', 'vsl-principal': 'VSL Registro: registro' },
   '/vsl2-gracias': { ebook: 'Ebook' },
 } as const satisfies Record<string, Record<string, string | null>>
 

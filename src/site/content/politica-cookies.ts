@@ -61,7 +61,7 @@ export const cookies = {
         },
         {
           kind: 'text',
-          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Los dos borradores están solo en la pestaña, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador.',
+          text: 'En concreto, tu navegador puede guardar lo que sigue. Las dos primeras están en su almacenamiento local y no salen de él. Lo demás nuestro está solo en la pestaña. Los dos borradores se guardan, sin cifrar, para que no pierdas lo escrito si la página se recarga: no llegan a nosotras hasta que pulsas enviar, y ninguna otra pestaña ni otro sitio puede leerlos. Lo que respondes en los demás formularios no se guarda en tu navegador.',
         },
         {
           kind: 'table',
@@ -83,6 +83,12 @@ export const cookies = {
               whileWritten,
             ],
             [
+              'pageEvents',
+              'Nosotras',
+              'Analítica: los botones que pulsas y los pasos que ves, sin lo que respondes, hasta que se cuentan. Solo si aceptas',
+              'Unos segundos, o hasta que cierras la pestaña',
+            ],
+            [
               'Las de analítica',
               thirdParties.analytics,
               'Contar visitas y saber qué páginas se leen. Solo si las aceptas',
@@ -95,7 +101,12 @@ export const cookies = {
               untilWithdrawn,
             ],
             ['Las de los vídeos', thirdParties.videos, 'Reproducir el vídeo. Solo si pulsas en él', asProvided],
-            ['Las del calendario', thirdParties.booking, 'Elegir día y hora. Solo si abres el calendario', asProvided],
+            [
+              'Las del calendario',
+              thirdParties.booking,
+              'Elegir día y hora. Al llegar al calendario, si aceptas las cookies; si no, solo cuando lo abres',
+              asProvided,
+            ],
             [
               'Las del formulario de suscripción',
               thirdParties.newsletter,
@@ -118,14 +129,14 @@ export const cookies = {
           kind: 'list',
           items: [
             '**Un servicio de analítica,** que elabora estadísticas de uso. Solo se carga si lo aceptas.',
-            '**Un servicio de reserva de citas,** cuando abres su calendario para elegir fecha.',
+            '**Un servicio de reserva de citas,** que muestra su calendario para elegir fecha: si aceptas las cookies, cuando llegas a él en la página; si no, cuando lo abres.',
             '**Un servicio de newsletters por correo,** que dibuja el formulario con el que te apuntas. Se carga en las páginas que llevan ese formulario: la newsletter, el blog, el reto y el vídeo gratuito.',
             '**Redes sociales** y plataformas de vídeo, cuando reproduces un vídeo o sigues un enlace a nuestros perfiles. El píxel que mide nuestras campañas solo se carga si lo aceptas.',
           ],
         },
         {
           kind: 'text',
-          text: 'Hasta que pulsas sobre un vídeo o un calendario, no pedimos nada a su proveedor. Cada uno explica en su página qué datos trata y si los transfiere fuera del Espacio Económico Europeo.',
+          text: 'Hasta que pulsas sobre un vídeo no pedimos nada a su proveedor; al del calendario tampoco, si no has aceptado las cookies, hasta que lo abres. Cada uno explica en su página qué datos trata y si los transfiere fuera del Espacio Económico Europeo.',
         },
       ],
     },

@@ -1,10 +1,11 @@
 import policy from '#functions/policy.json'
-import { contact, links } from '#site/config/site.ts'
+import { contact, given, links, owner } from '#site/config/site.ts'
 import { lastReview, ownerLines, postalAddress } from '#site/content/owners.ts'
 import type { PageHead } from '#site/head/page-head.ts'
 import { toBreadcrumbs } from '#site/head/to-breadcrumbs.ts'
 import type { LegalSection } from '#site/sections/legal-text.tsx'
 
+const mailProviderKeeps = given(owner.mailProviderKeeps, 'los pocos días que fija su servicio')
 const { afterDeliveryHours, ceilingDays, traceMonths } = policy.retention
 
 export const privacy = {
@@ -51,7 +52,7 @@ export const privacy = {
             '**Formulario previo a una sesión:** datos identificativos, familiares y de salud, y las experiencias que decidas contarnos. La salud es una categoría especial de datos: solo la pedimos para preparar la sesión.',
             '**Evaluación de prácticas:** nombre y correo de quien evalúa, nombre de la persona evaluada y sus valoraciones.',
             '**Test:** las opciones elegidas, sin nombre ni correo.',
-            '**Newsletter y retos:** el correo con el que te apuntas.',
+            '**Newsletter, retos y vídeo con registro:** los datos con los que te apuntas, como tu correo.',
             '**Navegación:** datos técnicos de la conexión y, si lo aceptas, los de analítica y personalización que describe la [política de cookies](/politica-cookies).',
           ],
         },
@@ -72,14 +73,14 @@ export const privacy = {
             'Valorar si la hipnosis es adecuada para ti y preparar tu sesión.',
             'Prestar las formaciones y sesiones que contratas, y cumplir las obligaciones legales que se derivan de ello.',
             'Seguir y evaluar las prácticas del alumnado.',
-            'Enviarte la newsletter o los materiales del reto a los que te apuntes.',
-            'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica.',
+            'Enviarte la newsletter, los materiales del reto o el acceso al vídeo a los que te apuntes.',
+            'Saber cómo se usa el sitio y mejorarlo, si aceptas las cookies de analítica: también cuántas personas llegan a cada paso de un cuestionario, en sumas por día que no dicen de quién son.',
             'Medir nuestras campañas y ajustar los anuncios, si aceptas las cookies de personalización.',
           ],
         },
         {
           kind: 'text',
-          text: 'No vendemos tus datos ni tomamos con ellos decisiones automatizadas que te afecten jurídicamente. El resultado del test es solo orientativo. Las respuestas de los formularios nunca se usan para publicidad.',
+          text: 'No vendemos tus datos ni tomamos con ellos decisiones automatizadas que te afecten jurídicamente. El resultado del test es solo orientativo. Las respuestas de los formularios, y los resultados que dependen de ellas, nunca se usan para publicidad.',
         },
       ],
     },
@@ -90,7 +91,7 @@ export const privacy = {
         {
           kind: 'list',
           items: [
-            '**Tu consentimiento** (artículo 6.1.a del RGPD): newsletter, retos, y cookies de analítica y personalización. Puedes retirarlo cuando quieras, sin que afecte a lo anterior.',
+            '**Tu consentimiento** (artículo 6.1.a del RGPD): newsletter, retos, vídeo con registro, y cookies de analítica y personalización. Puedes retirarlo cuando quieras, sin que afecte a lo anterior.',
             '**Tu consentimiento explícito** (artículo 9.2.a del RGPD): los datos de salud y demás datos sensibles del formulario previo.',
             '**Un contrato o los pasos previos a él** (artículo 6.1.b): llamadas, reservas, sesiones y formaciones.',
             '**Una obligación legal** (artículo 6.1.c): facturación, consumo y atención de tus derechos.',
@@ -113,9 +114,10 @@ export const privacy = {
             `**Lo que envías por los formularios de sesión y del test:** se guarda cifrado hasta que llega a nuestro buzón. El contenido se destruye ${afterDeliveryHours} horas después de la entrega y, entregado o no, a los ${ceilingDays} días. Solo si por una avería no hubiera llegado y no lo supiéramos, espera a que se nos avise y se destruye un día después.`,
             `**El rastro técnico del envío** (fecha, estado y una huella irreversible de tu correo, sin nombre ni respuestas): ${traceMonths} meses, para atender tus derechos y acreditar la entrega. Si ejerces un derecho, la misma huella queda anotada, con la fecha y lo que hicimos, otros ${traceMonths} meses.`,
             '**Las copias de seguridad de lo anterior,** en las que lo que enviaste sigue cifrado: como mucho 30 días más.',
+            `**La copia de cada mensaje en el proveedor que nos lo envía por correo:** ${mailProviderKeeps}.`,
             '**Los mensajes que llegan a nuestro buzón:** mientras dure la consulta o el servicio, y después bloqueados durante los plazos en que puedan exigirse responsabilidades.',
             '**Los datos de clientes y facturas:** los plazos de la normativa fiscal y mercantil.',
-            '**La newsletter:** hasta que te des de baja.',
+            '**La newsletter, los retos y el vídeo con registro:** hasta que te des de baja.',
           ],
         },
       ],

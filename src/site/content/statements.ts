@@ -125,7 +125,7 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
   '/politica-privacidad': [
     'Contacto y llamada gratuita: nombre, correo, teléfono y lo que respondas sobre tu actividad y',
     'Si nos hablas de otras personas (tus familiares en el formulario previo, o la persona a la que',
-    'Las respuestas de los formularios nunca se usan para publicidad.',
+    'Las respuestas de los formularios, y los resultados que dependen de ellas, nunca se usan para',
     'después de la entrega y, entregado o no',
     'El rastro técnico del envío',
     'la misma huella queda anotada',

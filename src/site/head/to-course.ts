@@ -1,4 +1,4 @@
-import type { Course, Schedule, WithContext } from 'schema-dts'
+import type { Course, Offer, Schedule, WithContext } from 'schema-dts'
 import { toAbsolute } from '#site/head/page-head.ts'
 import { practiceReference } from '#site/head/practice.ts'
 
@@ -11,8 +11,8 @@ interface CourseFacts {
 interface PaidFacts extends CourseFacts {
   /** Hours of content. */
   hours: number
-  /** What it costs and where it is bought, where the page says so. */
-  offer?: { price: number; ends?: string; address: string }
+  /** What it costs and where it is bought, where the page says so; null where only the checkout does. */
+  offer?: { price: number; ends?: string; address: string } | null
 }
 
 type Instance = { courseWorkload: string } | { courseSchedule: Schedule }
@@ -23,18 +23,22 @@ export function toCourse({ hours, offer, ...course }: PaidFacts): WithContext<Co
     ...toCommon(course),
     provider: practiceReference,
     hasCourseInstance: toInstance({ courseWorkload: `PT${hours}H` }),
-    offers: {
-      '@type': 'Offer',
-      category: 'Paid',
-      ...(offer
-        ? {
-            price: offer.price,
-            priceCurrency: 'EUR',
-            ...(offer.ends === undefined ? {} : { priceValidUntil: offer.ends }),
-            url: offer.address,
-          }
-        : { url: toAbsolute(course.path) }),
-    },
+    ...(offer === null ? {} : { offers: toOffer(offer, course.path) }),
+  }
+}
+
+function toOffer(offer: PaidFacts['offer'], path: string): Offer {
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    ...(offer
+      ? {
+          price: offer.price,
+          priceCurrency: 'EUR',
+          ...(offer.ends === undefined ? {} : { priceValidUntil: offer.ends }),
+          url: offer.address,
+        }
+      : { url: toAbsolute(path) }),
   }
 }
 

@@ -19,6 +19,7 @@ export default function PageLayout({
   step,
   draft,
   busy,
+  isPrivate,
   isAlive,
   isOpen,
   canContinue,
@@ -33,7 +34,7 @@ export default function PageLayout({
   const { Text } = useEngine().slots
   const note = step.note ?? funnel.note
   return (
-    <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
+    <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
       {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} />}
       {draft && (
         <label className="check draft">

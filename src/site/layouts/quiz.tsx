@@ -13,6 +13,7 @@ export default function Quiz({
   isOpen,
   canContinue,
   busy,
+  isPrivate,
   button,
   onSubmit,
   children,
@@ -20,7 +21,7 @@ export default function Quiz({
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
   const { index, total } = position
   return (
-    <FunnelForm className="wizard" {...{ title, busy, onSubmit }}>
+    <FunnelForm className="wizard" {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">

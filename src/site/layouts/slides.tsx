@@ -11,6 +11,7 @@ export default function Slides({
   step,
   position,
   busy,
+  isPrivate,
   isAlive,
   isOpen,
   canContinue,
@@ -19,7 +20,7 @@ export default function Slides({
   children,
 }: LayoutProps) {
   return (
-    <FunnelForm className="wizard wizard--center" {...{ title, busy, onSubmit }}>
+    <FunnelForm className="wizard wizard--center" {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
         {position && (
           <div className="wrap wrap--narrow">

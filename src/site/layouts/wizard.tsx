@@ -12,14 +12,14 @@ import { useAgain } from '#site/ui/use-again.ts'
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
   const { funnel, step, title, position, busy, isAlive, hasErrors, canGoBack, isOpen, canContinue, button } = props
-  const { draft, onBack, onLeave, onSubmit, children } = props
+  const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
   const note = step.note ?? funnel.note
   const { isThanks, fillAgain } = useAgain(step.end !== undefined)
   const place = position && messages.position(position.index, position.total)
   useDocumentTitle(`${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}`)
   return (
-    <FunnelForm className={isThanks ? 'wizard wizard--done' : 'wizard'} {...{ title, busy, onSubmit }}>
+    <FunnelForm className={isThanks ? 'wizard wizard--done' : 'wizard'} {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
         <div className="wrap wrap--narrow">
           <div className="wizard__bar">

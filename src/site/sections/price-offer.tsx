@@ -10,25 +10,17 @@ interface PriceOfferProps {
   id: string
   rubric: string
   title: string
-  price: Pick<Offer, 'price' | 'before'>
+  /** Null where the checkout says it. */
+  price: Pick<Offer, 'price' | 'before'> | null
   paragraphs: readonly string[]
   actions: readonly ActionContent[]
   art: ArtName
   /** When it ends (ISO 8601), where it does: the time left stands beside it. */
-  ends?: string
+  ends?: string | undefined
 }
 
 /** What a page sells, with its price. */
-export function PriceOffer({
-  id,
-  rubric,
-  title,
-  price: { price, before },
-  paragraphs,
-  actions,
-  art,
-  ends,
-}: PriceOfferProps) {
+export function PriceOffer({ id, rubric, title, price, paragraphs, actions, art, ends }: PriceOfferProps) {
   return (
     <OfferSection
       id={id}
@@ -42,7 +34,7 @@ export function PriceOffer({
         </div>
       }
     >
-      <Price price={price} before={before} />
+      {price && <Price {...price} />}
       <Paragraphs items={paragraphs} />
     </OfferSection>
   )

@@ -3,8 +3,8 @@ import { offerBar } from '#site/messages/interface.ts'
 import { Action, type ActionContent } from '#site/ui/action.tsx'
 
 interface StickyBarProps {
-  /** In euros. */
-  price: number
+  /** In euros; null where the checkout says it. */
+  price: number | null
   note: string
   action: ActionContent
 }
@@ -14,7 +14,7 @@ export function StickyBar({ price, note, action }: StickyBarProps) {
   return (
     <section className="sticky-cta" aria-label={offerBar} data-behaviour="sticky-bar">
       <p className="price">
-        <span>{toEuros(price)}</span> <small>{note}</small>
+        {price !== null && <span>{toEuros(price)}</span>} <small>{note}</small>
       </p>
       <Action action={action} />
     </section>

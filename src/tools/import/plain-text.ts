@@ -1,19 +1,33 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '‹', gt: '›', quot: '"', apos: "'", nbsp: ' ' }
 
+/** Of several the first one, as browsers have it. */
+export const HREF = /\bhref="([^"]*)"/i
+
+/** A pattern and what is read in its place. No pattern looks at a letter again for each letter before it: files of megabytes are read. */
+type Rule = readonly [pattern: RegExp, read: (...found: string[]) => string]
+
+export const rules: readonly Rule[] = [
+  [/<(?:br|\/p|\/li|\/h\d|\/div)\b[^<>]*>/gi, () => '\n'],
+  [/<a\b([^<>]*)>([^<>]*)<\/a>/gi, (_, attributes = '', words = '') => `${words}${toAddress(attributes)}`],
+  [/<\/?[a-z][^<>]*>/gi, () => ''],
+  [/&#(\d{1,6});/g, (_, code) => toCharacter(Number(code))],
+  [/&([a-z]+);/gi, (_, name = '') => ENTITIES[name.toLowerCase()] ?? ' '],
+  [/!?\[([^\][]+)\]\(([^()]+)\)/g, (_, words, address) => `${words} (${address})`],
+  [/\*\*([^*\n]+)\*\*/g, (_, words = '') => words],
+  [/^#{1,6}\s+/gm, () => ''],
+  [/[{}|]/g, (mark) => (mark === '{' ? '(' : mark === '}' ? ')' : '/')],
+  [/[ \t\r\u00a0]+/g, () => ' '],
+]
+
 /** Words and paragraphs without marks, as the dialect's texts are: HTML, Markdown and braces become what is read of them. */
 export function toPlain(text: string): string {
-  return text
-    .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^<>]*>/gi, '\n')
-    .replace(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi, '$2 ($1)')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&#(\d{1,6});/g, (_, code: string) => toCharacter(Number(code)))
-    .replace(/&([a-z]+);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
-    .replace(/!?\[([^\][]+)\]\(([^()]+)\)/g, '$1 ($2)')
-    .replace(/\*\*([^*\n]+)\*\*/g, '$1')
-    .replace(/^#{1,6}\s+/gm, '')
-    .replace(/[{}|]/g, (mark) => (mark === '{' ? '(' : mark === '}' ? ')' : '/'))
-    .replace(/[ \t\r\u00a0]+/g, ' ')
-    .trim()
+  return rules.reduce((read, [pattern, replace]) => read.replace(pattern, replace), text).trim()
+}
+
+/** What stands in a link's tag → where it leads, in brackets; nothing where it does not say so. */
+function toAddress(attributes: string): string {
+  const address = HREF.exec(attributes)?.[1]
+  return address === undefined ? '' : ` (${address})`
 }
 
 /** Whether a text says how it looks, which plain words do not. */

@@ -6,7 +6,8 @@ import type { StoreStatus } from './leads-store.ts'
 const states: Record<string, string> = {
   due: 'en espera',
   leased: 'saliendo',
-  sent: 'en el buzón',
+  sent: 'entregado al proveedor',
+  arrived: 'en el buzón',
   dead: 'sin salida',
   withdrawn: 'retirado',
 }
@@ -27,7 +28,7 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
   const faults = findFaults(status, now)
   const counts = status.counts.map(
     ({ form, state, total, readable }) =>
-      `  ${form.padEnd(32)}${toStateName(state).padEnd(14)}${String(total).padStart(7)}   con contenido: ${readable}`,
+      `  ${form.padEnd(32)}${toStateName(state).padEnd(24)}${String(total).padStart(7)}   con contenido: ${readable}`,
   )
   const runs = Object.entries(status.runs)
     .filter(([job]) => Object.hasOwn(jobs, job))
@@ -36,7 +37,7 @@ export function describeStatus(status: StoreStatus, now: Date): { lines: string[
     lines: [
       ...(counts.length > 0 ? counts : ['  Nada guardado.']),
       '',
-      `Correos en la última hora: ${status.mailsLastHour} (tope: ${policy.mail.mailsPerHour})`,
+      `Correos en la última hora: ${status.mailsLastHour}`,
       ...(runs.length > 0 ? ['Tareas:', ...runs] : []),
       '',
       ...(faults.length > 0 ? faults.map((fault) => `ATENCIÓN: ${fault}`) : ['Todo en orden.']),

@@ -17,6 +17,7 @@ export interface FoundSubmission {
   id: string
   form: string
   received_at: Date
+  /** `arrived` where the provider said so, the delivery's own otherwise. */
   state: string
   settled_at: Date | null
   destroy_by: Date
@@ -37,7 +38,7 @@ export interface SealedSubmission {
 
 export interface Erasure {
   rows: number
-  /** Submissions whose mail is in a mailbox already. */
+  /** Submissions whose mail the provider has taken. */
   mailed: string[]
   /** Those whose mail may be in one, although nobody has heard so. */
   perhapsMailed: string[]

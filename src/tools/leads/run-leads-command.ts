@@ -73,11 +73,21 @@ async function exportContent(rows: SealedSubmission[], access: LeadsAccess, file
   const text = JSON.stringify(contents, null, 2)
   const closed = contents.filter((content) => 'unreadable' in content).map(({ reference }) => reference)
   const isHealthy = closed.length === 0
-  if (!file) return { lines: [text], isHealthy }
+  if (!file) return { lines: [escapeControls(text)], isHealthy }
   writePrivateFile(file, text)
   const opened = `${rows.length} envíos en ${file}. Bórralo cuando lo hayas entregado.`
   const missing = `Sin abrir: ref ${closed.join(', ')}. Añade su clave a LEAD_PRIVATE_KEYS_FILE y repite la orden.`
   return { lines: isHealthy ? [opened] : [opened, missing], isHealthy }
+}
+
+/** JSON of the same meaning whose characters neither command a terminal nor turn its line round: U+009B → `\\u009b`. */
+function escapeControls(json: string): string {
+  return json.replace(/[^\P{C}\n]/gu, (mark) =>
+    Array.from(
+      { length: mark.length },
+      (_, index) => `\\u${mark.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  )
 }
 
 /** One row that does not open keeps nobody from the others; the export says which it is. */
@@ -104,7 +114,7 @@ async function erase(mac: Uint8Array, store: LeadsStore, access: LeadsAccess): P
   const list = (ids: string[]) => ids.map(toReference).join(', ')
   return done([
     `Borrados: ${rows} envíos. Anotado en ${access.ledgerFile}; guarda ese fichero aparte de la base de datos.`,
-    ...(mailed.length > 0 ? [`Ya estaban en el buzón: ref ${list(mailed)}.`] : []),
+    ...(mailed.length > 0 ? [`Ya salieron hacia el buzón, búscalos: ref ${list(mailed)}.`] : []),
     ...(perhapsMailed.length > 0 ? [`Pueden estar en el buzón, búscalos: ref ${list(perhapsMailed)}.`] : []),
     ...outOfReach,
   ])

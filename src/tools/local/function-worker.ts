@@ -79,8 +79,8 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
   const runtime = inProject('src/tools/local/function-runtime.ts')
   const readable = ['supabase', 'src', 'node_modules', 'package.json'].map((part) => inProject(part))
   const flags = [
-    '--no-config',
-    '--no-lock',
+    // As deployed: the same file says what is imported. Packages come from where `npm ci` has put them.
+    `--config=${inProject('supabase/functions/deno.json')}`,
     '--cached-only',
     '--node-modules-dir=manual',
     '--no-prompt',

@@ -27,6 +27,8 @@ export function createLeadEnv(databaseUrl: string, keys: LeadKeys, site: LeadSit
     // The local mail service calls no webhook; the function that hears one runs all the same.
     MAIL_WEBHOOK_SECRET: `whsec_${keys.drainSecret}`,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: site.publishableKey }),
+    // The local mail service sends as much as it is given.
+    MAIL_PLAN: JSON.stringify({ month: 1_000_000_000, second: 1_000_000 }),
     MAIL_FROM: 'Web <web@practica.example>',
     MAIL_TO: site.recipient,
   }

@@ -22,6 +22,8 @@ export function createPageHeaders(page: HTMLElement, parties: ThirdParties): Rec
   return {
     'Content-Security-Policy': createPolicy(page, parties),
     // Where answers are sent from, not even the page's name goes to whoever is visited next.
+    // A shared computer's history and cache hold nothing of a form about somebody's health.
+    ...(page.querySelector('[data-private]') ? { 'Cache-Control': 'no-store' } : {}),
     ...(needs.has('mail') || needs.has('function') ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
 }

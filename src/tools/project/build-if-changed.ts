@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { withFileLock } from '#tools/file-lock.mjs'
 import { hashInputs } from './hash-inputs.ts'
 import { inProject, projectRoot } from './project-root.ts'
@@ -10,8 +10,18 @@ const local = { ...process.env, SITE_SERVICES: 'local' }
 
 /** Whether `dist` holds the local build of the sources as they are. */
 function isBuilt(dist: string, hash = hashInputs(local)): boolean {
-  const stamp = join(dist, '.build-hash')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+  const note = toNoteFile(dist)
+  return existsSync(note) && readFileSync(note, 'utf8') === describeBuild(dist, hash)
+}
+
+/** Outside of `dist`: whatever lies in it, a host serves. */
+function toNoteFile(dist: string): string {
+  return inProject('.local', `built-${relative(projectRoot, resolve(dist)).replaceAll(/\W+/g, '-')}`)
+}
+
+/** Another build into the same folder has pages of another moment. */
+function describeBuild(dist: string, hash: string): string {
+  return `${hash} ${statSync(join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs}`
 }
 
 /**
@@ -28,7 +38,7 @@ export async function buildIfChanged(
   return withFileLock(inProject('.local/build.lock'), async () => {
     if (isBuilt(dist, hash)) return false // a copy started beside this one was building it
     await runBuild(dist, environment, signal)
-    writeFileSync(join(dist, '.build-hash'), hash)
+    writeFileSync(toNoteFile(dist), describeBuild(dist, hash))
     return true
   })
 }

@@ -42,5 +42,5 @@ export function findPlaceholders(site: object = readSite(), path = ''): string[]
 
 function isPlaceholder(value: string): boolean {
   // A selector of attributes stands in brackets too, but is no word of ours.
-  return /\.example\b|^\[\p{Lu}.*\]$|-ejemplo$|000 000/u.test(value)
+  return /\.example\b|^\[\p{Lu}[^\]]*\]|-ejemplo$|000 000/u.test(value)
 }

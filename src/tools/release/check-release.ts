@@ -21,7 +21,18 @@ export function checkRelease(candidate: string): string[] {
     ...findReleaseDiagnostics(site, process.env),
     ...findSiteLeftovers(inProject(candidate), configured),
     ...checkClaims(claims, Date.now()),
+    ...checkOffers(site, Date.now()),
   ]
+}
+
+/** The offers that are over at a time and of which nobody has said what follows, one sentence each. */
+export function checkOffers({ offerEnds, offerAfter }: Pick<Site, 'offerEnds' | 'offerAfter'>, now: number): string[] {
+  return Object.entries(offerEnds)
+    .filter(([name, ends]) => Date.parse(ends) <= now && !Object.hasOwn(offerAfter, name))
+    .map(
+      ([name, ends]) =>
+        `offerEnds.${name}: terminó el ${ends.slice(0, 10)}. Pon su nueva fecha, o en offerAfter lo que cuesta ahora (null: lo dice el carrito).`,
+    )
 }
 
 /** Why a configuration must not be published, one sentence each. */

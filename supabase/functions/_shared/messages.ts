@@ -80,5 +80,8 @@ export const alarmTexts = new Map([
   ],
   ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
   ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
-  ['poll-keyless', 'No se puede saber si los correos llegan: falta MAIL_EVENTS_KEY.'],
+  [
+    'poll-keyless',
+    'No se puede saber si los correos llegan: el webhook del proveedor no dice nada y falta MAIL_EVENTS_KEY.',
+  ],
 ])

@@ -1,3 +1,4 @@
+import { fitMailPolicy, parseMailPlan } from './mail/mail-plan.ts'
 import { type Policy, parsePolicy } from './policy.ts'
 import {
   createReader,
@@ -51,6 +52,7 @@ export interface DrainSettings {
   /** May read what became of a mail, which the key that sends may not; empty where there is none. */
   mailEventsKey: string
   mail: MailSettings
+  /** Its mails are within the provider's plan. */
   policy: Policy
 }
 
@@ -111,8 +113,10 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
     mail: readMail(read),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
+  const plan = read('MAIL_PLAN', parseMailPlan)
   read.finish()
-  return settings
+  const policy = { ...settings.policy, mail: fitMailPolicy(settings.policy.mail, plan) }
+  return { ...settings, policy }
 }
 
 /** What the provider's webhook needs; throws like `parseIntakeSettings`. */

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { leadForms } from '../_shared/forms/lead-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
-import { createMailSender } from '../_shared/mail/send-mail.ts'
+import { createMailSender, type SendMail } from '../_shared/mail/send-mail.ts'
 import { drain } from '../_shared/outbox/drain.ts'
 import { createOutbox } from '../_shared/outbox/outbox.ts'
+import { createPace } from '../_shared/outbox/pace.ts'
 import { pollProvider } from '../_shared/outbox/poll-provider.ts'
 import { raiseAlarms } from '../_shared/outbox/raise-alarms.ts'
 import { sendHeartbeat } from '../_shared/outbox/send-heartbeat.ts'
@@ -18,7 +19,12 @@ const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
-const send = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
+const sendMail = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
+const pace = createPace(policy.mail.mailsPerSecond)
+const send: SendMail = async (outgoing) => {
+  await pace()
+  return sendMail(outgoing)
+}
 const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }
@@ -31,7 +37,7 @@ function isCaller(request: Request): boolean {
 /** The alarms come last: they tell of what went wrong in the others. */
 const chores = [
   () => outbox.purge(),
-  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }),
+  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }, pace),
   () => raiseAlarms(outbox, alarmUrl),
 ]
 
@@ -56,10 +62,10 @@ Deno.serve(async (request) => {
   // With every submission; the chores are for the schedule.
   const isTriggered = new URL(request.url).searchParams.has('triggered')
   let sent = 0
-  const send = async () => {
+  const sendAll = async () => {
     sent = await drain(deliverer)
   }
-  const isWell = await runAll(isTriggered ? [send] : [send, ...chores])
+  const isWell = await runAll(isTriggered ? [sendAll] : [sendAll, ...chores])
   if (!isWell) return Response.json({ ok: false }, { status: 503, headers: noStore })
   if (!isTriggered) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
   return Response.json({ ok: true, sent }, { headers: noStore })

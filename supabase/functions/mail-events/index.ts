@@ -21,6 +21,7 @@ async function take(request: Request): Promise<number> {
   if (request.method !== 'POST') return 405
   const body = await readBody(request)
   if (!(await isSigned(request.headers, body, Date.now()))) return 401
+  await outbox.noteWebhook()
   const told = parseMailEvent(body)
   if (!told) return 200
   if (await outbox.confirm(told.providerId, told.event)) return 200

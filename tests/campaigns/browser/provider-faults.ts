@@ -17,7 +17,7 @@ export const providerMounts: ProviderMount[] = [
   { path: '/newsletter', form: 'newsletter', attempts: 2 },
   { path: '/blog', form: 'newsletter', attempts: 2 },
   { path: '/reto-sindrome-impostor', form: 'reto', attempts: 2 },
-  { path: '/vsl-registro', form: 'vsl-principal', attempts: 1 },
+  { path: '/vsl-registro', form: 'vsl-principal', attempts: 2 },
 ]
 
 type Step = StepId<'newsletter' | 'reto' | 'vsl-registro'>

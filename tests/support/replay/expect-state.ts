@@ -39,9 +39,8 @@ function expectLeft({ page, effects, gone }: TestPage): string[] {
   return [...gone, ...now].map((target) => new URL(names[target] ?? target, page.url()).href)
 }
 
-function expectCounted({ effects, funnel }: TestPage): PageEvent[] {
+function expectCounted({ effects }: TestPage): PageEvent[] {
   return effects.flatMap((effect): PageEvent[] => {
-    if (effect.kind === 'record') return [['funnel-ending', `${funnel.definition.id}/${effect.ending}`]]
     if (effect.kind !== 'track') return []
     return [effect.name === undefined ? [effect.event] : [effect.event, effect.name]]
   })
@@ -49,7 +48,7 @@ function expectCounted({ effects, funnel }: TestPage): PageEvent[] {
 
 /** What the funnel had counted; whatever else a page counts is no part of it. */
 async function readCounted({ page, authored }: TestPage): Promise<PageEvent[]> {
-  const own = new Set(['funnel-ending', ...listTracks(authored)])
+  const own = new Set(listTracks(authored))
   const counted: PageEvent[] = await page.evaluate(() => Reflect.get(window, 'countedEvents'))
   return counted.filter(([event]) => own.has(event))
 }

@@ -41,7 +41,6 @@ test('each step of a visit is counted once, by its name, and what was answered i
     [STEP_EVENT, 'cuestionario 1 q2 shown'],
     [STEP_EVENT, 'cuestionario 1 q2 passed'],
     [STEP_EVENT, 'cuestionario 1 q3 shown'],
-    ['funnel-ending', 'cuestionario/qualified'],
     [STEP_EVENT, 'cuestionario 1 q3 passed'],
     [STEP_EVENT, 'cuestionario 1 apta shown'],
   ])

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what happens waits until it is taken, and then comes in its order, followed by what happens later', () => {
+test('what happens waits until it is taken, in its order; how a funnel ended is told to nobody', () => {
   countedEvents.track('hero-swipe-open')
   countedEvents.record('abre-la-puerta', 'abierta')
   const taken: PageEvent[] = []
   takeEvents((event) => taken.push(event))
   raiseEvent('Lead', 'Abre la puerta')
-  expect(taken).toEqual([['hero-swipe-open'], ['funnel-ending', 'abre-la-puerta/abierta'], ['Lead', 'Abre la puerta']])
+  expect(taken).toEqual([['hero-swipe-open'], ['Lead', 'Abre la puerta']])
 })
 
 test('who takes the events next is given only what happens from then on', () => {
@@ -62,15 +62,11 @@ function stubStorage(isFull = false): Map<string, string> {
 test('what is kept outlives the page, in its order, and is taken once', async () => {
   const entries = stubStorage()
   keepEvent(['Lead', 'Inicio'])
-  keepEvent(['funnel-ending', 'cuestionario/qualified'])
+  keepEvent(['Lead', 'Cuestionario'])
   vi.resetModules()
   const nextPage = await import('#services/page-events.ts')
   nextPage.keepEvent(['hero-swipe-open'])
-  expect(nextPage.takeKeptEvents()).toEqual([
-    ['Lead', 'Inicio'],
-    ['funnel-ending', 'cuestionario/qualified'],
-    ['hero-swipe-open'],
-  ])
+  expect(nextPage.takeKeptEvents()).toEqual([['Lead', 'Inicio'], ['Lead', 'Cuestionario'], ['hero-swipe-open']])
   expect(nextPage.takeKeptEvents()).toEqual([])
   expect(entries.size).toBe(0)
 })

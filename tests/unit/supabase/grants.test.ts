@@ -54,6 +54,7 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'unconfirmed(integer)': 'lead_dispatcher',
   'confirm(text,text,integer)': ['lead_dispatcher', 'lead_listener'],
   'note_stray(text,text)': 'lead_listener',
+  'note_webhook()': 'lead_listener',
   'note_poll(text)': 'lead_dispatcher',
   'note_round()': 'lead_dispatcher',
   'purge()': 'lead_dispatcher',

@@ -58,6 +58,14 @@ test.each<[string, Call]>([
   expect(await getDelivery()).toEqual({ state: 'sent', confirmed: null })
 })
 
+test('a call that is signed is heard, whatever it tells of; a forged one is not', async () => {
+  const isHeard = async () => (await stack.sql`delete from lead.job_run where job = 'webhook' returning job`).length > 0
+  await call('email.delivered', 'mail-1', { secret: `whsec_${Buffer.alloc(32).toString('base64')}` })
+  expect(await isHeard()).toBe(false)
+  expect(await call('email.delivered', 'nobody-knows')).toBe(404)
+  expect(await isHeard()).toBe(true)
+})
+
 test('one of several signatures is enough, as during a change of secrets', async () => {
   const signature = (right: string) => `v1,${Buffer.alloc(32).toString('base64')} ${right}`
   expect(await call('email.sent', 'mail-1', { signature })).toBe(200)

@@ -201,7 +201,7 @@ test.each([401, 403])('a provider that answers %i when asked about a mail is an 
   expect(stack.alarm.alarms).toHaveLength(1)
 })
 
-test('without a key that may read, the drain mails and says that it cannot ask', async () => {
+test('without a key that may read, the drain mails, and alarms while the webhook is silent', async () => {
   const { MAIL_EVENTS_KEY = '' } = stack.env
   stack.env.MAIL_EVENTS_KEY = ''
   stack.functions.kill('drain-outbox')
@@ -209,6 +209,23 @@ test('without a key that may read, the drain mails and says that it cannot ask',
   await settled('sent')
   await stack.drain()
   expect(stack.alarm.alarms).toMatchObject([{ code: 'poll-keyless' }])
+  const isTrouble = async () => (await stack.sql`select from lead.job_run where job = 'poll-keyless'`).length > 0
+  const hear = () => stack.sql`select lead.note_webhook()`
+  await hear()
+  await stack.drain()
+  expect(await isTrouble()).toBe(false)
+  await letTimePass(stack.sql, 30 * 24 * 3_600_000)
+  await stack.drain()
+  expect(await isTrouble()).toBe(false)
+  await stack.send('send-hipnosis-email', createIntake())
+  await settled('sent')
+  await letTimePass(stack.sql, 23 * 3_600_000)
+  await stack.drain()
+  expect(await isTrouble()).toBe(false)
+  await letTimePass(stack.sql, 2 * 3_600_000)
+  await stack.drain()
+  expect(await isTrouble()).toBe(true)
+  await stack.sql`delete from lead.job_run where job in ('poll-keyless', 'webhook')`
   stack.env.MAIL_EVENTS_KEY = MAIL_EVENTS_KEY
   stack.functions.kill('drain-outbox')
 })

@@ -62,7 +62,7 @@ test('status tells what is there and whether somebody should do something', asyn
   await stack.drain()
   const good = await run('status')
   expect(good).toMatchObject({ isHealthy: true })
-  expect(good.text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
+  expect(good.text).toMatch(/formulario-hipnosis-regresiva +entregado al proveedor +2 +con contenido: 2/)
   expect(good.text).toContain('Todo en orden.')
 
   await stack.sql`update lead.job_run set ran_at = now() - interval '61 minutes' where job = 'drain'`
@@ -104,6 +104,17 @@ test.each([
   expect(text).not.toContain('Todo en orden')
 })
 
+test('status and find say that a mail is in the mailbox once the provider has said so', async () => {
+  await sendAll()
+  const find = () => run('find --email ana.garcia@correo.example')
+  expect((await find()).text).toMatch(/ {2}entregado al proveedor {2}/)
+  await stack.sql`update lead.delivery set confirmed = 'delayed'`
+  expect((await find()).text).toMatch(/ {2}entregado al proveedor {2}/)
+  await stack.sql`update lead.delivery set confirmed = 'delivered'`
+  expect((await find()).text).toMatch(/ {2}en el buzón {2}/)
+  expect((await run('status')).text).toMatch(/formulario-hipnosis-regresiva +en el buzón +2 +con contenido: 2/)
+})
+
 test('find tells a person’s submissions however the address is written, without what is in them', async () => {
   await sendAll()
   const { text } = await run('find --email ana.garcia@correo.EXAMPLE')
@@ -117,6 +128,15 @@ test('export opens what one person wrote and nothing of others', async () => {
   const exported = JSON.parse((await run('export --email ana.garcia@correo.example')).text)
   expect(exported).toHaveLength(1)
   expect(exported[0].answers).toEqual(createIntake({ correo: 'Ana.Garcia@Correo.example' }).formData)
+})
+
+test('an export on the terminal gives it nothing to obey, and says the same', async () => {
+  const madre = 'limpia \u009b2J\u202egirada\u202c \ud83c\udf19 ñ\nsegunda línea'
+  await stack.send('send-hipnosis-email', createIntake({ correo: 'ana@correo.example', madre }))
+  const { text } = await run('export --email ana@correo.example')
+  expect(text).not.toMatch(/[^\P{C}\n]/u)
+  expect(text).toContain('\\u009b2J\\u202egirada\\u202c \ud83c\udf19 ñ\\n')
+  expect(JSON.parse(text)[0].answers.madre).toBe(madre)
 })
 
 test('export lists what it cannot open beside what it can, in a file for its owner alone', async () => {
@@ -158,7 +178,7 @@ describe('erase', () => {
     await sendAll()
     const { text } = await run('erase --email ana.garcia@correo.example --yes')
     expect(text).toContain('Borrados: 2 envíos.')
-    expect(text).toMatch(/Ya estaban en el buzón: ref [0-9A-F]{8}\./)
+    expect(text).toMatch(/Ya salieron hacia el buzón, búscalos: ref [0-9A-F]{8}\./)
     expect(text).toContain('EmailJS')
     const rows = await stack.sql`
       select d.state, s.ciphertext, s.email_mac, s.body_mac from lead.submission s join lead.delivery d on d.submission_id = s.id

@@ -14,10 +14,13 @@ const env: Record<string, string> = {
   MAIL_API_URL: 'http://127.0.0.1:2',
   MAIL_API_KEY: 'clave-de-prueba',
   TRUSTED_PROXIES: '1',
+  MAIL_PLAN: '{"day":100,"month":3000,"second":5}',
   ALARM_URL: 'https://avisos.example/canal',
   HEARTBEAT_URL: 'https://vigia.example/latido',
 }
-const intakeNames = Object.keys(env).filter((name) => !/DISPATCHER|LISTENER|PRIVATE|ALARM|HEARTBEAT|WEBHOOK/.test(name))
+const intakeNames = Object.keys(env).filter(
+  (name) => !/DISPATCHER|LISTENER|PRIVATE|ALARM|HEARTBEAT|WEBHOOK|PLAN/.test(name),
+)
 const drainNames = Object.keys(env).filter((name) => /DISPATCHER|PRIVATE|ALARM|HEARTBEAT|DRAIN|MAIL_[^W]/.test(name))
 const having = (changes: Record<string, string | undefined>) => (name: string) => ({ ...env, ...changes })[name]
 
@@ -123,6 +126,45 @@ test.each([
   expect(() => parseDrainSettings(having({ LEAD_POLICY: override }))).toThrow(
     `missing or malformed: LEAD_POLICY (${names})`,
   )
+})
+
+test.each([
+  ['{"month":3000}', ' (second)'],
+  ['{"day":0,"month":3000,"second":5}', ' (day)'],
+  ['{"day":71,"month":3000,"second":5}', ' (day)'],
+  ['{"month":2231,"second":5}', ' (month)'],
+  ['{"month":3000,"second":"5","week":1}', ' (week, second)'],
+  ['3000', ' (month, second)'],
+  ['gratis', ''],
+])('the plan %s is refused%s', (plan, names) => {
+  expect(() => parseDrainSettings(having({ MAIL_PLAN: plan }))).toThrow(
+    new Error(`missing or malformed: MAIL_PLAN${names}`),
+  )
+})
+
+test('the hours of a longest month use up no plan', () => {
+  const plans = [100, 1000, 5000].flatMap((day) =>
+    [3000, 50_000, 1_000_000].map((month) => ({ day, month, second: 5 })),
+  )
+  for (const plan of plans) {
+    const { mail } = parseDrainSettings(having({ MAIL_PLAN: JSON.stringify(plan) })).policy
+    const anHour = mail.mailsPerHour + mail.loneMailsPerHour + 3600 / mail.digestEverySeconds
+    expect(anHour * 24).toBeLessThanOrEqual(plan.day)
+    expect(anHour * 24 * 31).toBeLessThanOrEqual(plan.month)
+    expect(Math.min(mail.mailsPerHour, mail.loneMailsPerHour)).toBeGreaterThan(0)
+  }
+})
+
+test('a plan of a hundred mails a day leaves four an hour, and one without a limit leaves the policy as it is', () => {
+  const read = (plan: string) => parseDrainSettings(having({ MAIL_PLAN: plan })).policy.mail
+  expect(read('{"day":100,"month":3000,"second":2}')).toEqual({
+    ...policy.mail,
+    mailsPerHour: 1,
+    loneMailsPerHour: 1,
+    digestEverySeconds: 1800,
+    mailsPerSecond: 2,
+  })
+  expect(read('{"month":200000,"second":5}')).toEqual(policy.mail)
 })
 
 test('every number of the policy is within its own range', () => {

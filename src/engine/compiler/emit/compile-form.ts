@@ -21,7 +21,7 @@ import {
   type Field,
   type Format,
   type FormDefinition,
-  getSensitivity,
+  getMostSensitive,
   type Locale,
   type NumberRules,
   type Option,
@@ -144,7 +144,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       })),
       ...toInitial(definitions),
       ...(definitions.some(hasDays) ? { timeZone: locale.timeZone } : {}),
-      ...(definitions.some(getSensitivity) ? { personal: true } : {}),
+      ...toPersonal(definitions),
     },
     schema: {
       type: 'object',
@@ -284,6 +284,11 @@ function toItems(list: FieldSchema, conditions: FormCondition[], locale: Locale)
     item: toField('item', list.items ?? {}, { isRequired: true }, conditions, locale),
     ...(list['x-add'] === undefined ? {} : { addLabel: list['x-add'] }),
   }
+}
+
+function toPersonal(fields: readonly Field[]): Pick<FormDefinition, 'personal'> {
+  const personal = getMostSensitive(fields)
+  return personal ? { personal } : {}
 }
 
 function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Pick<Field, 'days'> {

@@ -40,6 +40,8 @@ export interface Outbox {
   confirm(providerId: string, event: MailEvent): Promise<boolean>
   /** That a mail came back which is not known here, or not yet. */
   noteStray(providerId: string, event: MailEvent): Promise<void>
+  /** That the provider's webhook has spoken. */
+  noteWebhook(): Promise<void>
   /** Whether the provider may be asked: null when it answered. */
   notePoll(trouble: 'refused' | 'keyless' | null): Promise<void>
   purge(): Promise<void>
@@ -74,6 +76,9 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
     },
     noteStray: async (providerId, event) => {
       await sql`select lead.note_stray(${providerId}, ${event})`
+    },
+    noteWebhook: async () => {
+      await sql`select lead.note_webhook()`
     },
     notePoll: async (trouble) => {
       await sql`select lead.note_poll(nullif(${trouble ?? ''}, ''))`

@@ -1,4 +1,4 @@
-import { Pool } from 'npm:pg@8.23.1'
+import { Pool } from 'pg'
 import type { DatabaseSettings } from '../settings.ts'
 import { timeLimits } from '../time-limits.ts'
 

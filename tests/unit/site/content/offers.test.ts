@@ -16,7 +16,11 @@ test('with six months of practice a month costs half of one alone', () => {
   expect(offers['ampliacion-6-meses'].price / 6).toBe(offers['ampliacion-1-mes'].price / 2)
 })
 
-const ending = Object.values<Offer>(offers).filter(({ ends }) => ends !== undefined)
+const ends = '2026-11-11T23:59:59+01:00'
+const ending: Offer[] = [
+  { price: 59, before: 5300, ends },
+  { price: 497, before: 997, ends, after: 997 },
+]
 const fiveYears = 5 * 366 * 86_400_000
 
 test('at no date of the next five years is an offer made that is over', () => {
@@ -24,16 +28,23 @@ test('at no date of the next five years is an offer made that is over', () => {
   fc.assert(
     fc.property(fc.integer({ min: now - fiveYears, max: now + fiveYears }), (date) => {
       for (const offer of ending) {
-        const { price, before } = getCurrentPrice(offer, date)
-        if (date >= Date.parse(offer.ends ?? '')) expect([price, before]).toEqual([offer.before, undefined])
-        else expect([price, before]).toEqual([offer.price, offer.before])
+        const isPast = date >= Date.parse(offer.ends ?? '')
+        const after = offer.after ? { price: offer.after } : null
+        expect(getCurrentPrice(offer, date)).toEqual(isPast ? after : { price: offer.price, before: offer.before })
       }
     }),
   )
 })
 
+test('the figure that an offer struck through is no price of afterwards, unless its owner says so', () => {
+  const offer = { price: 59, before: 5300, ends }
+  const later = Date.parse(ends)
+  expect(getCurrentPrice(offer, later)).toBeNull()
+  expect(getCurrentPrice({ ...offer, after: null }, later)).toBeNull()
+  expect(getCurrentPrice({ ...offer, after: 79 }, later)).toEqual({ price: 79 })
+})
+
 test('an offer is over at the second of its end, and one without an end never', () => {
-  const ends = '2026-11-11T23:59:59+01:00'
   expect([-1, 0, 1].map((after) => isOver({ ends }, Date.parse(ends) + after))).toEqual([false, true, true])
   expect(isOver({}, Number.MAX_SAFE_INTEGER)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '#site/content/claims.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { checkClaims, findReleaseDiagnostics } from '#tools/release/check-release.ts'
+import { checkClaims, checkOffers, findReleaseDiagnostics } from '#tools/release/check-release.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
@@ -49,4 +49,17 @@ test('one that was confirmed before it expired does too, from that moment on', (
     '/: «© 2025» caducó el 2025-12-31: cámbialo o confírmalo de nuevo (src/site/content/claims.ts)',
   ])
   expect(checkClaims([{ ...claim, confirmed: { by: 'Ana', on: '2026-01-02' } }], now)).toEqual([])
+})
+
+test('an offer that is over is asked for, until its owner says its new date or what follows', () => {
+  const offerEnds = {
+    'curso-grafologia': '2026-08-05T23:59:59+02:00',
+    'bundle-autohipnosis': '2026-11-11T23:59:59+01:00',
+  }
+  const asked = (offerAfter: object) => checkOffers({ ...readSite({}), offerEnds, ...offerAfter }, now)
+  expect(asked({ offerAfter: { 'curso-grafologia': 997 } })).toEqual([
+    'offerEnds.bundle-autohipnosis: terminó el 2026-11-11. Pon su nueva fecha, o en offerAfter lo que cuesta ahora (null: lo dice el carrito).',
+  ])
+  expect(asked({ offerAfter: { 'curso-grafologia': 997, 'bundle-autohipnosis': null } })).toEqual([])
+  expect(checkOffers({ ...readSite({}), offerEnds }, Date.parse('2026-08-05T00:00:00Z'))).toEqual([])
 })

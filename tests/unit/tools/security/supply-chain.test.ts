@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inProject } from '#tools/project/project-root.ts'
 import { parseAudit } from '#tools/security/audit-dependencies.ts'
 import { checkLockfile } from '#tools/security/check-lockfile.ts'
 
@@ -21,4 +23,28 @@ test('known faults are counted, and a registry that cannot be asked is no fault 
   expect(parseAudit(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual({ kind: 'audited', high: 4, others: 3 })
   expect(parseAudit('{"error": {"code": "ENOAUDIT"}}')).toEqual({ kind: 'unreachable' })
   expect(parseAudit('')).toEqual({ kind: 'unreachable' })
+})
+
+const readJson = (file: string) => JSON.parse(readFileSync(inProject(file), 'utf8'))
+
+test('the functions are deployed with the packages that are tested and audited', () => {
+  const { imports } = readJson('supabase/functions/deno.json')
+  const { specifiers, npm } = readJson('supabase/functions/deno.lock')
+  const { dependencies } = readJson('package.json')
+  const { packages } = readJson('package-lock.json')
+  const asked = Object.values<string>(imports)
+  expect(Object.keys(specifiers)).toEqual(asked)
+  // Only these are in an audit of what reaches production.
+  expect(asked).toEqual(Object.keys(imports).map((name) => `npm:${name}@${dependencies[name]}`))
+  const locked = Object.entries<{ integrity: string }>(npm).map(([id, { integrity }]) => {
+    // A package with peers is named with them: pg-pool@3.14.0_pg@8.23.1.
+    const [, name = '', version] = /^(@?[^@]+)@([^_]+)/.exec(id) ?? []
+    return { name, version, integrity }
+  })
+  expect(locked.length).toBeGreaterThan(5)
+  for (const { name, version, integrity } of locked) {
+    const installed = packages[`node_modules/${name}`]
+    expect({ name, version: installed.version, integrity: installed.integrity }).toEqual({ name, version, integrity })
+    expect(installed.dev, name).toBeUndefined()
+  }
 })

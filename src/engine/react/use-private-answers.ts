@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Calls `forget` as the page is left, drawn before the browser freezes the page or notes down its fields: whoever goes back
+ * to it, perhaps somebody else on a shared computer, finds it empty.
+ */
+export function usePrivateAnswers(isForgotten: boolean, forget: () => void): void {
+  const leave = useEffectEvent(() => flushSync(forget))
+  useEffect(() => {
+    if (!isForgotten) return
+    const listener = () => leave()
+    window.addEventListener('pagehide', listener)
+    return () => window.removeEventListener('pagehide', listener)
+  }, [isForgotten])
+}
