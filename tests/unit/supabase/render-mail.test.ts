@@ -144,3 +144,11 @@ test.each([
 test('there are at least 400 hostile strings', () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(400)
 })
+
+test('no text has more than 30 marks in a row when it is brought into one form, and none of them is lost', () => {
+  const stacked = `a${'\u0301'.repeat(70)}${'\u0316'.repeat(70)}`
+  const { text, html } = render({ nombreApellidos: stacked, condicionMedica: stacked })
+  for (const part of [text, html]) expect(part).not.toMatch(/(?:(?!\u034f)\p{M}){31}/u)
+  expect(text.match(/\u0301/g)).toHaveLength(2 * 69) // the first one is in the á
+  expect(text.match(/\u0316/g)).toHaveLength(2 * 70)
+})

@@ -26,3 +26,15 @@ test('two groups are the same whatever the order of their answers', async () => 
   expect(others.map((other) => validate([ana, other]))).toEqual([false, true, true])
   expect(others.map((other) => createValidator(people)([ana, other]))).toEqual([false, true, true])
 })
+
+test('a list is read once to see whether an item is in it twice', () => {
+  let read = 0
+  const items = Array.from({ length: 1000 }, (_, index) => ({
+    get nombre() {
+      read++
+      return `Ana ${index}`
+    },
+  }))
+  expect(createValidator({ type: 'array', uniqueItems: true, items: { type: 'object' } })(items)).toBe(true)
+  expect(read).toBe(1000)
+})
