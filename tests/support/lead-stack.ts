@@ -33,7 +33,10 @@ export interface LeadStack {
   /** Everything that the functions wrote into their log. */
   log: string[]
   send(form: Intake | 'count-steps', body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Both calls of the schedule: mails, then chores. Answers the first that failed, or the last. */
   drain(): Promise<Response>
+  /** What each call of a function took of the processor, in milliseconds. */
+  spent: { name: string; processorMs: number }[]
   stop(): Promise<void>
 }
 
@@ -60,7 +63,7 @@ function getKeys(): LeadKeys {
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(
-  policy: { abuse?: object; [section: string]: object | undefined } = {},
+  policy: { abuse?: object; mail?: object; [section: string]: object | undefined } = {},
   ownDataDir?: string,
   functionsDir?: string,
 ): Promise<LeadStack> {
@@ -72,6 +75,7 @@ export async function startLeadStack(
   await setLeadPasswords(postgres.url, keys)
   const [mail, alarm] = [await startFakeMailApi(), await startFakeAlarm()]
   const log: string[] = []
+  const spent: LeadStack['spent'] = []
   const env: Record<string, string> = {
     ...createLeadEnv(postgres.url, keys, { publishableKey: PUBLISHABLE_KEY, recipient: 'sesiones@practica.example' }),
     SITE_ORIGIN,
@@ -81,8 +85,13 @@ export async function startLeadStack(
     MAIL_WEBHOOK_SECRET,
     ALARM_URL: alarm.url,
     HEARTBEAT_URL: alarm.heartbeatUrl,
-    // The same words over and over are different submissions, unless a test says otherwise.
-    LEAD_POLICY: JSON.stringify({ ...policy, abuse: { sameActSeconds: 0, ...policy.abuse } }),
+    // The same words over and over are different submissions, and no mail waits for its turn, unless a test says otherwise:
+    // most of the time that passes in tests is left out.
+    LEAD_POLICY: JSON.stringify({
+      ...policy,
+      abuse: { sameActSeconds: 0, ...policy.abuse },
+      mail: { mailsPerSecond: 1_000_000, ...policy.mail },
+    }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',
   }
@@ -90,6 +99,7 @@ export async function startLeadStack(
     ...(functionsDir === undefined ? {} : { functionsDir }),
     env: (name) => selectFunctionEnv(name, env),
     pidsDir: join(folder.path, 'functions'),
+    onCall: (name, processorMs) => spent.push({ name, processorMs }),
     log: (line) => log.push(line),
   })
   // Read when a function starts, which is at its first call.
@@ -111,13 +121,19 @@ export async function startLeadStack(
     keys,
     env,
     log,
+    spent,
     send: (form, body, headers = {}) =>
       call(form, {
         method: 'POST',
         headers: withoutBlank({ ...createHeaders(), ...headers }),
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    drain: () => call('drain-outbox', { method: 'POST', headers: { Authorization: `Bearer ${keys.drainSecret}` } }),
+    drain: async () => {
+      const headers = { Authorization: `Bearer ${keys.drainSecret}` }
+      const sent = await call('drain-outbox', { method: 'POST', headers })
+      const done = await call('drain-outbox?chores', { method: 'POST', headers })
+      return sent.ok ? done : sent
+    },
     stop: async () => {
       await functions.stop()
       await sql.end({ timeout: 1 })

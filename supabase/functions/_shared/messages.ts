@@ -78,6 +78,10 @@ export const alarmTexts = new Map([
     'mac-key-changed',
     'Ha cambiado LEAD_HMAC_KEY: con la clave nueva no se encuentra a las personas de antes. Si no era la intención, vuelve a poner la anterior.',
   ],
+  [
+    'drain-stopped',
+    'Hace un cuarto de hora que no termina bien ningún envío hacia el buzón. Mira el registro de la función drain-outbox.',
+  ],
   ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
   ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],
   ['poll-keyless', 'No se puede saber si los correos llegan: falta MAIL_EVENTS_KEY.'],

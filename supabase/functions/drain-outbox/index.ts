@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { leadForms } from '../_shared/forms/lead-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
-import { createMailSender } from '../_shared/mail/send-mail.ts'
+import { createMailSender, type SendMail } from '../_shared/mail/send-mail.ts'
 import { drain } from '../_shared/outbox/drain.ts'
 import { createOutbox } from '../_shared/outbox/outbox.ts'
+import { createPace } from '../_shared/outbox/pace.ts'
 import { pollProvider } from '../_shared/outbox/poll-provider.ts'
 import { raiseAlarms } from '../_shared/outbox/raise-alarms.ts'
 import { sendHeartbeat } from '../_shared/outbox/send-heartbeat.ts'
@@ -18,7 +19,12 @@ const { mail, policy, alarmUrl, heartbeatUrl } = settings
 const outbox = createOutbox(createDatabase(settings.database), policy)
 const open = await createOpener(settings.privateKeys)
 // A lease must outlive the longest send.
-const send = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
+const sendMail = createMailSender(mail, Math.min(timeLimits.mail, policy.mail.leaseSeconds * 500))
+const pace = createPace(policy.mail.mailsPerSecond)
+const send: SendMail = async (outgoing) => {
+  await pace()
+  return sendMail(outgoing)
+}
 const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }
@@ -31,7 +37,7 @@ function isCaller(request: Request): boolean {
 /** The alarms come last: they tell of what went wrong in the others. */
 const chores = [
   () => outbox.purge(),
-  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }),
+  () => pollProvider(outbox, { apiUrl: mail.apiUrl, key: settings.mailEventsKey }, pace),
   () => raiseAlarms(outbox, alarmUrl),
 ]
 
@@ -53,14 +59,32 @@ Deno.serve(async (request) => {
   if (request.method !== 'POST')
     return Response.json({ ok: false }, { status: 405, headers: { ...noStore, Allow: 'POST' } })
   if (!isCaller(request)) return Response.json({ ok: false }, { status: 401, headers: noStore })
-  // With every submission; the chores are for the schedule.
-  const isTriggered = new URL(request.url).searchParams.has('triggered')
-  let sent = 0
-  const send = async () => {
-    sent = await drain(deliverer)
-  }
-  const isWell = await runAll(isTriggered ? [send] : [send, ...chores])
-  if (!isWell) return Response.json({ ok: false }, { status: 503, headers: noStore })
-  if (!isTriggered) await runAll([() => outbox.noteRound(), () => sendHeartbeat(heartbeatUrl)])
-  return Response.json({ ok: true, sent }, { headers: noStore })
+  const { searchParams } = new URL(request.url)
+  const run = searchParams.has('chores') ? doChores : () => sendMails(searchParams.has('triggered'))
+  const sent = await run()
+  return sent === null
+    ? Response.json({ ok: false }, { status: 503, headers: noStore })
+    : Response.json({ ok: true, sent }, { headers: noStore })
 })
+
+/** Answers how many submissions were mailed; null where something went wrong. A good round of the schedule is noted. */
+async function sendMails(isTriggered: boolean): Promise<number | null> {
+  let sent = 0
+  const isWell = await runAll([
+    async () => {
+      sent = await drain(deliverer)
+    },
+  ])
+  if (isWell && !isTriggered) await runAll([() => outbox.noteRound()])
+  return isWell ? sent : null
+}
+
+/**
+ * A call of their own: whatever a submission does to the round that mails it, people's answers are forgotten in time, alarms
+ * leave, and the monitor outside hears that they could. Answers 0; null where something went wrong.
+ */
+async function doChores(): Promise<number | null> {
+  if (!(await runAll(chores))) return null
+  await runAll([() => sendHeartbeat(heartbeatUrl)])
+  return 0
+}

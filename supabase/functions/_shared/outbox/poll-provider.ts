@@ -2,6 +2,7 @@ import { log } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
 import { toMailEvent } from './mail-event.ts'
 import type { Outbox } from './outbox.ts'
+import type { Pace } from './pace.ts'
 
 const AT_ONCE = 10
 
@@ -15,11 +16,12 @@ export interface EventSource {
  * Asks the provider what became of the mails it took: "accepted" is not "arrived". A silent provider is asked again later;
  * one that refuses to say is an alarm, as is not being able to ask.
  */
-export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource): Promise<void> {
+export async function pollProvider(outbox: Outbox, { apiUrl, key }: EventSource, pace: Pace): Promise<void> {
   if (!key) return outbox.notePoll('keyless')
   const end = Date.now() + timeLimits.eventsOfRound
   for (const providerId of await outbox.getUnconfirmed(AT_ONCE)) {
     if (Date.now() > end) return
+    await pace()
     const answer = await ask(`${apiUrl}/emails/${encodeURIComponent(providerId)}`, key)
     if (answer === 'refused') return outbox.notePoll('refused')
     if (answer === null) continue
