@@ -15,6 +15,10 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
   hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
   names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000), choose(2000, 60)),
+  costly: async () => [
+    ...(await (await import('./costly-texts.ts')).costlyTextsEverywhere(choose(16, 3), choose(12, 8))),
+    ...(await (await import('./costly-neighbours.ts')).costlyNeighbours(choose(40, 10))),
+  ],
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
   outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
   flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150), choose(100, 1)),
