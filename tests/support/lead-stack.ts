@@ -85,12 +85,12 @@ export async function startLeadStack(
     MAIL_WEBHOOK_SECRET,
     ALARM_URL: alarm.url,
     HEARTBEAT_URL: alarm.heartbeatUrl,
-    // The same words over and over are different submissions, and no mail waits for its turn, unless a test says otherwise:
+    // The same words over and over are different submissions, and no mail waits for its turn or its company, unless a test says otherwise:
     // most of the time that passes in tests is left out.
     LEAD_POLICY: JSON.stringify({
       ...policy,
       abuse: { sameActSeconds: 0, ...policy.abuse },
-      mail: { mailsPerSecond: 1_000_000, ...policy.mail },
+      mail: { mailsPerSecond: 1_000_000, companySeconds: 0, ...policy.mail },
     }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',

@@ -38,6 +38,7 @@ const tables = [
   'step_count',
   'stray_return',
   'submission',
+  'went_past',
 ]
 const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
@@ -45,6 +46,7 @@ const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
 const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> = {
   'accept(jsonb)': 'lead_writer',
   'acknowledge(jsonb)': 'lead_writer',
+  'note_direct(jsonb)': 'lead_writer',
   'note_mac_key(bytea)': 'lead_writer',
   'count_steps(jsonb)': 'lead_writer',
   'step_counts(text,date,text)': 'lead_operator',

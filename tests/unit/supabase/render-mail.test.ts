@@ -47,7 +47,6 @@ const base = {
   tags: [],
   supersedes: null,
   receivedAt: new Date('2026-11-21T11:30:00Z'),
-  acknowledged: true,
 }
 const render = (answers: Record<string, unknown>) => renderMail([toMailContent(form, { ...base, answers })])
 
@@ -64,7 +63,7 @@ test('a mail for its reader', () => {
 
     Por discreción, ni el asunto ni este comienzo llevan datos de la persona. Lo que escribió está debajo; cuando ya no lo necesites, borra este correo también de la papelera.
 
-    Recibido: sábado, 21 de noviembre de 2026, 12:30 (hora de España).
+    Recibido: sábado, 21 de noviembre de 2026 (hora de España).
 
     == Información Personal ==
 

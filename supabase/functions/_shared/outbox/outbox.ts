@@ -15,7 +15,6 @@ export interface Delivery extends Sealed {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
-  acknowledged: boolean
 }
 
 export interface DueAlarm {
@@ -56,7 +55,7 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
   return {
     claim: () => sql<Delivery>`
       select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
-        received_at as "receivedAt", acknowledged, key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
+        received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
       from lead.claim(${mailPolicy}::text::jsonb)`,
     settle: async (envelope, lease, settlement) => {
       await sql`select lead.settle_mail(${envelope}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`

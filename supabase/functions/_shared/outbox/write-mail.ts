@@ -29,7 +29,7 @@ export async function writeMail(members: Delivery[], deliverer: Deliverer): Prom
     try {
       const text = await deliverer.open(delivery, toContext(delivery))
       step.name = 'render'
-      written.push(write(delivery, text, deliverer.forms))
+      written.push(write(delivery, text, deliverer.forms, members.length > 1))
     } catch (error) {
       const code = `${step.name}-${toCode(error)}`.slice(0, 40)
       log(`mail-${code}`, toReference(delivery.id))
@@ -41,11 +41,11 @@ export async function writeMail(members: Delivery[], deliverer: Deliverer): Prom
   return compose(written)
 }
 
-function write(delivery: Delivery, text: string, forms: Map<string, LeadForm>): Written {
+function write(delivery: Delivery, text: string, forms: Map<string, LeadForm>, isShared: boolean): Written {
   const form = forms.get(delivery.form)
   if (!form) throw new Error('unknown form')
   const answers: Record<string, unknown> = JSON.parse(text)
-  const content = toMailContent(form, { ...delivery, answers })
+  const content = toMailContent(form, { ...delivery, answers }, isShared)
   renderMail([content])
   return { content, replyTo: toReplyTo(form, answers) }
 }
