@@ -106,7 +106,7 @@ export async function startLeadStack(
   env.SUPABASE_URL = functions.url
   const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connect_timeout: 5 })
   const call = (name: string, init: RequestInit) => fetch(`${functions.url}/functions/v1/${name}`, init)
-  return {
+  const stack: LeadStack = {
     postgres,
     databasePort: Number(new URL(postgres.url).port),
     dataDir,
@@ -137,11 +137,13 @@ export async function startLeadStack(
     stop: async () => {
       await functions.stop()
       await sql.end({ timeout: 1 })
-      await postgres.stop()
+      // The one that runs now: a test may have started another in the place of the first.
+      await stack.postgres.stop()
       await Promise.all([mail.stop(), alarm.stop()])
       folder.remove()
     },
   }
+  return stack
 }
 
 /** A header given as empty is left out. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endAfterwards, endInTime } from '#campaigns/end-in-time.ts'
 import { type Finding, toTable } from '#campaigns/finding.ts'
 import { generate } from '#tools/generate/generate.ts'
 
@@ -30,8 +31,9 @@ const findings: Finding[] = []
 for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const start = performance.now()
-  findings.push(...(await measure()))
+  findings.push(...(await endInTime(name, choose(120, 10), measure)))
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 console.log(`\n${toTable(findings)}`)
 process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1
+endAfterwards()
