@@ -31,7 +31,7 @@ export const usages = {
   test: `Usage: npm test
   Format, lint, types, JSON, build, and all tests, one after the other. A part of them: npx vitest run <folder>, npx playwright test <file>.`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
-  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, disk, outages, flaky, histories, load, browser, consent,
+  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
   canaries, edits, planted; and, where it is asked for, imports <source>=<folder>. --short runs a small part of everything, --only=<name> one
   of the edits or of the planted.`,
   probe: `Usage: npm run probe

@@ -72,6 +72,10 @@ export const alarmTexts = new Map([
     'Correos devueltos que salieron sin pasar por el almacén y que nadie volverá a enviar: búscalos por su nombre en el panel del proveedor.',
   ],
   ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
+  [
+    'provider-refuses',
+    'El proveedor rechaza los correos (clave, dominio o cuenta). Esperan, y saldrán solos en cuanto acepte uno.',
+  ],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
   [

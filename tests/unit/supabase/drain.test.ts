@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { leadForms } from '#functions/forms/lead-forms.ts'
 import type { OutgoingMail } from '#functions/mail/send-mail.ts'
 import { drain } from '#functions/outbox/drain.ts'
-import { createEffort } from '#functions/outbox/effort.ts'
+import type { Effort } from '#functions/outbox/effort.ts'
 import type { Delivery, Outbox } from '#functions/outbox/outbox.ts'
 import { createPace } from '#functions/outbox/pace.ts'
 import type { Settlement } from '#functions/outbox/to-settlement.ts'
@@ -19,10 +19,10 @@ function createDelivery(): Delivery {
   return { id, envelope: id, lease: id, tries: 0, ...plain, ...sealed }
 }
 
-/** A store with so many mails of one submission each, all due; and a processor that each of them keeps busy for so long. */
+/** A store with so many mails of one submission each, all due; and a processor that each opening keeps busy for so long. */
 function createRound(count: number, busyMs: number) {
   let due = Array.from({ length: count }, createDelivery)
-  let clock = 0
+  let spentMs = 0
   const settled = new Map<string, Settlement>()
   const sent: OutgoingMail[] = []
   const outbox = {
@@ -37,10 +37,7 @@ function createRound(count: number, busyMs: number) {
   } as Partial<Outbox> as Outbox
   const deliverer = {
     forms: new Map(leadForms.map((each) => [each.id, each])),
-    open: async () => {
-      clock += busyMs
-      return '{}'
-    },
+    open: async () => '{}',
     send: async (mail: OutgoingMail) => {
       sent.push(mail)
       return { kind: 'sent', providerId: mail.key } as const
@@ -48,15 +45,16 @@ function createRound(count: number, busyMs: number) {
     outbox,
     policy: parsePolicy(undefined),
   }
-  return {
-    run: () =>
-      drain(
-        deliverer,
-        createEffort(() => clock),
-      ),
-    settled,
-    sent,
+  const effort: Effort = {
+    get spentMs() {
+      return spentMs
+    },
+    addOpening: () => {
+      spentMs += busyMs
+    },
+    spend: (work) => work(),
   }
+  return { run: () => drain(deliverer, effort), settled, sent }
 }
 
 test('a round that has worked for as long as it may leaves the rest as if untried', async () => {

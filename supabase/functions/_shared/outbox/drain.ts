@@ -51,7 +51,7 @@ async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }
   for (const mail of mails) {
     const [{ envelope, lease }] = mail
     if (goesOn()) {
-      const writing = effort.spend(() => writeMail(mail, deliverer))
+      const writing = writeMail(mail, deliverer, effort)
       note(writing.then((written) => deliver(mail, written, deliverer)))
       await writing.catch(() => {}) // noted with its mail
     } else note(deliverer.outbox.settle(envelope, lease, untried).then(() => 0))

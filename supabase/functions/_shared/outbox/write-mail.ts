@@ -6,6 +6,7 @@ import { toReplyTo } from '../mail/send-mail.ts'
 import { toContext } from '../sealing/seal.ts'
 import { toReference } from '../to-reference.ts'
 import type { Deliverer } from './deliver.ts'
+import type { Effort } from './effort.ts'
 import type { Delivery } from './outbox.ts'
 import { toSetAside } from './to-settlement.ts'
 
@@ -21,15 +22,16 @@ interface Written {
 }
 
 /** Opens and writes each submission for itself; one that cannot be is set aside, so that the others go on without it. */
-export async function writeMail(members: Delivery[], deliverer: Deliverer): Promise<WrittenMail> {
+export async function writeMail(members: Delivery[], deliverer: Deliverer, effort: Effort): Promise<WrittenMail> {
   const { outbox, policy } = deliverer
   const written: Written[] = []
   for (const delivery of members) {
     const step = { name: 'open' }
     try {
+      effort.addOpening()
       const text = await deliverer.open(delivery, toContext(delivery))
       step.name = 'render'
-      written.push(write(delivery, text, deliverer.forms, members.length > 1))
+      written.push(effort.spend(() => write(delivery, text, deliverer.forms, members.length > 1)))
     } catch (error) {
       const code = `${step.name}-${toCode(error)}`.slice(0, 40)
       log(`mail-${code}`, toReference(delivery.id))
@@ -38,7 +40,7 @@ export async function writeMail(members: Delivery[], deliverer: Deliverer): Prom
     }
   }
   if (written.length < members.length) return { kind: 'fewer', left: written.length }
-  return compose(written)
+  return effort.spend(() => compose(written))
 }
 
 function write(delivery: Delivery, text: string, forms: Map<string, LeadForm>, isShared: boolean): Written {
