@@ -60,7 +60,7 @@ export const alarmTexts = new Map([
   ],
   ['sent-without-id', 'Correos dados por enviados sin la confirmación del proveedor. Compruébalo en el buzón.'],
   ['bounced', 'Correos devueltos por el buzón de destino. Se volverá a intentar.'],
-  ['complained', 'Correos marcados como no deseados en el buzón de destino. Se volverá a intentar.'],
+  ['complained', 'Correos que han llegado y que el buzón de destino ha marcado como no deseados: búscalos allí.'],
   ['failed', 'Correos que el proveedor no ha podido entregar. Se volverá a intentar.'],
   [
     'suppressed',

@@ -32,6 +32,7 @@ const tables = [
   'audit',
   'delivery',
   'erasure',
+  'former_mail',
   'job_run',
   'mac_key',
   'rate_bucket',
