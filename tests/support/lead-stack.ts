@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
+import policyFile from '#functions/policy.json' with { type: 'json' }
 import { selectFunctionEnv } from '#tools/local/function-env.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { createLeadEnv } from '#tools/local/lead-env.ts'
@@ -60,6 +61,9 @@ function getKeys(): LeadKeys {
   knownKeys ??= createLeadKeys()
   return knownKeys
 }
+
+/** For campaigns, in which minutes pass: company waits as it does in production. */
+export const companyOfProduction = { companySeconds: policyFile.mail.companySeconds }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(

@@ -3,7 +3,7 @@ import { toReference } from '#functions/to-reference.ts'
 import { acceptSealed } from '#support/accept-sealed.ts'
 import { fillText } from '#support/costly-texts.ts'
 import { createIntake } from '#support/lead-bodies.ts'
-import { type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { companyOfProduction, type LeadStack, startLeadStack } from '#support/lead-stack.ts'
 import { countMailed } from '#support/mailed-references.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { countEnded, fillAll } from './costly-texts.ts'
@@ -19,7 +19,7 @@ const LATEST_MINUTES = 10
  * that of production, and so is what a call gets of the processor.
  */
 export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
-  const stack = await startLeadStack()
+  const stack = await startLeadStack({ mail: companyOfProduction })
   try {
     const real = new Map<string, number>()
     const delays: number[] = []
