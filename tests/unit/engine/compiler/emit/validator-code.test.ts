@@ -38,3 +38,15 @@ test('a list is read once to see whether an item is in it twice', () => {
   expect(createValidator({ type: 'array', uniqueItems: true, items: { type: 'object' } })(items)).toBe(true)
   expect(read).toBe(1000)
 })
+
+test('an item that has names of every object for its own is compared like any other', async () => {
+  const people = { type: 'array', uniqueItems: true, items: { type: 'object' } }
+  const { validate } = await import(`data:text/javascript,${encodeURIComponent(toValidatorModule({ people }))}`).then(
+    ({ people: validate }) => ({ validate }),
+  )
+  for (const name of ['toString', 'valueOf', 'toJSON', 'hasOwnProperty', '__proto__']) {
+    const odd = () => JSON.parse(`{"${name}":null}`)
+    for (const judge of [validate, createValidator(people)])
+      expect([judge([{}, odd()]), judge([odd(), odd()])]).toEqual([true, false])
+  }
+})
