@@ -208,6 +208,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     const living: Outbox = {
       ...outbox,
       claim: whileAlive(outbox.claim),
+      noteSending: whileAlive(outbox.noteSending),
       settle: whileAlive(outbox.settle),
       setAside: whileAlive(outbox.setAside),
     }

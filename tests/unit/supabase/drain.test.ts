@@ -31,6 +31,7 @@ function createRound(count: number, busyMs: number) {
       due = []
       return claimed
     },
+    noteSending: async () => true,
     settle: async (envelope: string, _: string, settlement: Settlement) => {
       settled.set(envelope, settlement)
     },

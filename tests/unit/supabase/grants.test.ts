@@ -52,6 +52,7 @@ const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> =
   'count_steps(jsonb)': 'lead_writer',
   'step_counts(text,date,text)': 'lead_operator',
   'claim(jsonb)': 'lead_dispatcher',
+  'note_sending(uuid,uuid)': 'lead_dispatcher',
   'settle_mail(uuid,uuid,jsonb)': 'lead_dispatcher',
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',
   'unconfirmed(integer)': 'lead_dispatcher',

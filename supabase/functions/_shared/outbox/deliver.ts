@@ -27,6 +27,7 @@ export async function deliver(members: Members, written: WrittenMail, deliverer:
   // Whoever is left goes on at once, under a key for exactly them.
   if (written.kind === 'fewer' && written.left > 0) await outbox.settle(envelope, lease, untried)
   if (written.kind !== 'whole') return 0
+  if (!(await outbox.noteSending(envelope, lease))) return 0
   const { replyTo, ...mail } = written.mail
   const outcome = await deliverer.send({ ...mail, key: envelope, replyTo })
   logTrouble(outcome, envelope)
