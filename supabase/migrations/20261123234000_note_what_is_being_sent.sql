@@ -7,11 +7,11 @@ select set_config('lead.migrator', current_user, true), set_config('role', 'lead
 -- The key under which a sending has begun; another key in `envelope` is another mail.
 alter table lead.delivery add column sent_under uuid;
 
--- A word of its sender: what is written can be sent. False where the lease is another's by now.
+-- False where the lease is another's by now. No word of its sender yet: it may die of the sending, too.
 create function lead.note_sending(p_envelope uuid, p_lease uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  update lead.delivery d set sent_under = p_envelope, claims = 0
+  update lead.delivery d set sent_under = p_envelope
   where d.envelope = p_envelope and d.state = 'leased' and d.lease = p_lease;
   return found;
 end
