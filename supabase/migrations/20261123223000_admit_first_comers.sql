@@ -11,12 +11,10 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_limit jsonb;
   v_wait integer;
-  v_comes_first boolean := false;
 begin
-  v_comes_first := lead.has_sent_nothing(p_limits -> 0);
   for v_limit in select * from jsonb_array_elements(coalesce(p_limits, '[]')) loop
     v_wait := lead.take_of(v_limit, v_limit ->> 'count');
-    if v_wait is not null and v_comes_first and v_limit ? 'hardCount' then
+    if v_wait is not null and v_limit ? 'hardCount' and lead.comes_first(p_limits -> 0) then
       v_wait := lead.take_of(v_limit, v_limit ->> 'hardCount');
     end if;
     if v_wait is not null then
@@ -44,11 +42,11 @@ language sql volatile security definer set search_path = '' as $$
   )
 $$;
 
--- Whether a network has taken no place in the slot of now; unknown networks have none to themselves.
-create function lead.has_sent_nothing(p_limit jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_limit ->> 'scope' = 'address' and not exists (
-    select from lead.rate_bucket b
+-- Whether the place just taken is the network's only one in the slot of now; unknown networks have none to themselves.
+create function lead.comes_first(p_limit jsonb) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select p_limit ->> 'scope' = 'address' and 1 = (
+    select sum(b.used) from lead.rate_bucket b
     where b.scope = 'address' and b.subject = decode(p_limit ->> 'subject', 'base64')
       and b.slot > now() - make_interval(secs => (p_limit ->> 'seconds')::integer)
   )
