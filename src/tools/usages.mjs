@@ -42,7 +42,7 @@ export const usages = {
   --all       goes on after a red stage, as CI does
   --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
-  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, disk, outages, flaky, histories, load, browser, consent,
+  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
   canaries, edits, planted; and, where it is asked for, imports <source>=<folder>. --short runs a small part of everything, --only=<name> one
   of the edits or of the planted.`,
   probe: `Usage: npm run probe

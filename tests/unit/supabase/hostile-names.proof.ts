@@ -6,7 +6,7 @@ import { leadForms } from '#functions/forms/lead-forms.ts'
 import { takesAnswers } from '#functions/forms/takes-answers.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
-import { findUnrenderable } from '#support/find-unrenderable.ts'
+import { findUnrenderable, findUnrenderableNested } from '#support/find-unrenderable.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 
 const now = new Date()
@@ -16,6 +16,12 @@ test('two thousand bodies with hostile names, blanks and texts are refused or ma
   const { accepted, broken } = await findUnrenderable(2000, 318_321_679)
   expect(broken).toEqual([])
   // Many of them are answers that a person might give: a check that refuses everything would prove nothing.
+  expect(accepted).toBeGreaterThan(600)
+})
+
+test('two thousand bodies for forms with groups, lists and matrices are refused or make a whole mail', async () => {
+  const { accepted, broken } = await findUnrenderableNested(2000, 318_321_679)
+  expect(broken).toEqual([])
   expect(accepted).toBeGreaterThan(600)
 })
 

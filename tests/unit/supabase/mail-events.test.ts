@@ -110,6 +110,23 @@ test('an event that is faster than the answer that names its mail is no alarm', 
   expect(getStrays()).toEqual([])
 })
 
+test('what is told again of a mail that went out anew since is known, and no alarm', async () => {
+  await stack.sql`update lead.delivery set state = 'sent', provider_id = 'mail-200', confirmed = null, settled_at = now()`
+  expect(await call('email.bounced', 'mail-200')).toBe(200)
+  await stack.sql`update lead.delivery set state = 'sent', provider_id = 'mail-201', confirmed = null, settled_at = now()`
+  expect(await call('email.bounced', 'mail-200')).toBe(200)
+  stack.alarm.alarms = []
+  await letTimePass(stack.sql, (policy.alarms.strayMinutes + 1) * 60_000)
+  await stack.drain()
+  expect(getStrays()).toEqual([])
+  const [row] = await stack.sql`select provider_id from lead.delivery where state = 'sent'`
+  expect(row).toEqual({ provider_id: 'mail-201' })
+})
+
+test.each(['mail-\u0000', 'mail-\ud800', 'mail 1', '', 'x'.repeat(201)])('%j names no mail', async (id) => {
+  expect(await call('email.bounced', id)).toBe(200)
+})
+
 test.each(['email.constructor', 'domain.created', 'contact.updated'])('%s is taken and means nothing', async (type) => {
   expect(await call(type, 'mail-1')).toBe(200)
 })
