@@ -24,6 +24,9 @@ type Facts = Readonly<Record<string, unknown>>
 /** A situation with what was just learned of it, and which share of the answers it stands for. */
 type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation; facts?: Facts }
 
+/** In the key of a situation: the question is answered, and no rule has read the answer yet. */
+const PENDING = 'pending'
+
 function unanswered(situation: Situation): Sample {
   return { ...one, situation, learned: {}, changes: false }
 }
@@ -107,7 +110,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       step,
       liveness.variant.has(step) && variant,
       isSent,
-      names.map((name) => (pending.has(name) ? true : answers[name])),
+      // An answer stands in brackets, so that no answer reads as one that is pending.
+      names.map((name) => (pending.has(name) ? PENDING : [answers[name]])),
       scores.map((name) => points[name]),
       toPath(names, scores, asked, visit),
     ])
