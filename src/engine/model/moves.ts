@@ -9,6 +9,7 @@ import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
+import { getGap } from '#engine/funnel/transitions.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { type AnswerClass, add, type Counted, createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
@@ -283,16 +284,22 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   ): Move[] {
     const { asked } = getNode(from.step)
     const moves: Move[] = []
-    const lead = (sample: Sample, rule: number | null, toSituation: (cause: Situation['from']) => Situation | null) => {
+    const lead = (
+      sample: Sample,
+      { rule, skipped }: Pick<Move, 'rule' | 'skipped'>,
+      toSituation: (cause: Situation['from']) => Situation | null,
+    ) => {
       const { situation: _, facts: __, ...common } = sample
       const answers = pick(sample.learned, new Set(asked))
-      const move = { ...common, rule, event: event.type === 'step.completed' ? { ...event, answers } : event }
+      const move = { ...common, rule, skipped, event: event.type === 'step.completed' ? { ...event, answers } : event }
       moves.push({ ...move, to: toSituation({ situation: from, move }) })
     }
     let open = samples
     for (const { index, transition, routes } of rules) {
       const { do: effects = [] } = transition
-      for (const { guards, conditions, to } of routes) {
+      for (const route of routes) {
+        const { guards, conditions, to, skipped } = route
+        const isGap = getGap(route) !== undefined
         const still: Sample[] = []
         for (const sample of learn(open, getNeeds(conditions))) {
           const { situation } = sample
@@ -300,14 +307,15 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
           if (guards.length > 0) sample.facts ??= getFacts(situation, own)
           if (!guards.every((guard) => guard(sample.facts))) still.push(sample)
           else
-            lead(sample, index, (cause) =>
-              to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause),
-            )
+            lead(sample, { rule: index, skipped }, (cause) => {
+              if (isGap) return null
+              return to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause)
+            })
         }
         open = still
       }
     }
-    for (const sample of open) lead(sample, null, () => null)
+    for (const sample of open) lead(sample, { rule: null, skipped: [] }, () => null)
     return moves
   }
 

@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Skip } from '#engine/funnel/transitions.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
 import { CrowdedError, MOST_AT_ONCE } from './crowded-error.ts'
@@ -25,6 +26,8 @@ export type Move = {
   /** The place, among those written for the event, of the rule that is taken; null where none holds. */
   rule: number | null
   to: Situation | null
+  /** The steps that are skipped on the way. Where no rule of the last of them holds, `to` is null. */
+  skipped: readonly Skip[]
   /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
   learned: Answers
   /** Whether it takes another answer than the one given before. */

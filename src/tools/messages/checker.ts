@@ -287,8 +287,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Quien llega aquí da vueltas sin fin (${steps}) y no puede acabar sin volver atrás o cambiar una respuesta. Por ejemplo: ${path}. Lleva esta regla a otro paso, o da una salida a uno de ellos.`,
   'funnel.no-ending': () =>
     'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
-  'funnel.uncovered': ({ name, path }) =>
-    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
+  'funnel.uncovered': ({ name, path, skipped }) =>
+    skipped
+      ? `El paso «${name}» se salta con su «if», y entonces no vale ninguna de sus reglas: ${path}. Añade al «next» de «${name}» una regla para ellas, o al final una sin «if».`
+      : `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
   'funnel.skipped-question': ({ name, names, to }) =>
     `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
   'funnel.blank-screen': ({ name, path }) =>
@@ -306,6 +308,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.bad-day': toDaySentence,
   'funnel.too-many-cases': ({ step, count, names }) =>
     `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
+  'funnel.dead-condition': ({ name }) =>
+    `El «if» del paso «${name}» no se cumple para nadie: el paso se salta siempre. Corrígelo, o quita el paso.`,
+  'funnel.idle-condition': ({ name }) =>
+    `El «if» del paso «${name}» se cumple para todos los que llegan a él: nadie lo salta. Quítalo, o corrígelo si alguien no debía pasar por aquí.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.not-of-parts': ({ key }) =>
@@ -318,8 +324,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
     `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-parts.ts).`,
-  'funnel.not-yet-asked': ({ name, step, path }) =>
-    `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.not-yet-asked': ({ name, step, path, of }) =>
+    of === 'step'
+      ? `El «if» del paso «${step}» mira «${name}», que por ningún camino se ha preguntado antes (por ejemplo: ${path}). Pregúntalo antes, o lleva el paso detrás de la pregunta.`
+      : `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>
     `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
   'funnel.unread-notice': ({ name, least }) =>

@@ -102,12 +102,14 @@ export function exploreFully(
         else if (event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
         continue
       }
-      truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${String(snapshot.value)}`)
+      const isGap = taken.target === undefined && taken.actions.length === 0
+      if (isGap) truth.uncovered.add(`${id} ${event.type}`)
+      else truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${String(snapshot.value)}`)
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
       const isChange = event.type === 'step.back' || (!isRefusing && changes(at.context.answers, event.answers))
-      node.next.push({ key: meet(snapshot), changes: isChange })
+      if (!isGap) node.next.push({ key: meet(snapshot), changes: isChange })
     }
 
     function getEvents(context: FunnelContext): { type: `${string}.${string}`; answers: Answers }[] {
@@ -126,7 +128,7 @@ export function exploreFully(
   function isRefused(at: SnapshotFrom<typeof machine>, asked: readonly string[]): boolean {
     const kept = Object.fromEntries(asked.map((name) => [name, at.context.answers[name] ?? '']))
     const [taken] = machine.getTransitionData(at, { type: 'step.completed', answers: kept })
-    return taken !== undefined && taken.target === undefined
+    return taken !== undefined && taken.target === undefined && taken.actions.length > 0
   }
 
   function product(names: readonly string[]): Answers[] {

@@ -28,7 +28,9 @@ export function findDeadParts({ funnel, explore, diagnostic }: Analysis): Diagno
   const byScreen = Map.groupBy(situations, toShown)
   return parts.flatMap(({ condition, path, screen }) => {
     const guard = funnel.conditions[getConditionName(condition)]
-    const isRead = byScreen.get(screen)?.some((situation) => guard?.(getKnownFacts(funnel, byValue, situation)))
+    const shown = byScreen.get(screen)
+    // A screen that nobody comes to is told by its step.
+    const isRead = !shown || shown.some((situation) => guard?.(getKnownFacts(funnel, byValue, situation)))
     return isRead ? [] : [diagnostic('funnel.dead-part', ['screens', screen, ...path, 'if'], { name: screen })]
   })
 }

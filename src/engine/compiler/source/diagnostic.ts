@@ -25,6 +25,7 @@ export type Diagnostic = Place & {
 export const remarkCodes = [
   'form.long-title',
   'funnel.hurried-notice',
+  'funnel.idle-condition',
   'funnel.idle-option',
   'funnel.idle-variant',
   'funnel.negative-points',
@@ -174,6 +175,7 @@ export type DiagnosticCode =
   | 'funnel.unskippable-step'
   | 'funnel.shared-screen'
   | 'funnel.dead-rule'
+  | 'funnel.dead-condition'
   | 'funnel.not-of-parts'
   | 'funnel.unknown-part'
   | 'funnel.not-offered'

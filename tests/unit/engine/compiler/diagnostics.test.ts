@@ -529,6 +529,20 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
       { ...end, if: { p: 'si' } },
     ],
   ],
+  [
+    'conditions of steps that ask too early, hold for nobody and for everybody',
+    { p: yesNo, q: yesNo },
+    { deliveries: { lead } },
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'pronto' }, { to: 'q' }] },
+      { id: 'pronto', if: { q: 'si' }, show: 'puerta' },
+      { id: 'siempre', if: { p: 'si' }, show: 'vista' },
+      { id: 'nunca', if: { p: 'no' }, show: 'vista' },
+      { id: 'q', ask: ['q'], next: 'enviar' },
+      { id: 'enviar', send: 'lead', ok: 'fin', fail: 'q' },
+      end,
+    ],
+  ],
 ])('%s', (_, fields, rest, steps) => {
   expect(reportOf(fields, rest, steps)).toMatchSnapshot()
 })
