@@ -16,7 +16,7 @@ import type { ModelEvent } from './create-model.ts'
 import { growAll } from './crowded-error.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
-import type { Move, Situation, Visit } from './situations.ts'
+import type { Move, Situation, Visit, Watched } from './situations.ts'
 import type { Exit, Rule, StepGraph, StepNode } from './step-graph.ts'
 import { joinShares, one } from './weighed.ts'
 
@@ -36,7 +36,7 @@ function unanswered(situation: Situation): Sample {
  * The rules of going from one situation to the next, those of the machine with less to remember. Of a situation with too many
  * ways of answering `getMoves` throws a CrowdedError.
  */
-export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
+export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, watched: Watched | undefined) {
   const { form, definition } = funnel
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
@@ -155,7 +155,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   }
 
   function isWatched(made: string | undefined): boolean {
-    return made !== undefined && made === delivery
+    return made !== undefined && watched?.deliveries.has(made) === true
   }
 
   function visitScreen(
@@ -185,7 +185,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       const { event, rules } = exit
       const isOwn = event.startsWith('job.') || event.startsWith('after.')
       return (isOwn ? [{}] : getData(event)).flatMap((own) => {
-        const isSent = situation.isSent || (event === 'job.done' && isWatched(getNode(situation.step).step.send))
+        const isMade = event === 'job.done' || (event === 'job.failed' && watched?.isTried === true)
+        const isSent = situation.isSent || (isMade && isWatched(getNode(situation.step).step.send))
         const moves = take(
           situation,
           rules,
@@ -208,7 +209,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   function getCompletions(situation: Situation, { rules }: Exit): Move[] {
     const { now, later, deciding } = getPlan(situation.step)
     const pending = later.length === 0 ? situation.pending : new Set([...situation.pending, ...later])
-    const told = learn([unanswered({ ...situation, pending })], deciding)
+    const isAskedNow = watched?.since !== undefined && getNode(situation.step).asked.includes(watched.since)
+    const told = learn([unanswered({ ...situation, pending, isSent: situation.isSent && !isAskedNow })], deciding)
     const answered = growAll(
       told,
       (sample) => answer(sample, now),

@@ -52,7 +52,7 @@ export type Situation = {
   asked: ReadonlySet<string>
   points: Readonly<Record<string, number>>
   visit: Visit | null
-  /** Whether the delivery that is watched has been made. */
+  /** Whether one of the deliveries that are watched has been made. */
   isSent: boolean
   /** The first path that was found, which is a shortest one. */
   from: { situation: Situation; move: Omit<Move, 'to'> } | null
@@ -65,9 +65,15 @@ export type Question = {
   reads?: Reads
   /** The fields of which it is said what is answered at once, and not when something looks at it. */
   atOnce?: ReadonlySet<string>
-  /** A delivery of which it counts whether it has been made. */
-  delivery?: string
+  /** The deliveries of which it counts whether one has been made. */
+  watched?: Watched
 }
+
+/**
+ * Deliveries whose being made is part of a situation. A failed one counts where `isTried`; with `since`, only what is made after that
+ * field was asked.
+ */
+export type Watched = { deliveries: ReadonlySet<string>; isTried?: true; since?: string }
 
 /** Where visitors begin, and which share of them. */
 export type Start = { situation: Situation; share: number }
@@ -99,12 +105,12 @@ export function exploreFunnel(
     limit = SITUATION_LIMIT,
     reads,
     atOnce,
-    delivery,
+    watched,
   }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const funnel = settleDay(given)
   const liveness = getLiveness(funnel, graph, reads, atOnce)
-  const walk = createMoves(funnel, graph, liveness, delivery)
+  const walk = createMoves(funnel, graph, liveness, watched)
   const known = new Map<string, Situation>()
   const situations: Situation[] = []
   const meet = (found: Situation): Situation => {

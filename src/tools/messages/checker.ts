@@ -328,6 +328,16 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     of === 'step'
       ? `El «if» del paso «${step}» mira «${name}», que por ningún camino se ha preguntado antes (por ejemplo: ${path}). Pregúntalo antes, o lleva el paso detrás de la pregunta.`
       : `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.silent-failure': ({ name, to, path }) =>
+    `Si falla el envío de «${name}» se vuelve a «${to}» sin decir nada: ${path}. Añade a «fail» un aviso, { "to": "${to}", "do": [{ "notice": { "title": "No se ha podido enviar", "kind": "error" } }] }, o llévalo a una pantalla propia que lo diga.`,
+  'funnel.hidden-failure': ({ name, to, path }) =>
+    `Si falla el envío de «${name}» se llega a «${to}» como si se hubiera enviado: ${path}. Lleva «fail» a una pantalla propia que lo diga, o añádele un aviso: { "to": "${to}", "do": [{ "notice": { "title": "No se ha podido enviar", "kind": "error" } }] }.`,
+  'funnel.late-answer': ({ name, deliveries, path }) =>
+    `«${name}» se pregunta cuando el envío que la lleva («${deliveries}») ya se ha hecho, y no se vuelve a hacer: llega vacía. Ocurre así: ${path}. Pregúntala antes del envío.`,
+  'funnel.lost-contact': ({ name, deliveries, path }) =>
+    `Por este camino se pregunta «${name}» y se acaba sin hacer el envío que la lleva («${deliveries}»): ${path}. Haz el envío también aquí, o no preguntes el contacto a quien acaba así.`,
+  'funnel.unsent-ending': ({ name, path }) =>
+    `Al final «${name}» llegan unas personas después de un envío y otras sin ninguno: ${path}. Haz el envío también por este camino, o llévalo a un final con otras palabras.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>
     `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
   'funnel.unread-notice': ({ name, least }) =>
@@ -401,6 +411,7 @@ export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
+  'funnel.lost-contact': (names) => `Y por eso se pierde por algún camino: ${names}.`,
   'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
   'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
 }

@@ -28,8 +28,10 @@ export const remarkCodes = [
   'funnel.idle-condition',
   'funnel.idle-option',
   'funnel.idle-variant',
+  'funnel.lost-contact',
   'funnel.negative-points',
   'funnel.unsent-answers',
+  'funnel.unsent-ending',
 ] as const
 
 /** Whether a code says what is wrong or only what may be. */
@@ -171,6 +173,9 @@ export type DiagnosticCode =
   | 'funnel.blank-screen'
   | 'funnel.never-shown'
   | 'funnel.sent-twice'
+  | 'funnel.silent-failure'
+  | 'funnel.hidden-failure'
+  | 'funnel.late-answer'
   | 'funnel.asked-again'
   | 'funnel.unskippable-step'
   | 'funnel.shared-screen'

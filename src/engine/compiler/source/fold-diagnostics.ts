@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic.ts'
 const FOLLOWING: Readonly<Partial<Record<Diagnostic['code'], readonly Diagnostic['code'][]>>> = {
   'funnel.unreachable-step': ['funnel.dead-rule', 'funnel.dead-condition', 'funnel.loop', 'funnel.not-yet-asked'],
   'funnel.sent-twice': ['funnel.loop'],
+  'funnel.lost-contact': ['funnel.unsent-answers'],
 }
 
 /**
