@@ -4,6 +4,7 @@ import {
   toAutocompleteSentence,
   toBranchSentence,
   toDaySentence,
+  toDeadRule,
   toDecimal,
   toKeyCure,
   toKindOfField,
@@ -21,6 +22,7 @@ import {
   toTestSentence,
   toTypes,
 } from './checker-words.ts'
+import { toConditionSentence } from './condition-cures.ts'
 import { toMisplacedCure } from './json-schema-cures.ts'
 import { toDefaultSentence, toOperandSentence, toValueCure } from './value-cures.ts'
 
@@ -50,8 +52,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.repeated-section': ({ name }) => `Hay dos secciones con el nombre «${name}». Dale otro a esta.`,
   'form.repeated-title': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones que se leen igual: «${name}». Quien responde no las distingue; cambia un título.`,
-  'form.unasked-field': ({ name, funnel }) =>
-    `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
+  'form.unasked-field': ({ name, funnel, step, ask }) =>
+    step !== undefined
+      ? `Nadie verá la pregunta «${name}»: ningún paso la hace. Añádela en ${funnel} al paso «${step}», que pregunta lo que la trae: "ask": ${ask}. O quita el campo.`
+      : `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
   'form.unknown-autocomplete': ({ name }) => toAutocompleteSentence(name ?? ''),
   'form.long-title': ({ length, limit }) =>
     `Este título tiene ${length} caracteres; más de ${limit} nadie los lee de una vez. Deja en él la pregunta y pasa el resto a «x-hint».`,
@@ -82,6 +86,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'shape.missing-key': ({ path, key }) =>
     `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
   'shape.wrong-type': (params) =>
+    toConditionSentence(params) ??
     `«${params.path}» vale ${params.value}, pero debe ser ${toTypes(params.expected)}. ${toValueCure(params) ?? ''}`.trim(),
   'shape.wrong-value': (params, names) =>
     `«${params.path}» vale ${params.value}, que no se admite. ${toValueCure(params) ?? (params.description || `Valores posibles: ${names}.`)}`,
@@ -227,8 +232,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>
     `No existe el formulario «${name}». Hay: ${names}. Uno nuevo es un archivo, schemas/${name}.schema.json.`,
-  'funnel.unknown-field': ({ name }, names) =>
-    `El formulario no tiene el campo «${name}». Añádelo a su «properties» o corrige el nombre. Hay: ${names}.`,
+  'funnel.unknown-field': ({ name, group }, names) =>
+    group !== undefined
+      ? `«${name}» no se pregunta solo: es parte de «${group}». Pregunta el grupo entero, «${group}».`
+      : `El formulario no tiene el campo «${name}». Añádelo a su «properties» o corrige el nombre. Hay: ${names}.`,
   'funnel.unknown-option': ({ name, field }, names) =>
     `El campo «${field}» no tiene la opción «${name}». Tiene: ${names}.`,
   'funnel.unknown-view': ({ name }, names) =>
@@ -287,12 +294,14 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Quien llega aquí da vueltas sin fin (${steps}) y no puede acabar sin volver atrás o cambiar una respuesta. Por ejemplo: ${path}. Lleva esta regla a otro paso, o da una salida a uno de ellos.`,
   'funnel.no-ending': () =>
     'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
-  'funnel.uncovered': ({ name, path }) =>
-    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
+  'funnel.uncovered': ({ name, path, following }) =>
+    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if»${following === undefined ? '' : `: { "to": "${following}" }`}.`,
   'funnel.skipped-question': ({ name, names, to }) =>
     `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
-  'funnel.blank-screen': ({ name, path }) =>
-    `El paso «${name}» sale en blanco para quien llega así: ${path}. Ninguno de sus campos cumple su condición. Pon en el paso un «if» con la misma condición, y se saltará.`,
+  'funnel.blank-screen': ({ name, path, later, asking }) =>
+    later !== undefined
+      ? `El paso «${name}» sale en blanco para quien llega así: ${path}. Depende de «${later}», que aún no se ha preguntado. Lleva este paso detrás de «${asking}».`
+      : `El paso «${name}» sale en blanco para quien llega así: ${path}. Ninguno de sus campos cumple su condición. Pon en el paso un «if» con la misma condición, y se saltará.`,
   'funnel.never-shown': ({ name, step, deciders }) =>
     `El campo «${name}» no se ve nunca en el paso «${step}»: depende de «${deciders}», que por ningún camino se ha respondido antes así. Pregúntalo antes, o en el mismo paso.`,
   'funnel.sent-twice': ({ delivery, path }) =>
@@ -306,8 +315,13 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.bad-day': toDaySentence,
   'funnel.too-many-cases': ({ step, count, names }) =>
     `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
-  'funnel.dead-rule': ({ name }) =>
-    `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
+  'funnel.dead-rule': toDeadRule,
+  'funnel.dead-step': ({ name, condition }) =>
+    `Al paso «${name}» no se llega nunca: de quienes van a él, nadie cumple su «if», ${condition}. Corrígelo, o quítalo para que lo vean todos.`,
+  'funnel.wrong-limit': ({ name, low, high, test, holds }) =>
+    holds === 'never'
+      ? `«${name}» va de ${low} a ${high}: ${test} no se cumple nunca. Corrige el límite, o lo que «${name}» puede valer.`
+      : `«${name}» va de ${low} a ${high}: ${test} se cumple siempre, y las reglas que siguen no se miran. Corrige el límite, o quita las demás.`,
   'funnel.not-of-parts': ({ key }) =>
     key === 'redirect'
       ? 'Un embudo con «part» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
@@ -394,6 +408,7 @@ export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
   'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
+  'funnel.dead-rule': () => 'Y por eso no se cumple nunca una regla.',
   'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
 }
 

@@ -55,9 +55,11 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
     ...branched,
     ...diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : [])),
   ]
+  // The field that a misspelled name is meant for may be another than the nearest.
+  const isMisspelled = diagnostics.some(({ code }) => code === 'form.unknown-field')
   return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
     if (code === 'form.field-in-no-section') return !meant.includes(name)
-    return code !== 'form.unused-message' || name !== 'required' || !meant.includes(field)
+    return code !== 'form.unused-message' || name !== 'required' || !(isMisspelled || meant.includes(field))
   })
 }
 

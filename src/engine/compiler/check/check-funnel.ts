@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
@@ -88,12 +89,14 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
   'funnel.impossible-value',
+  'funnel.wrong-limit',
 ]
 
 /** What only follows from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
 const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly DiagnosticCode[]])[] = [
   ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form', 'funnel.empty-review']],
   // The name that was meant may be the one that is missing, or that would send or look at an answer.
+  ['funnel.score-like-field', ['funnel.wrong-limit']],
   ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers', 'funnel.empty-review']],
   ['funnel.unknown-name', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-value', ['funnel.unsent-answers', 'funnel.idle-value']],
@@ -148,7 +151,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       ? asked.flatMap((name, index) =>
           Object.hasOwn(fields, name)
             ? []
-            : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, Object.keys(fields))],
+            : [toUnknownQuestion(check, name, [...path, 'ask', index])],
         )
       : []),
     ...(step.show !== undefined && !getShowable(check).includes(step.show)
@@ -192,6 +195,15 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       ...checkTransitions(check, step, to, [...path, 'after', delay]),
     ]),
   ]
+}
+
+/** A question that the form does not have; of a field in a group the group is what is asked. */
+function toUnknownQuestion(check: FunnelCheck, name: string, path: JsonPath): Diagnostic {
+  const fields = getFields(check)
+  const root = getRoot(name)
+  const isWithin = root !== name && getFieldsOnPath(fields, name).length > 0
+  const params = { name, ...(isWithin ? { group: root } : {}) }
+  return check.diagnostic('funnel.unknown-field', path, params, Object.keys(fields))
 }
 
 /** What is wrong with a layout is told at the layout. */

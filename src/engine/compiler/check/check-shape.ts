@@ -68,8 +68,15 @@ function getFaults(
       code === 'shape.unknown-key' && suggestion !== undefined ? [`${path} ${suggestion}`] : [],
     ),
   )
+  const mistaken = new Set(
+    diagnostics.flatMap(({ code, params: { path, part } }) =>
+      code === 'shape.unknown-key' && part === 'condition' ? [path] : [],
+    ),
+  )
   const seen = new Set<string>()
   return diagnostics.filter(({ code, line, column, params: { path, key } }) => {
+    // A condition of the other dialect lacks what this one asks for by its nature.
+    if (code === 'shape.missing-key' && mistaken.has(path)) return false
     // A key under another name is not missing as well.
     if (code === 'shape.missing-key' && renamed.has(`${path} ${key}`)) return false
     // How large a value is says nothing while it is none of that kind.

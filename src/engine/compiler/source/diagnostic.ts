@@ -174,6 +174,8 @@ export type DiagnosticCode =
   | 'funnel.unskippable-step'
   | 'funnel.shared-screen'
   | 'funnel.dead-rule'
+  | 'funnel.dead-step'
+  | 'funnel.wrong-limit'
   | 'funnel.not-of-parts'
   | 'funnel.unknown-part'
   | 'funnel.not-offered'

@@ -32,15 +32,10 @@ export function parseJson(
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [error] = errors
-  if (error) {
-    const params = {
-      error: printParseErrorCode(error.error),
-      text: text.slice(error.offset, error.offset + error.length),
-      before: text.slice(text.lastIndexOf('\n', error.offset - 1) + 1, error.offset),
-    }
-    return refuse([{ ...toPlace(error.offset), code: 'json.syntax', params }])
+  if (error || !root) {
+    const { offset, ...params } = describeError(text, error)
+    return refuse([{ ...toPlace(offset), code: 'json.syntax', params }])
   }
-  if (!root) return refuse([{ ...toPlace(0), code: 'json.syntax', params: { error: 'ValueExpected' } }])
   const repeated = getBadKeys(root)
   if (repeated.length > 0)
     return refuse(
@@ -55,6 +50,26 @@ export function parseJson(
     source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, path, of)) },
     diagnostics: [],
   }
+}
+
+/** What cannot be read and where: of a comma too many the comma, wherever the parser stops. */
+function describeError(text: string, error: ParseError | undefined): {
+  offset: number
+  error: string
+  text?: string
+  before?: string
+} {
+  if (!error || text.trim() === '') return { offset: 0, error: 'Empty' }
+  const { offset, length } = error
+  const kept = text.slice(0, offset).trimEnd()
+  const found = text.slice(offset, offset + length)
+  const name = printParseErrorCode(error.error)
+  const expectsMore = name === 'ValueExpected' || name === 'PropertyNameExpected'
+  if (expectsMore && kept.endsWith(',') && /^[\]},]$/.test(found))
+    return { offset: found === ',' ? offset : kept.length - 1, error: 'CommaUnexpected' }
+  if (expectsMore && /[[{]$/.test(kept) && found === ',') return { offset, error: 'CommaUnexpected' }
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  return { offset, error: name, text: found, before }
 }
 
 function refuse(diagnostics: Omit<Diagnostic, 'severity'>[]): { source: null; diagnostics: Diagnostic[] } {

@@ -18,10 +18,12 @@ export function getNearestName(wrong: string, known: Iterable<string>): string |
 
 /**
  * A wrong name written so that it fits the pattern of names: 'Über uns' → 'uber-uns', or
- * 'uberUns' where names have no hyphens. Undefined where that does not make it fit.
+ * 'uberUns' where names have no hyphens; 'año' → 'anyo'. Undefined where that does not make it fit.
  */
 export function spellName(written: string, pattern: string): string | undefined {
   const words = written
+    // Without its tilde an ñ is another letter, and another word.
+    .replace(/ñ/gi, 'ny')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
