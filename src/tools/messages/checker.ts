@@ -59,6 +59,18 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.unknown-autocomplete': ({ name }) => toAutocompleteSentence(name ?? ''),
   'form.long-title': ({ length, limit }) =>
     `Este título tiene ${length} caracteres; más de ${limit} nadie los lee de una vez. Deja en él la pregunta y pasa el resto a «x-hint».`,
+  'form.other-number': ({ name, rule, limit, said }) =>
+    `El mensaje del campo «${name}» dice ${toDecimal(said)}, y su «${rule}» es ${toDecimal(limit)}. Pon el mismo número en los dos.`,
+  'form.repeated-question': ({ name, first, title }) =>
+    `«${name}» y «${first}» preguntan lo mismo: «${title}». En el correo no se distinguirían sus respuestas; cambia un título.`,
+  'funnel.backward-days': ({ from, to }) =>
+    `Los días se cuentan de «${from}» a «${to}», y «${to}» se pregunta antes: saldrían negativos. Escribe { "days": ["${to}", "${from}"] }.`,
+  'funnel.idle-rule': ({ to }) =>
+    `La condición de esta regla no cambia nada: la última, para los demás, lleva ${to ? `también a «${to}»` : 'al mismo sitio'}. Quítala, o llévala a otro paso.`,
+  'funnel.repeated-ending': ({ name, first, step }) =>
+    `«${first}» y «${step}» enseñan cosas distintas y acaban con el mismo nombre, «${name}»: las cuentas no los distinguirían. Dale otro «end» a este.`,
+  'funnel.tracked-twice': ({ name }) =>
+    `El suceso «${name}» se mide dos veces en el mismo sitio, y contaría doble. Deja uno, o dale otro nombre.`,
   'funnel.markup': toMarkupSentence,
   'funnel.unfilled-placeholder': ({ cited }) =>
     `${cited} se leería así, con las llaves: solo se rellenan los avisos y los textos de los envíos. Escribe el texto entero.`,
@@ -295,7 +307,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.no-ending': () =>
     'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
   'funnel.uncovered': ({ name, path, following }) =>
-    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if»${following === undefined ? '' : `: { "to": "${following}" }`}.`,
+    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if»${following === undefined ? '' : `, como { "to": "${following}" }`}.`,
   'funnel.skipped-question': ({ name, names, to }) =>
     `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
   'funnel.blank-screen': ({ name, path, later, asking }) =>

@@ -38,6 +38,7 @@ export function checkForm(
   const diagnostics = [
     ...checkNames(form, fileId, diagnostic),
     ...checkRules(form, compiled, images, diagnostic),
+    ...checkQuestions(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
   return { diagnostics: hideInnocent(form, diagnostics), compiled }
@@ -102,6 +103,17 @@ function checkRules(
     ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),
   ]
+}
+
+/** Remarks on questions that are read alike: of two answers to one text nobody can say which is which. */
+function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const questions = Object.entries(resolveRefs(form)).filter(([, { type, title }]) => type !== 'null' && title)
+  const titles = questions.map(([, { title = '' }]) => title.trim().toLowerCase())
+  return [...getRepeated(titles)].flatMap((index) => {
+    const [name = '', { title = '' }] = questions[index] ?? ['', {}]
+    const first = questions[titles.indexOf(titles[index] ?? '')]?.[0] ?? ''
+    return [diagnostic('form.repeated-question', ['properties', name, 'title'], { name, first, title })]
+  })
 }
 
 function checkSections(

@@ -13,6 +13,7 @@ import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
+import { checkRepetitions } from './check-repetitions.ts'
 import { checkReview } from './check-review.ts'
 import { checkScores } from './check-scores.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
@@ -78,6 +79,7 @@ export function checkFunnel(
       diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
+    ...checkRepetitions(check),
     ...checkUseOfAnswers(check),
   ]
   const hidden = getHiddenCodes(check, diagnostics)
@@ -149,9 +151,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...(funnel.form !== undefined && names.forms.has(funnel.form)
       ? asked.flatMap((name, index) =>
-          Object.hasOwn(fields, name)
-            ? []
-            : [toUnknownQuestion(check, name, [...path, 'ask', index])],
+          Object.hasOwn(fields, name) ? [] : [toUnknownQuestion(check, name, [...path, 'ask', index])],
         )
       : []),
     ...(step.show !== undefined && !getShowable(check).includes(step.show)

@@ -6,6 +6,7 @@ import type { Step, Transition, Transitions } from '#engine/funnel/funnel-defini
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
 import { checkSureRule } from './check-limits.ts'
+import { checkIdleRules } from './check-repetitions.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
 
 /** Checks where one key of a step leads: the rules in their order, their conditions, and the names they speak of. */
@@ -31,6 +32,7 @@ export function checkTransitions(
     ...(open >= 0 && open < list.length - 1
       ? [check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id })]
       : []),
+    ...checkIdleRules(check, transitions, path),
     ...list.slice(0, -1).flatMap((transition, index) => {
       const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') } as const
       return checkSureRule(reporting, check, transition)

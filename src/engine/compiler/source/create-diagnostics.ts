@@ -13,6 +13,9 @@ export type CreateDiagnostic = (
 /** Nobody mends more at once, and to compare thousands of wrong names with thousands of right ones would take minutes. */
 const MOST_SUGGESTIONS = 100
 
+/** What depends on the field that refers to a part of `$defs`, and stands there: that it is required. */
+const OF_FIELD: readonly DiagnosticCode[] = ['form.unused-message', 'form.missing-message']
+
 /** Makes diagnostics of one authored file. */
 export function createDiagnostics(source: JsonSource): CreateDiagnostic {
   let suggested = 0
@@ -22,7 +25,7 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
     return {
       code,
       severity: getSeverity(code),
-      ...source.locate(path),
+      ...source.locate(path, 'value', !OF_FIELD.includes(code)),
       params,
       ...(names ? { known: names } : {}),
       ...(suggestion ? { suggestion } : {}),

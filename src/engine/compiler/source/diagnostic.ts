@@ -24,10 +24,16 @@ export type Diagnostic = Place & {
 /** What may be meant. */
 export const remarkCodes = [
   'form.long-title',
+  'form.other-number',
+  'form.repeated-question',
+  'funnel.backward-days',
   'funnel.hurried-notice',
   'funnel.idle-option',
+  'funnel.idle-rule',
   'funnel.idle-variant',
   'funnel.negative-points',
+  'funnel.repeated-ending',
+  'funnel.tracked-twice',
   'funnel.unsent-answers',
 ] as const
 

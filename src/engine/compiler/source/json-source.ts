@@ -8,8 +8,11 @@ export type JsonPath = ReadonlyArray<string | number>
 export type JsonSource = {
   file: string
   value: unknown
-  /** The place of a node; of its key where `of` is 'key'. Falls back to the nearest node above it. */
-  locate(path: JsonPath, of?: 'key' | 'value'): Place
+  /**
+   * The place of a node; of its key where `of` is 'key'. Falls back to the nearest node above it, or, with `follows`, to the
+   * part of `$defs` that it refers to.
+   */
+  locate(path: JsonPath, of?: 'key' | 'value', follows?: boolean): Place
 }
 
 /** An authored file whose value has passed its shape check. */
@@ -47,13 +50,20 @@ export function parseJson(
     )
   const value: unknown = JSON.parse(text)
   return {
-    source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, path, of)) },
+    source: {
+      file,
+      value,
+      locate: (path, of = 'value', follows = false) => toPlace(findOffset(root, path, of, follows)),
+    },
     diagnostics: [],
   }
 }
 
 /** What cannot be read and where: of a comma too many the comma, wherever the parser stops. */
-function describeError(text: string, error: ParseError | undefined): {
+function describeError(
+  text: string,
+  error: ParseError | undefined,
+): {
   offset: number
   error: string
   text?: string
@@ -88,15 +98,30 @@ function findTooDeep(text: string): number | null {
 }
 
 /** Where the node of a path starts, or the nearest node above it. */
-function findOffset(root: Node, path: JsonPath, of: 'key' | 'value'): number {
+function findOffset(root: Node, path: JsonPath, of: 'key' | 'value', follows: boolean): number {
   let node = root
-  for (const part of path) {
-    const child = typeof part === 'number' ? node.children?.[part] : getMembers(node).get(part)
+  for (const [index, part] of path.entries()) {
+    const child = getChild(node, part) ?? (follows ? findReferred(root, node, path.slice(index)) : undefined)
     if (!child) break
     node = child
   }
   const property = of === 'key' && node.parent?.type === 'property' ? node.parent : node
   return property.offset
+}
+
+function getChild(node: Node, part: string | number): Node | undefined {
+  return typeof part === 'number' ? node.children?.[part] : getMembers(node).get(part)
+}
+
+/** The next node of a path in the part of `$defs` that a node refers to, where all of the path is there. */
+function findReferred(root: Node, node: Node, path: JsonPath): Node | undefined {
+  const reference: unknown = getMembers(node).get('$ref')?.value
+  if (typeof reference !== 'string' || !reference.startsWith('#/$defs/')) return undefined
+  const defs = getMembers(root).get('$defs')
+  const start = defs && getMembers(defs).get(reference.slice('#/$defs/'.length))
+  const [first = ''] = path
+  const whole = path.reduce<Node | undefined>((found, part) => found && getChild(found, part), start)
+  return start && whole && getChild(start, first)
 }
 
 /** The values of an object by their keys. Kept, since an object of thousands may have a diagnostic at each. */
