@@ -221,11 +221,6 @@ export function toDecimal(number: string | undefined): string {
   return (number ?? '').replace('.', ',')
 }
 
-/** The step that would ask a field: 'situacionOtra' → 'situacion-otra'. */
-export function toStepName(field: string | undefined): string {
-  return (field ?? '').replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
-}
-
 /** What a name may be made of. */
 const NAME_RULES: Readonly<Record<string, string>> = {
   id: 'Usa minúsculas sin tildes ni espacios',

@@ -17,13 +17,13 @@ import {
   toRuleName,
   toRuleSentence,
   toShapeSentence,
-  toStepName,
   toSyntaxError,
   toTestSentence,
   toTypes,
 } from './checker-words.ts'
 import { toConditionSentence } from './condition-cures.ts'
 import { toMisplacedCure } from './json-schema-cures.ts'
+import { toStepName } from './step-name.ts'
 import { toDefaultSentence, toOperandSentence, toValueCure } from './value-cures.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El campo «${field}» tiene dos opciones que se leen igual: «${name}». Quien responde no las distingue; cambia un título.`,
   'form.unasked-field': ({ name, funnel, step, ask }) =>
     step !== undefined
-      ? `Nadie verá la pregunta «${name}»: ningún paso la hace. Añádela en ${funnel} al paso «${step}», que pregunta lo que la trae: "ask": ${ask}. O quita el campo.`
+      ? `Nadie verá la pregunta «${name}»: ningún paso la hace. Añádela en ${funnel} donde se pregunta lo que la trae, «${step}»: "ask": ${ask}. O quita el campo.`
       : `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
   'form.unknown-autocomplete': ({ name }) => toAutocompleteSentence(name ?? ''),
   'form.long-title': ({ length, limit }) =>
@@ -183,8 +183,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   },
   'funnel.wrong-path': ({ name, path }) =>
     `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
-  'form.unasked-other': ({ name, other, field, test }) =>
-    `La opción «${name}» pide «${other}», que se ha de preguntar con ella y con ninguna otra. Añade a «allOf»: { "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }, "then": { "required": ["${other}"] } }. Para que sea optativo, "then": { "properties": { "${other}": true } }.`,
+  'form.unasked-other': ({ name, other, field, test, isAsked }) =>
+    isAsked === 'yes'
+      ? `La opción «${name}» pide «${other}», que se pregunta con otra respuesta. Escribe en la condición de «allOf» que la trae: "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }. O quita «x-other».`
+      : `La opción «${name}» pide «${other}», que se ha de preguntar con ella y con ninguna otra. Añade a «allOf»: { "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }, "then": { "required": ["${other}"] } }. Para que sea optativo, "then": { "properties": { "${other}": true } }.`,
   'form.unchoosable-option': ({ name, field, low }) =>
     `La opción «${name}» se elige sola, y «${field}» pide al menos ${low}: nadie podría elegirla. Quita «minItems» o «x-exclusive».`,
   'form.wrong-other': ({ name }) =>

@@ -1,3 +1,5 @@
+import { toJsonLine } from '#engine/form/json-line.ts'
+
 /** What people call the alternatives and the opposite of a condition, and the key of the dialect. */
 const COMBINED: Readonly<Record<string, 'anyOf' | 'and' | 'not'>> = {
   or: 'anyOf',
@@ -35,20 +37,30 @@ function toConditionCure(path: string, value: string): string | undefined {
   const key = steps.at(-1) ?? ''
   if (key === 'if' || key === 'not') return toWholeCondition(value, key)
   if (!steps.includes('if')) return undefined
-  const combined = Object.hasOwn(COMBINED, key) ? COMBINED[key] : undefined
+  const combined = toCombined(key)
   if (combined !== undefined) return COMBINED_CURES[combined]
   return value.startsWith('[')
     ? `Una de varias respuestas se pide con «enum»: { "${key}": { "enum": ${value} } }.`
     : undefined
 }
 
-/** '"actividad = otro"' → { "actividad": "otro" } */
+/** What a key stands for that other tools combine conditions by: 'or' → 'anyOf'. */
+export function toCombined(key: string): 'anyOf' | 'and' | 'not' | undefined {
+  return Object.hasOwn(COMBINED, key) ? COMBINED[key] : undefined
+}
+
+/** A condition in words: 'actividad = otro' → { actividad: 'otro' }; undefined where it is not understood. */
+export function parseCondition(words: string): object | undefined {
+  const [, name, sign = '', wanted = ''] =
+    /^\s*([\w.]+)\s*(={1,3}|!==?|>=?|<=?|es|is)\s*['"]?([^"'\\]+?)['"]?\s*$/.exec(words) ?? []
+  if (name === undefined) return undefined
+  const test = { [name]: toTest(sign, wanted) }
+  return sign.startsWith('!') ? { not: test } : test
+}
+
 function toWholeCondition(value: string, key: string): string {
-  const [, name = 'campo', sign = '', wanted = 'respuesta'] =
-    /^"\s*([\w.]+)\s*(==?=?|!==?|>=?|<=?|es|is)\s*'?([^"'\\]+?)'?\s*"$/.exec(value) ?? []
-  const test = toTest(sign, wanted)
-  const condition = sign.startsWith('!') ? `{ "not": { "${name}": ${test} } }` : `{ "${name}": ${test} }`
-  return `Una condición dice el campo y la respuesta: "${key}": ${condition}.`
+  const condition = parseCondition(value.slice(1, -1)) ?? { campo: 'respuesta' }
+  return `Una condición dice el campo y la respuesta: "${key}": ${toJsonLine(condition)}.`
 }
 
 const LIMITS: Readonly<Record<string, string>> = {
@@ -58,11 +70,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   '<=': 'maximum',
 }
 
-function toTest(sign: string, wanted: string): string {
+function toTest(sign: string, wanted: string): unknown {
+  const value = /^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(wanted) ? JSON.parse(wanted) : wanted
   const keyword = LIMITS[sign]
-  const isPlain = /^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(wanted)
-  if (keyword !== undefined) return `{ "${keyword}": ${isPlain ? wanted : 0} }`
-  return isPlain ? wanted : JSON.stringify(wanted)
+  return keyword === undefined ? value : { [keyword]: value }
 }
 
 /** What to write instead of a key in the test of an answer: `{ "campo": { "not": "a" } }`. */

@@ -1,4 +1,4 @@
-import { spellName } from '#engine/compiler'
+import { spellName } from '#engine/form/spell-name.ts'
 
 type Params = Readonly<Record<string, string>>
 

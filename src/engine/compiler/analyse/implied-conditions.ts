@@ -26,11 +26,17 @@ function isNarrower(own: unknown, test: unknown): boolean {
 /** A limit that leaves its own number out lies a hair beside it. */
 const HAIR = 1e-9
 
-function getLow({ minimum = Number.NEGATIVE_INFINITY, exclusiveMinimum = Number.NEGATIVE_INFINITY }: NumberLimits): number {
+function getLow({
+  minimum = Number.NEGATIVE_INFINITY,
+  exclusiveMinimum = Number.NEGATIVE_INFINITY,
+}: NumberLimits): number {
   return Math.max(minimum, exclusiveMinimum + HAIR)
 }
 
-function getHigh({ maximum = Number.POSITIVE_INFINITY, exclusiveMaximum = Number.POSITIVE_INFINITY }: NumberLimits): number {
+function getHigh({
+  maximum = Number.POSITIVE_INFINITY,
+  exclusiveMaximum = Number.POSITIVE_INFINITY,
+}: NumberLimits): number {
   return Math.min(maximum, exclusiveMaximum - HAIR)
 }
 
@@ -43,5 +49,7 @@ function getValues(test: unknown): readonly unknown[] | undefined {
 
 function isLimits(test: unknown): test is NumberLimits {
   const limits: readonly string[] = NUMBER_LIMITS
-  return isRecord(test) && Object.entries(test).every(([key, value]) => limits.includes(key) && typeof value === 'number')
+  return (
+    isRecord(test) && Object.entries(test).every(([key, value]) => limits.includes(key) && typeof value === 'number')
+  )
 }

@@ -1,7 +1,7 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import { toJsonLine } from '#engine/compiler/source/json-line.ts'
 import type { JsonSource } from '#engine/compiler/source/json-source.ts'
+import { toJsonLine } from '#engine/form/json-line.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'

@@ -1,5 +1,5 @@
-import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
 
@@ -27,7 +27,9 @@ function toEventText(event: ModelEvent): string {
   if (event.type === 'job.failed') return 'fail'
   if (event.type === 'step.back') return '←'
   const { type, answers, complete: _complete, ...data } = { answers: {}, complete: true, ...event }
-  const facts = Object.entries({ ...data, ...toAnswers(answers) }).map(([name, value]) => `${name} = ${toValueText(value)}`)
+  const facts = Object.entries({ ...data, ...toAnswers(answers) }).map(
+    ([name, value]) => `${name} = ${toValueText(value)}`,
+  )
   return [...(type === 'step.completed' ? [] : [type.replace(/^after\./, 'after ')]), ...facts].join(', ')
 }
 

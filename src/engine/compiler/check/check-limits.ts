@@ -1,17 +1,22 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { Field } from '#engine/form/form-definition.ts'
 import { findOneField } from '#engine/form/field-path.ts'
+import type { Field } from '#engine/form/form-definition.ts'
 import { isWithin, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { isRecord } from '#engine/form/record.ts'
 import type { Points, Scores, Transition } from '#engine/funnel/funnel-definition.ts'
-import { type FunnelCheck, getFields } from './funnel-check.ts'
 import { type Reporting, toKeywords } from './check-test.ts'
+import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /** The numbers that a score or an answer lies between, both ends included. */
 type Range = { low: number; high: number }
 
 /** Checks that a test of a number is met by one of the numbers there can be: `{ "puntos": { "minimum": 7 } }` of 6 is not. */
-export function checkLimits(check: FunnelCheck, { diagnostic, path }: Reporting, name: string, test: unknown): Diagnostic[] {
+export function checkLimits(
+  check: FunnelCheck,
+  { diagnostic, path }: Reporting,
+  name: string,
+  test: unknown,
+): Diagnostic[] {
   const range = getRange(check, name)
   if (!range || canHold(range, test)) return []
   return [diagnostic('funnel.wrong-limit', path, { ...describe(range, test), name, holds: 'never' })]

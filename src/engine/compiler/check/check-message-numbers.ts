@@ -6,7 +6,7 @@ import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 /** The rules that are a number. */
 const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', ...NUMBER_LIMITS, 'multipleOf'] as const
 
-/** Remarks on messages that name a number, and not that of their rule: 'Máximo 80' under a `maxLength` of 60. */
+/** Remarks on messages that name a number, and not that of their rule: 'at most 80' under a `maxLength` of 60. */
 export function checkMessageNumbers(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   return LIMITS.flatMap((rule) => {
     const limit = field[rule]

@@ -38,7 +38,8 @@ function getStepsBefore({ funnel }: FunnelCheck, review: Step): Step[] {
   for (let count = 0; count < leading.size; ) {
     count = leading.size
     for (const step of reached) {
-      if (getMeantTargets(funnel, step).some((id) => leading.has(byId.get(id) ?? step) && id !== step.id)) leading.add(step)
+      if (getMeantTargets(funnel, step).some((id) => leading.has(byId.get(id) ?? step) && id !== step.id))
+        leading.add(step)
     }
   }
   leading.delete(review)

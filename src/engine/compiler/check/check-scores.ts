@@ -63,7 +63,12 @@ function checkTable(
   return Object.keys(points)
     .filter((value) => !values.includes(value))
     .map((value) => diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values))
-    .map((each) => offerTitled(each, options))
+    .map((each) => offerTitled(withoutGiven(each, points), options))
+}
+
+/** An option that has its points already is not the one that was meant. */
+function withoutGiven({ suggestion, ...diagnostic }: Diagnostic, points: object): Diagnostic {
+  return suggestion === undefined || Object.hasOwn(points, suggestion) ? diagnostic : { ...diagnostic, suggestion }
 }
 
 /** The options that give points; those of a matrix are the same in each of its rows. */

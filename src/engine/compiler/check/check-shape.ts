@@ -1,8 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
-import { getNearestName, spellName } from '#engine/compiler/source/nearest-name.ts'
+import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
+import { DAY_LIMITS } from '#engine/form/number-limits.ts'
+import { spellName } from '#engine/form/spell-name.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
 export type CheckShape = (source: JsonSource) => Diagnostic[]
@@ -34,8 +36,9 @@ function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref
   for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
   const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
-  // What JSON Schema knows by that name is not misspelled.
-  const isMisspelled = (key: string) => ajv.RULES.keywords[key] === undefined
+  // What JSON Schema knows by that name, or the dialect elsewhere, is not misspelled.
+  const isMisspelled = (key: string) =>
+    ajv.RULES.keywords[key] === undefined && !DAY_LIMITS.some((limit) => limit === key)
   return (source) => getFaults(validate, source, parts, isMisspelled)
 }
 

@@ -2,9 +2,9 @@ import { getConditionalFields, resolveRefs } from '#engine/compiler/emit/compile
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
-import { toJsonLine } from '#engine/compiler/source/json-line.ts'
 import type { Authored } from '#engine/compiler/source/json-source.ts'
 import { toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import { toJsonLine } from '#engine/form/json-line.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 
 /** Where one of these is reported, a question may be asked under a name that is misspelled, or by a step that is missing. */
@@ -54,6 +54,9 @@ function findStepBeside(form: FormSchema, steps: readonly Step[], name: string):
     .filter((each) => getConditionalFields(each).includes(name))
     .flatMap((each) => each.if.required)
   const asking = deciders.map((each) => steps.findIndex(({ ask }) => Array.isArray(ask) && ask.includes(each)))
-  const step = asking.includes(-1) ? undefined : steps[Math.max(...asking)]
-  return step && Array.isArray(step.ask) ? { step: step.id, ask: toJsonLine([...step.ask, name]) } : {}
+  const { ask } = steps[asking.includes(-1) ? -1 : Math.max(...asking)] ?? {}
+  if (!Array.isArray(ask)) return {}
+  // Steps that show one screen ask the same.
+  const alike = steps.filter((step) => JSON.stringify(step.ask) === JSON.stringify(ask))
+  return { step: alike.map(({ id }) => id).join('», «'), ask: toJsonLine([...ask, name]) }
 }

@@ -21,7 +21,9 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
   let suggested = 0
   return (code, path, params, known) => {
     const names = known && suggested++ < MOST_SUGGESTIONS ? [...known] : undefined
-    const suggestion = names && getNearestName(params.name ?? '', names)
+    const nearest = names && getNearestName(params.name ?? '', names)
+    // What exists and cannot be used there is not what was meant.
+    const suggestion = nearest === params.name ? undefined : nearest
     return {
       code,
       severity: getSeverity(code),

@@ -19,6 +19,7 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
+import { getCures } from '#tools/cures/get-cures.ts'
 import { diagnosticCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
@@ -32,39 +33,63 @@ const met = new Set<string>()
 /** Of each code the first place where it was met here: the examples of the page that describes them all. */
 const examples = new Map<string, Example>()
 
-function note(diagnostics: readonly Diagnostic[], texts: Readonly<Record<string, string>>): void {
+/** Of each code some places where it was met, with what is said of texts in their place: what its cures are tried on. */
+const curable = new Map<string, Trial[]>()
+
+type Texts = { form?: string; funnel?: string }
+type Trial = {
+  diagnostic: Diagnostic
+  before: readonly Diagnostic[]
+  texts: Record<string, string>
+  recompile: Recompile
+}
+type Recompile = (texts: Texts) => CompiledProject
+
+const MOST_TRIALS = 6
+
+function note(
+  diagnostics: readonly Diagnostic[],
+  texts: Readonly<Record<string, string>>,
+  recompile?: Recompile,
+): void {
   for (const diagnostic of diagnostics) {
+    const trials = curable.get(diagnostic.code) ?? []
+    if (recompile && trials.length < MOST_TRIALS)
+      curable.set(diagnostic.code, [...trials, { diagnostic, before: diagnostics, texts, recompile }])
     const text = texts[diagnostic.file]
     if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
   }
 }
 
-type Texts = { form?: string; funnel?: string }
-
 function compileDialect(texts: Texts = {}): CompiledProject {
   const compiled = compileTexts(texts)
   const { form, funnel } = { ...authored, ...texts }
-  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel })
+  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel }, compileTexts)
   return compiled
 }
 
 function compileList(texts: Texts): CompiledProject {
   const compiled = compileListTexts(texts)
   const { form, funnel } = { ...authoredList, ...texts }
-  note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  const files = { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel }
+  note(compiled.diagnostics, files, compileListTexts)
   return compiled
 }
 
 function compileRich(texts: { form: string; funnel: string }): CompiledProject {
   const compiled = compileRichTexts(texts)
-  note(compiled.diagnostics, { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel })
+  const files = { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel }
+  note(compiled.diagnostics, files, ({ form = texts.form, funnel = texts.funnel }) =>
+    compileRichTexts({ form, funnel }),
+  )
   return compiled
 }
 
 function compileVariants(texts: Texts): CompiledProject {
   const compiled = compileVariantsTexts(texts)
   const { form, funnel } = { ...authoredVariants, ...texts }
-  note(compiled.diagnostics, { 'schemas/variado.schema.json': form, 'funnels/variado.funnel.json': funnel })
+  const files = { 'schemas/variado.schema.json': form, 'funnels/variado.funnel.json': funnel }
+  note(compiled.diagnostics, files, compileVariantsTexts)
   return compiled
 }
 
@@ -1302,6 +1327,54 @@ test.each<[string, [written: string, instead: string][]]>([
 
 test('every diagnostic that the checker knows has been met here', () => {
   expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
+})
+
+/** What a diagnostic speaks of, wherever it stands. */
+function toSubject({ code, params }: Diagnostic): string {
+  return `${code} ${params.name ?? ''} ${params.path ?? ''}`
+}
+
+/** What is cured by what a person writes elsewhere: the cure changes a name that the example has changed in one place alone. */
+const OF_NAMES: readonly string[] = [
+  'accept.not-a-remark',
+  'funnel.unknown-name',
+  'funnel.unknown-part',
+  'form.unknown-field',
+]
+
+/** What hides from view whatever else is wrong with a file. */
+const isOfShape = ({ code }: Diagnostic) => /^(?:json|shape)\./.test(code)
+
+function withConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.flatMap((each) => [each, ...withConsequences(each.consequences ?? [])])
+}
+
+/** What is left or new after the first cure of a diagnostic, and after the cures of what that brings about. */
+function tryCures({ diagnostic, before, texts, recompile }: Trial, rounds = 4): string[] {
+  const [cure] = getCures(diagnostic, new Map(Object.entries(texts)))
+  if (!cure) return rounds === 4 ? [] : [toReportLine(diagnostic)]
+  const after = { ...texts, ...cure.texts }
+  const find = (start: string) => Object.entries(after).find(([file]) => file.startsWith(start))?.[1] ?? ''
+  const { diagnostics } = recompile({ form: find('schemas/'), funnel: find('funnels/') })
+  const known = new Set(withConsequences(before.filter((each) => each !== diagnostic)).map(toSubject))
+  const [next] = diagnostics.filter((each) => !known.has(toSubject(each)))
+  if (!next || (isOfShape(diagnostic) && !isOfShape(next)) || before.length > 1) return []
+  const line = `${diagnostic.code}, ${cure.title}: ${toReportLine(next)}`
+  if (rounds === 0) return [line]
+  const rest = tryCures({ diagnostic: next, before: diagnostics, texts: after, recompile }, rounds - 1)
+  return rest.length === 0 ? [] : [line]
+}
+
+test('every cure that is made by machine, followed to the letter, ends without anything new to mend', () => {
+  const trials = [...curable.values()].flat().filter(({ diagnostic }) => !OF_NAMES.includes(diagnostic.code))
+  expect(trials.flatMap((trial) => tryCures(trial))).toEqual([])
+})
+
+test('at least 50 codes have a cure that is made by machine', () => {
+  const cured = [...curable].filter(([, trials]) =>
+    trials.some(({ diagnostic, texts }) => getCures(diagnostic, new Map(Object.entries(texts))).length > 0),
+  )
+  expect(cured.map(([code]) => code).length).toBeGreaterThanOrEqual(50)
 })
 
 const page = '<Funnel id="cuestionari" />'
