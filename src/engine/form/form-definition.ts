@@ -76,7 +76,7 @@ export type Field = {
   inputMode?: 'email' | 'tel' | 'numeric' | 'decimal'
   spellCheck?: boolean
   placeholder?: string
-  sensitive?: 'health' | 'contact'
+  sensitive?: 'health' | 'contact' | 'name'
   /** Messages by JSON Schema keyword (`required`, `format`, `maxLength`…). */
   errors: Record<string, string>
 }
@@ -85,7 +85,12 @@ export type Field = {
 export type Section = { id: string; title: string; description?: string; rows: string[][] }
 
 /** Whose notation numbers are written in, and by whose clocks a day begins: `{ language: 'es-ES', timeZone: 'Europe/Madrid' }`. */
-export type Locale = { language: string; timeZone: string }
+export type Locale = {
+  language: string
+  timeZone: string
+  /** What fields are called in that language that ask for the name of a person. */
+  nameFields?: readonly string[]
+}
 
 /** A form without its functions: plain data. `version` is a hash of the authored file. */
 export type FormDefinition = {
@@ -123,8 +128,8 @@ export type Form = {
   findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
-/** What a field asks of a person, itself or in what is in it: of their health, if anything is. */
+/** What a field asks of a person, itself or in what is in it: the gravest, of health, then where to find them, then their name. */
 export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
   const inner = [...Object.values(fields), ...(item ? [item] : [])].map(getSensitivity)
-  return inner.includes('health') ? 'health' : (sensitive ?? inner.find((each) => each !== undefined))
+  return (['health', 'contact', 'name'] as const).find((each) => sensitive === each || inner.includes(each))
 }

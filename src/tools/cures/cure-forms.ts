@@ -18,7 +18,8 @@ export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'form.unasked-field': [askBeside, askApart],
   'form.unasked-other': [askOther],
   'form.unchoosable-option': [removeDefault],
-  'form.unmarked-personal-data': [markContact],
+  'form.unmarked-name': [markName],
+  'form.unmarked-personal-data': [markPersonal],
   'form.unused-message': [removeHere],
   'form.wrong-example': [removeHere],
 }
@@ -68,13 +69,19 @@ function removeDefault({ diagnostic: { file }, text, path }: Look): Cure | null 
   return { title: cureWords.remove, texts: { [file]: setAt(text, path, undefined) } }
 }
 
-function markContact({ diagnostic: { file, params }, text, path }: Look): Cure | null {
-  const field = path.slice(0, -1)
-  const mark = params.mark ?? 'contact'
+function markPersonal(look: Look): Cure | null {
+  return mark(look, look.path.slice(0, -1), look.diagnostic.params.mark ?? 'contact')
+}
+
+function markName(look: Look): Cure | null {
+  return mark(look, look.path, 'name')
+}
+
+function mark({ diagnostic: { file }, text }: Look, field: Look['path'], sensitivity: string): Cure | null {
   if (field.length === 0) return null
   return {
-    title: cureWords.write(`"x-sensitive": "${mark}"`),
-    texts: { [file]: setAt(text, [...field, 'x-sensitive'], mark) },
+    title: cureWords.write(`"x-sensitive": "${sensitivity}"`),
+    texts: { [file]: setAt(text, [...field, 'x-sensitive'], sensitivity) },
   }
 }
 

@@ -212,8 +212,14 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
-  'form.unmarked-personal-data': ({ name, key, value }) =>
-    `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
+  'form.unmarked-name': ({ name }) =>
+    `«${name}» es el nombre de una persona y no lo dice: su página llevaría medición y avisos como cualquiera. Añade "x-sensitive": "name", y se podrá citar en la página; si no es de una persona, "x-autocomplete": "off".`,
+  'form.unmarked-personal-data': ({ name, key, value, mark, marked }) =>
+    marked === 'name'
+      ? `El campo «${name}» no es un nombre («${key}»: "${value}"), y lo que se marca como nombre se puede leer en la página. Escribe "x-sensitive": "contact", o "health" si habla de la salud.`
+      : mark === 'name'
+        ? `El campo «${name}» pide el nombre de una persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade "x-sensitive": "name".`
+        : `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>
     `El «id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
@@ -363,7 +369,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.cited-items': ({ name }) =>
     `El texto cita «${name}», que se responde en cada elemento de una lista. Cita la lista entera, o súmalo en un valor de «values», { "sum": ["${name}"] }, y cita el valor.`,
   'funnel.sensitive-citation': ({ name }) =>
-    `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío.`,
+    `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío. El nombre, con "x-sensitive": "name", sí se puede leer.`,
   'funnel.early-citation': ({ name, step, path }) =>
     `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Cítalo después de preguntarlo en todos los caminos.`,
   'funnel.emptied-citation': () =>

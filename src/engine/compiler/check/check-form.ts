@@ -11,6 +11,7 @@ import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
 import { checkMatrix } from './check-matrix.ts'
+import { checkNameField } from './check-personal-data.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
@@ -37,7 +38,7 @@ export function checkForm(
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
     ...checkNames(form, fileId, diagnostic),
-    ...checkRules(form, compiled, images, diagnostic),
+    ...checkRules(form, compiled, { images, nameFields: locale.nameFields }, diagnostic),
     ...checkQuestions(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
@@ -82,7 +83,7 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
 function checkRules(
   form: FormSchema,
   compiled: CompiledForm,
-  images: readonly string[],
+  known: { images: readonly string[]; nameFields: readonly string[] | undefined },
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const { fields: siblings } = compiled.definition
@@ -92,7 +93,11 @@ function checkRules(
     const rules = compiled.schema.properties[name]
     return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
   })
-  const diagnostics = fields.flatMap((listed) => [...checkField(listed), ...checkPictures(listed, images)])
+  const diagnostics = fields.flatMap((listed) => [
+    ...checkField(listed),
+    ...checkPictures(listed, known.images),
+    ...checkNameField(listed, known.nameFields),
+  ])
   // No value can be tried on a pattern that is none.
   if (fields.some(({ field: { pattern } }) => pattern !== undefined && !isPattern(pattern))) return diagnostics
   return [

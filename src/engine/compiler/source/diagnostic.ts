@@ -117,6 +117,7 @@ export type DiagnosticCode =
   | 'form.unasked-other'
   | 'form.unchoosable-option'
   | 'form.wrong-other'
+  | 'form.unmarked-name'
   | 'form.unmarked-personal-data'
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
