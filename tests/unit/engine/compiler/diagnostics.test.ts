@@ -1382,6 +1382,7 @@ test('at least 50 codes have a cure that is made by machine', () => {
 
 const page = '<Funnel id="cuestionari" />'
 const sheet = '[data-funnel="cuestionario"][data-step="q9"] { color: red }'
+const ofNothing = '{ "promises": [{ "who": { "answers": { "p1": "a" } }, "ends": ["qualified"] }] }'
 const ofNobody = '{ "promises": [{ "ends": ["apta"] }] }'
 const noSchema = '{ "type": "objeto" }'
 
@@ -1398,6 +1399,9 @@ const told = [
     line,
     text: ofNobody,
   })),
+  ...checkPromiseFiles([{ file: 'funnels/cuestionario.promises.json', text: ofNothing }], readProject()).faults.map(
+    (line) => ({ line, text: ofNothing }),
+  ),
   ...findBrokenSchemas(() => noSchema)
     .slice(0, 1)
     .map((line) => ({ line, text: noSchema })),
