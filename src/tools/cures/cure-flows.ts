@@ -24,6 +24,7 @@ export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
   'funnel.unasked-event': [pollEvent],
   'funnel.uncovered': [addRule],
   'funnel.unread-variant': [remove],
+  'funnel.unsaid-next': [writeNext],
 }
 
 /** A rule that earlier ones hide does nothing, so it can go; of one that nobody meets the condition may be wrong. */
@@ -52,6 +53,10 @@ function addRule(look: Look): Cure | null {
   if (following === undefined || path.at(-1) !== 'next') return null
   const rule = { to: following }
   return write(look, path, [rules, rule].flat(), cureWords.write(toJsonLine(rule)))
+}
+
+function writeNext(look: Look): Cure | null {
+  return write(look, [...look.path, 'next'], look.diagnostic.params.to)
 }
 
 function turnRound(look: Look): Cure | null {

@@ -303,6 +303,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.empty-rule': () => 'Esta regla no hace nada: di a dónde lleva con «to» o «redirect», o qué hace con «do».',
   'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
   'funnel.blank-ending': ({ name }) => `El final «${name}» no muestra nada. Ponle «show», «ask» o «redirect».`,
+  'funnel.closed-ending': ({ name }) =>
+    `El final «${name}» pregunta algo y su botón no lleva a ningún sitio: detrás de un final no se sigue por el orden del archivo. Añade "next" con el paso al que lleva, o quita la pregunta.`,
+  'funnel.unsaid-next': ({ name, to }) =>
+    `El paso «${name}» está detrás de un final, y ahí el orden del archivo no dice por dónde se sigue. Escríbelo: "next": "${to}".`,
   'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
   'funnel.default-not-last': ({ name }) =>
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,

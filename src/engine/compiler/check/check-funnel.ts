@@ -2,6 +2,7 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
 import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
@@ -218,6 +219,25 @@ function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   return step.end !== undefined && !shows && funnel.part === undefined
 }
 
+/** Behind an ending the order of the file says nothing of a path: a step there that goes on by it says so. */
+function checkUnsaidNext({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const isBehind = funnel.steps.slice(0, funnel.steps.indexOf(step)).some(({ end }) => end !== undefined)
+  const [following] = step.next === undefined ? getNextTransitions(funnel, step) : []
+  if (!isBehind || following?.to === undefined) return []
+  return [diagnostic('funnel.unsaid-next', path, { name: step.id, to: following.to })]
+}
+
+/** An ending that asks something has a button, which leads nowhere until its `next` says where: no ending goes on by itself. */
+function isClosedEnding(check: FunnelCheck, step: Step): boolean {
+  const fields = getFields(check)
+  const asked = step.ask === 'all' ? Object.keys(fields) : (step.ask ?? [])
+  const isAnswered = asked.some((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field !== undefined && getStorage(field).empty !== undefined
+  })
+  return step.end !== undefined && step.next === undefined && isAnswered
+}
+
 /** Checks that the funnel is told of the events a step waits for. */
 function checkEvents(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
   const known = Object.keys(getEvents(check))
@@ -275,6 +295,8 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...outcomes.map((key) =>
       diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
+    ...checkUnsaidNext(check, step, path),
+    ...(isClosedEnding(check, step) ? [diagnostic('funnel.closed-ending', path, { name: step.id })] : []),
     ...(isBlankEnding(check.funnel, step) ? [diagnostic('funnel.blank-ending', path, { name: step.id })] : []),
     ...(leads ? [] : [diagnostic('funnel.no-way-on', path, { name: step.id })]),
   ]

@@ -164,6 +164,8 @@ export type DiagnosticCode =
   | 'funnel.no-way-on'
   | 'funnel.empty-rule'
   | 'funnel.blank-ending'
+  | 'funnel.closed-ending'
+  | 'funnel.unsaid-next'
   | 'funnel.bad-day'
   | 'funnel.too-many-cases'
   | 'funnel.bad-delay'

@@ -355,6 +355,12 @@ test.each([
   ['funnel', '"id": "montar"', '"id": "datos"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"description": "nada"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
+  [
+    'funnel',
+    '"end": "gracias", "show": "vista", "redirect": "/fuera"',
+    '"end": "gracias", "ask": ["nombre"], "back": false',
+  ],
+  ['funnel', '{ "id": "gracias",', '{ "id": "tras", "show": "puerta" },\n    { "id": "gracias",'],
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "part": "muda"'],
   ['funnel', '"version": 1', '"version": 1, "part": "mudo"'],
