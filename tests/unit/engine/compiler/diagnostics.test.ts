@@ -360,7 +360,6 @@ test.each([
     '"end": "gracias", "show": "vista", "redirect": "/fuera"',
     '"end": "gracias", "ask": ["nombre"], "back": false',
   ],
-  ['funnel', '{ "id": "gracias",', '{ "id": "tras", "show": "puerta" },\n    { "id": "gracias",'],
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "part": "muda"'],
   ['funnel', '"version": 1', '"version": 1, "part": "mudo"'],
@@ -509,6 +508,17 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
     [
       { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'fin' }, { to: 'q' }] },
       { id: 'q', if: { p: 'si' }, ask: ['q'] },
+      end,
+    ],
+  ],
+  [
+    'a step behind an ending that goes on by the order of the file',
+    { p: yesNo, q: {} },
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'ya' }, { to: 'q' }] },
+      { id: 'ya', end: 'ya', show: 'puerta' },
+      { id: 'q', ask: ['q'] },
       end,
     ],
   ],
