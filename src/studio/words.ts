@@ -142,16 +142,6 @@ export const diagnosticWords = {
   accept: 'Es lo que quiero',
 }
 
-/** What each quick fix does. */
-export const fixWords = {
-  replace: (name: string) => `Cambiar por «${name}»`,
-  remove: 'Quitarlo',
-  message: 'Escribir un mensaje',
-  ask: (name: string) => `Añadir un paso que pregunte «${name}»`,
-  place: 'Ponerlo en la última sección',
-  accept: 'Decir que se quiere así',
-}
-
 export const conflictWords = {
   heading: (file: string) => `${file} ha cambiado en el disco mientras lo editabas`,
   gone: 'Ya no está en el disco.',

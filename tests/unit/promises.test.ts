@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Promised } from '#engine/compiler'
+import { compileProject, type Promised } from '#engine/compiler'
 import { toBrokenPromise } from '#tools/messages/promises.ts'
-import { acceptPromises, checkPromiseFiles, readPromiseFiles } from '#tools/project/promise-files.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles, readPromises } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()
@@ -107,4 +107,32 @@ test.each([
 test('promises of a funnel that does not exist are no promises', () => {
   const { faults } = checkPromiseFiles([{ file: 'funnels/nada.promises.json', text: '{"promises":[]}' }], project)
   expect(faults).toEqual([expect.stringContaining('[promises.no-funnel]')])
+})
+
+test('a name that the funnel does not have is told at its place, before anything is promised anew', () => {
+  const { faults } = check([{ who: { answers: { q11: 'a' } }, ends: ['qualified'] }])
+  expect(faults).toEqual([
+    expect.stringMatching(
+      /^funnels\/cuestionario\.promises\.json:1:\d+ {2}El formulario no tiene el campo «q11»\..*¿Quisiste decir «q1»\? {2}\[promises\.unknown-name\]$/,
+    ),
+  ])
+  expect(check([{ who: { count: { answer: 'z', of: ['q1'], minimum: 1 } }, ends: ['qualified'] }]).faults).toEqual([
+    expect.stringContaining('La pregunta no tiene la opción «z»'),
+  ])
+})
+
+test.each([
+  [{ ends: ['qualifid'] }, 'el final «qualifid»'],
+  [{ passes: 'apto' }, 'el paso «apto»'],
+  [{ text: 'funnel.buton', is: 'Siguiente' }, 'texto en «funnel.buton»'],
+  [{ step: 'apta', after: '2s', leads: '/sesione' }, 'enlace ni página «/sesione»'],
+])('%j speaks of what there is not, which the check tells and a promise made anew mends', (promised, told) => {
+  const file = { file: quiz, text: JSON.stringify({ promises: [promised] }) }
+  const { faults, gone } = readPromises([file], compileProject(project), project)
+  expect(faults).toEqual([])
+  expect(gone).toEqual([expect.stringContaining(told)])
+})
+
+test('a promise of the wrong shape is told by the check', () => {
+  expect(check([{ text: 3, is: 'x' }]).faults).toEqual([expect.stringContaining('debe ser un texto entre comillas')])
 })

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Locale } from '#engine/form/form-definition.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { analyseFunnel } from './analyse/analyse-funnel.ts'
+import { nameCauses } from './analyse/name-causes.ts'
 import { checkForm } from './check/check-form.ts'
 import { checkFunnel } from './check/check-funnel.ts'
 import { checkSentValues } from './check/check-received.ts'
@@ -109,7 +110,8 @@ export function compileProject(project: Project): CompiledProject {
     // Ways cannot be tried on a form that is still to be mended.
     if (brokenForms.includes(source.value.form ?? '')) return []
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
-    const analysed = analyseFunnel(source, toRunnableFunnel(compiled, form ? toRunnableForm(form) : null))
+    const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+    const analysed = nameCauses(source, runnable, analyseFunnel(source, runnable))
     return settle(source, [...found, ...analysed]) ? [compiled] : []
   })
   diagnostics.push(...checkSentValues(authored), ...checkUnasked(sources, authored, diagnostics))

@@ -76,7 +76,7 @@ export type Field = {
   inputMode?: 'email' | 'tel' | 'numeric' | 'decimal'
   spellCheck?: boolean
   placeholder?: string
-  sensitive?: 'health' | 'contact'
+  sensitive?: 'health' | 'contact' | 'name'
   /** Messages by JSON Schema keyword (`required`, `format`, `maxLength`…). */
   errors: Record<string, string>
 }
@@ -85,7 +85,12 @@ export type Field = {
 export type Section = { id: string; title: string; description?: string; rows: string[][] }
 
 /** Whose notation numbers are written in, and by whose clocks a day begins: `{ language: 'es-ES', timeZone: 'Europe/Madrid' }`. */
-export type Locale = { language: string; timeZone: string }
+export type Locale = {
+  language: string
+  timeZone: string
+  /** What fields are called in that language that ask for the name of a person. */
+  nameFields?: readonly string[]
+}
 
 /** A form without its functions: plain data. `version` is a hash of the authored file. */
 export type FormDefinition = {
@@ -123,14 +128,13 @@ export type Form = {
   findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
-/** What a field asks of a person, itself or in what is in it: of their health, if anything is. */
+/** What a field asks of a person, itself or in what is in it: the gravest, of health, then where to find them, then their name. */
 export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
-  const inner = getMostSensitive([...Object.values(fields), ...(item ? [item] : [])])
-  return inner === 'health' ? 'health' : (sensitive ?? inner)
+  return getMostSensitive([...Object.values(fields), ...(item ? [item] : [])], sensitive)
 }
 
-/** Sensitivity of fields taken together; `health` wins. */
-export function getMostSensitive(fields: readonly Field[]): Field['sensitive'] {
-  const each = fields.map(getSensitivity)
-  return each.includes('health') ? 'health' : each.find((one) => one !== undefined)
+/** Sensitivity of fields taken together, beside a mark of their own: the gravest. */
+export function getMostSensitive(fields: readonly Field[], own?: Field['sensitive']): Field['sensitive'] {
+  const marks = [own, ...fields.map(getSensitivity)]
+  return (['health', 'contact', 'name'] as const).find((mark) => marks.includes(mark))
 }

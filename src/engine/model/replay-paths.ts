@@ -2,9 +2,10 @@ import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getTargets, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import { getChance } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
-import { isCompletion, type ModelPath } from './paths.ts'
+import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
 
 /** What replaying asks of an element of a page. Playwright's `Locator` is one. */
 export interface ReplayedElement {
@@ -33,6 +34,11 @@ export type Causes = {
   look?(step: string): Promise<unknown>
   /** Lets time pass, in milliseconds. */
   wait?(milliseconds: number): Promise<unknown>
+  /**
+   * Sees to it that the job of a step ends so: called before the page comes to that step, since a request may have ended before
+   * anybody looks. The page is then found at the step or at the one its end leads to.
+   */
+  job?(outcome: 'done' | 'failed', step: string): Promise<unknown>
   /** Any other event, by its name: `step.back`, `job.done`, `job.failed`, and those of the funnel's own. */
   on?: Readonly<Record<string, (event: ModelEvent, step: string) => Promise<unknown>>>
 }
@@ -47,17 +53,24 @@ export async function replayPaths(
   page: ReplayedPage,
   { definition, form }: Funnel,
   paths: readonly ModelPath[],
-  { open, look, wait, on = {} }: Causes,
+  { open, look, wait, job, on = {} }: Causes,
 ): Promise<void> {
   const root = `[data-funnel="${definition.id}"]`
 
   async function cause(event: ModelEvent, at: string): Promise<unknown> {
+    if (job && isOutcome(event)) return
     const own = on[event.type]
     if (own) return own(event, at)
     if (event.type.startsWith('after.') && wait) return wait(toMilliseconds(event.type.slice('after.'.length)))
     if (!isCompletion(event)) throw new Error(`Nobody has said how "${event.type}" comes about.`)
     for (const [name, value] of Object.entries(event.answers)) await fill(name, value)
     return page.locator(`${root} button[type=submit]`).click()
+  }
+
+  /** A path may end while a job is at work: that one ends well. */
+  async function prepare(state: string, next: PathStep | undefined): Promise<void> {
+    const step = definition.steps.find(({ id }) => id === state)
+    if (step && isJob(step)) await job?.(next?.event.type === 'job.failed' ? 'failed' : 'done', state)
   }
 
   async function fill(name: string, value: AnswerValue, field = form?.definition.fields[name]): Promise<unknown> {
@@ -85,9 +98,17 @@ export async function replayPaths(
     return isBox ? box(String(value)).setChecked(true) : control.selectOption(String(value))
   }
 
-  async function expectStep(state: string, after: string): Promise<void> {
+  async function expectStep(
+    state: string,
+    after: string,
+    { event, state: next }: Partial<PathStep> = {},
+  ): Promise<void> {
+    const step = definition.steps.find(({ id }) => id === state)
+    const isJobStep = job !== undefined && step !== undefined && isJob(step)
+    const ends = event ? [next ?? ''] : step ? getTargets(definition, step, toTransitionList(step.ok)) : []
+    const places = [state, ...(isJobStep ? ends : [])].map((id) => `${root}[data-step="${id}"]`)
     try {
-      await page.locator(`${root}[data-step="${state}"]`).waitFor({ state: 'attached' })
+      await page.locator(places.join(', ')).waitFor({ state: 'attached' })
     } catch {
       const seen = (await page.locator(root).count()) > 0 ? await page.locator(root).getAttribute('data-step') : null
       throw new Error(
@@ -98,13 +119,21 @@ export async function replayPaths(
   }
 
   for (const { variant, steps } of paths) {
-    await open(getChance(definition, variant))
     let at = definition.steps[0]?.id ?? ''
-    await expectStep(at, 'At the start')
-    for (const { event, state } of steps) {
+    await prepare(at, steps[0])
+    await open(getChance(definition, variant))
+    await expectStep(at, 'At the start', steps[0])
+    for (const [index, { event, state }] of steps.entries()) {
+      const next = steps[index + 1]
+      await prepare(state, next)
       await cause(event, at)
-      await expectStep(state, `After ${JSON.stringify(event)} at "${at}"`)
+      await expectStep(state, `After ${JSON.stringify(event)} at "${at}"`, next)
       at = state
     }
   }
+}
+
+/** Whether an event is the end of a job. */
+function isOutcome({ type }: ModelEvent): boolean {
+  return type === 'job.done' || type === 'job.failed'
 }

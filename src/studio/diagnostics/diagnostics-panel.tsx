@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type FunnelPath, toVariant } from '#engine/model'
 import { diagnosticWords } from '#studio/words.ts'
+import { acceptRemark, type Cure, getCures } from '#tools/cures/get-cures.ts'
 import type { StudioDiagnostic } from '#tools/studio/contract.ts'
 import { DiffView } from './diff-view.tsx'
-import { acceptRemark, getQuickFixes, type QuickFix } from './quick-fixes.ts'
 
 type Props = {
   diagnostics: readonly StudioDiagnostic[]
@@ -11,7 +11,7 @@ type Props = {
   isOld: boolean
   show(diagnostic: StudioDiagnostic): void
   play(path: FunnelPath): void
-  apply(texts: QuickFix['texts']): void
+  apply(texts: Cure['texts']): void
 }
 
 /** What is wrong, each with its place, the answers that show it, and the cures that need no thought. */
@@ -32,8 +32,8 @@ export function DiagnosticsPanel(props: Props) {
 
 function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: StudioDiagnostic }) {
   const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
-  const [chosen, setChosen] = useState<QuickFix | null>(null)
-  const fixes = getQuickFixes(diagnostic, texts)
+  const [chosen, setChosen] = useState<Cure | null>(null)
+  const fixes = getCures(diagnostic, texts)
   return (
     <li className={`diagnostic diagnostic--${severity}`}>
       <p>{sentence}</p>

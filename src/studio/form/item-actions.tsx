@@ -1,6 +1,6 @@
-import { duplicateAt, setAt, swapAt } from '#studio/document/edit-json.ts'
 import type { JsonPath } from '#studio/schema/schema-at.ts'
 import { formWords } from '#studio/words.ts'
+import { duplicateAt, setAt, swapAt } from '#tools/cures/edit-json.ts'
 
 type Props = {
   text: string

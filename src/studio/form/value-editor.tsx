@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { isRecord } from '#engine/form/record.ts'
-import { renameAt, setAt } from '#studio/document/edit-json.ts'
 import type { Knowledge } from '#studio/editor/json-help.ts'
 import { getKeyNamesAt, getNamesAt } from '#studio/schema/names-at.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type Schema,
 } from '#studio/schema/schema-at.ts'
 import { formWords } from '#studio/words.ts'
+import { renameAt, setAt } from '#tools/cures/edit-json.ts'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { USAGE } from '#tools/messages/new-texts.ts'
-import { planNew } from '#tools/new/plan-new.ts'
+import { type Plan, planNew } from '#tools/new/plan-new.ts'
 import { readRequest } from '#tools/new/read-request.ts'
 import { formatFiles } from '#tools/project/format-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -14,10 +14,10 @@ const request = await readRequest(process.argv.slice(2), async (question) =>
 terminal?.close()
 
 const readText = (file: string) => (existsSync(inProject(file)) ? readFileSync(inProject(file), 'utf8') : null)
-const plan = request ? planNew(request, readProject(), readText) : { refusal: USAGE }
+const plan = getPlan()
 if ('refusal' in plan) {
   console.error(plan.refusal)
-  process.exitCode = request ? 1 : 2
+  process.exitCode = request && !('missing' in request) ? 1 : 2
 } else {
   const { files, page, mailTemplate } = plan
   for (const [file, text] of Object.entries(files)) writeFileSync(inProject(file), text)
@@ -32,4 +32,12 @@ if ('refusal' in plan) {
     console.log(
       `Lo que se envía llega a la bandeja. Antes de publicar, pon en src/site/config/site.json, en emailjs.templates, el nombre real de la plantilla «${mailTemplate}».`,
     )
+}
+
+/** What to write; what is missing of what was asked for, or how that is done. */
+function getPlan(): Plan {
+  if (!request) return { refusal: USAGE }
+  return 'missing' in request
+    ? { refusal: `${request.missing}\n\n${USAGE}` }
+    : planNew(request, readProject(), readText)
 }

@@ -14,7 +14,16 @@ import { type GivenUp, writeDocuments } from './write-documents.ts'
 export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[] }
 
 /** What says of a rule or a page that nobody ever comes that way: it is left out. */
-const IDLE: readonly string[] = ['funnel.dead-rule', 'funnel.default-not-last', 'funnel.unreachable-step']
+const IDLE: readonly string[] = [
+  'funnel.dead-rule',
+  'funnel.dead-step',
+  'funnel.default-not-last',
+  'funnel.unreachable-step',
+  'funnel.wrong-limit',
+]
+
+/** What says that a rule does what would be done without it: it is left out, and nothing is lost. */
+const NEEDLESS = 'funnel.idle-rule'
 
 /** What says of a rule that it asks what cannot be asked there. */
 const UNSAID: readonly string[] = [
@@ -55,7 +64,7 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
     const mended = steps.filter((finding) => {
       const page = settled.pages.find((each) => isOf(each, finding.step, naming))
       const loss = giveUp(finding, givenUp, idle)
-      if (loss) found.push({ place: page?.place ?? '', ...loss })
+      if (loss && finding.diagnostic.code !== NEEDLESS) found.push({ place: page?.place ?? '', ...loss })
       return loss !== null
     })
     if (round === MOST_ROUNDS || mended.length === 0) return { faults: diagnostics.map(toReportLine) }
@@ -88,9 +97,11 @@ function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
   const [steps, index, part, place] = path
   const step = steps === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
   if (step === undefined) return []
-  return [
-    { diagnostic, step: String(step.id), part: String(part ?? ''), rule: step[String(part)]?.[Number(place)] ?? null },
-  ]
+  const rules: unknown = step[String(part)]
+  // A rule that always holds leaves those behind it nobody.
+  const at = diagnostic.params.holds === 'always' ? -1 : Number(place)
+  const rule: unknown = Array.isArray(rules) ? rules.at(at) : null
+  return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule: rule ?? null }]
 }
 
 function getPath(
@@ -119,7 +130,7 @@ function giveUp(
     givenUp.refusals.add(step)
     return { kind: 'rule', what: step }
   }
-  const kind = IDLE.includes(code) ? 'idle' : UNSAID.includes(code) ? 'rule' : null
+  const kind = IDLE.includes(code) || code === NEEDLESS ? 'idle' : UNSAID.includes(code) ? 'rule' : null
   if (kind === null) return null
   if (part === 'next' && rule !== null) givenUp.rules.add(`${step}\n${JSON.stringify(rule)}`)
   else if (part === 'if' && kind === 'rule') givenUp.conditions.add(step)

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/form/record.ts'
 import { importTexts } from '#tools/messages/import-texts.ts'
 import type { Naming } from './naming.ts'
 import type { Loss, Page, Questionnaire } from './questionnaire.ts'
@@ -40,7 +41,7 @@ export function writeDocuments(
     type: 'object',
     ...fields,
     additionalProperties: false,
-    ...(hasLongTitle(fields) ? { accept: { 'form.long-title': importTexts.asInSource } } : {}),
+    ...toAccept(fields),
   }
   const funnel = writeFunnel(questionnaire, id, {
     naming,
@@ -53,7 +54,18 @@ export function writeDocuments(
   return { form: toText(form), funnel: toText(funnel), losses }
 }
 
-/** What the checker would ask about: a question that is a whole paragraph. */
+/** What the checker would ask about and the source means: questions of a whole paragraph, and two that are read alike. */
+function toAccept(fields: ReturnType<typeof writeFields>): { accept?: Record<string, string> } {
+  const properties = isRecord(fields.properties) ? Object.values(fields.properties) : []
+  const titles = properties.flatMap((field) => (isRecord(field) ? String(field.title).trim().toLowerCase() : []))
+  const codes = [
+    ...(hasLongTitle(fields) ? ['form.long-title'] : []),
+    ...(new Set(titles).size < titles.length ? ['form.repeated-question'] : []),
+  ]
+  return codes.length > 0 ? { accept: Object.fromEntries(codes.map((code) => [code, importTexts.asInSource])) } : {}
+}
+
+/** Whether some question is a whole paragraph. */
 function hasLongTitle(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, each]) =>

@@ -1,4 +1,5 @@
 import { importTexts } from '#tools/messages/import-texts.ts'
+import { nameFields } from '#tools/messages/name-fields.ts'
 import { withMessages } from '#tools/new/create-field.ts'
 import { toAskable } from './askable.ts'
 import { getOthers, type Naming, withOthers } from './naming.ts'
@@ -80,7 +81,7 @@ function writeName({ name, key }: Question, naming: Naming): string {
 function writeAnswer(question: Question, naming: Naming): Json {
   switch (question.kind) {
     case 'text':
-      return writeTextField(question)
+      return writeTextField(question, naming.field(question.key))
     case 'number': {
       const { isWhole, step, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = question
       const limits = { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: isWhole ? undefined : step }
@@ -130,15 +131,16 @@ function requireFirst([first, ...rest]: readonly Question[]): Question[] {
   return first ? [{ ...first, required: true }, ...rest] : []
 }
 
-function writeTextField(question: Extract<Question, { kind: 'text' }>): Json {
+function writeTextField(question: Extract<Question, { kind: 'text' }>, name: string): Json {
   const { look, minLength, maxLength, from, to, placeholder } = question
   const formats = { email: 'email', url: 'uri', date: 'date', time: 'time', 'date-time': 'date-time' } as const
   const isPersonal = look === 'email' || look === 'tel'
+  const isName = look === undefined && nameFields.some((each) => each.toLowerCase() === name.toLowerCase())
   return {
     type: 'string',
     ...(look && look in formats ? clean({ format: new Map(Object.entries(formats)).get(look) }) : {}),
     ...(look === 'textarea' || look === 'tel' ? { 'x-widget': look } : {}),
-    ...(isPersonal ? { 'x-sensitive': 'contact' } : {}),
+    ...(isPersonal ? { 'x-sensitive': 'contact' } : isName ? { 'x-sensitive': 'name' } : {}),
     ...clean({ minLength: minLength || undefined, maxLength, 'x-minimum': from, 'x-maximum': to }),
     ...clean({ 'x-placeholder': placeholder }),
   }

@@ -17,6 +17,8 @@ const SENTENCES: Readonly<Record<ChangeCode, (params: Params, who: string) => st
   'field.required': ({ field }) => `La pregunta «${field}» pasa a ser obligatoria.`,
   'field.optional': ({ field }) => `La pregunta «${field}» deja de ser obligatoria.`,
   'field.changed': (params) => toDifference(`La pregunta «${params.field}» cambia en`)(params),
+  'consent.reworded': ({ field }) =>
+    `Lo que se acepta en «${field}» se lee de otra manera y consta como lo mismo: quien lo aceptó antes no aceptó esto. Dale otra «x-version», si es un consentimiento, y guarda el texto anterior.`,
   'field.condition': ({ field, before, after }) =>
     after === ''
       ? `La pregunta «${field}» se hace ya siempre (antes, si ${toAskedWords(before)}).`

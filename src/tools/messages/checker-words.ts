@@ -1,4 +1,5 @@
 import { getNearestName } from '#engine/compiler'
+import { toFormConditionCure, toTestKeyCure } from './condition-cures.ts'
 import { toJsonSchemaCure } from './json-schema-cures.ts'
 import { IS_WEIGHT, WEIGHT_CURE } from './value-cures.ts'
 
@@ -44,6 +45,12 @@ const SYNTAX: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'falta cerrar unas comillas',
 }
 
+/** What says by itself how it is mended. */
+const WHOLE: Readonly<Record<string, string>> = {
+  CommaUnexpected: 'sobra una coma. Quítala.',
+  Empty: 'el archivo está vacío. Escribe en él lo que le toca, empezando por {, o bórralo.',
+}
+
 /** A rule of a field in words: 'maxLength' → 'longitud máxima'. */
 export function toRuleName(rule: string | undefined): string {
   return RULES[rule ?? ''] ?? String(rule)
@@ -67,6 +74,8 @@ export function toSyntaxError({ error = '', text = '', before = '' }: Params): s
     const [character] = pattern.exec(text) ?? []
     if (character !== undefined) return toSentence(character)
   }
+  const whole = WHOLE[error]
+  if (whole !== undefined) return whole
   const what = error === 'InvalidSymbol' ? `«${text}» está sin comillas` : (SYNTAX[error] ?? 'no se entiende')
   // A typographic quote that was to end a key or a text has let it run on up to here.
   const [quote] = /[“”„’»](?=\s*[:,\]}])/.exec(before) ?? []
@@ -172,6 +181,17 @@ export function toTestSentence({ field = '', kind = '', keyword, value }: Params
   return `La condición pide «${keyword}» ${value}, que no se cumple nunca o se cumple siempre. ${TESTS[kind]?.(field) ?? field}.`
 }
 
+/** Why a rule never holds: the earlier one that hides it, all of them, or one of two reasons. */
+export function toDeadRule({ name = '', hiding, line = '' }: Params): string {
+  const what = `En el paso «${name}», esta regla no se cumple nunca`
+  if (hiding === 'all')
+    return `${what}: las anteriores se llevan todas las respuestas que llegan aquí. Quítala, o corrige una de ellas.`
+  if (hiding === 'none') return `${what}: nadie puede responder así al llegar aquí. Corrígela o quítala.`
+  if (hiding !== undefined)
+    return `${what}: la tapa la de la línea ${line}, ${hiding}, que cumplen todos los que cumplen esta. Ponla delante de aquella, o corrígela.`
+  return `${what}: nadie puede responder así al llegar aquí, o las anteriores se llevan esas respuestas. Corrígela o quítala.`
+}
+
 /** What does not belong to a step of that kind. */
 export function toKindSentence(name: string, key: string, kind: string): string {
   if (kind === 'none') return `El paso «${name}» no hace nada. Ponle «ask», «show», «review», «send», «mount» o «end».`
@@ -199,11 +219,6 @@ export function toLines(lines: readonly number[]): string {
 /** '5.7' → '5,7' */
 export function toDecimal(number: string | undefined): string {
   return (number ?? '').replace('.', ',')
-}
-
-/** The step that would ask a field: 'situacionOtra' → 'situacion-otra'. */
-export function toStepName(field: string | undefined): string {
-  return (field ?? '').replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
 /** What a name may be made of. */
@@ -257,9 +272,11 @@ const SHAPES: Readonly<Record<string, (limit: string) => string>> = {
 }
 
 /** What is wrong with the size of a value. */
-export function toShapeSentence({ path = '', rule = '', limit = '' }: Params): string {
+export function toShapeSentence({ path = '', part, rule = '', limit = '' }: Params): string {
   if (path.endsWith('.oneOf') && rule === 'minItems')
     return `«${path}» necesita al menos ${limit} opciones. Añade otra o quita la pregunta.`
+  if (part === 'condition' && path.endsWith('.anyOf') && rule === 'minItems')
+    return `«${path}» son varias condiciones, y basta con una de ellas. Añade otra, o quita «anyOf» y escribe la condición sola.`
   if (IS_WEIGHT.test(path)) return `«${path}» no vale. ${WEIGHT_CURE}`
   return `«${path}» ${SHAPES[rule]?.(limit) ?? 'no tiene la forma que se espera'}.`
 }
@@ -303,7 +320,9 @@ const KEY_CURES: Readonly<Record<string, string>> = {
 }
 
 /** What to write instead of a key that does not exist; undefined where only the names of those that do can be told. */
-export function toKeyCure({ part = '', key = '' }: Params): string | undefined {
+export function toKeyCure({ part = '', key = '', path = '' }: Params): string | undefined {
+  if (part === 'test') return toTestKeyCure(path, key)
+  if (part === 'condition') return toJsonSchemaCure(part, key) ?? toFormConditionCure(key)
   return KEY_CURES[`${part}.${key}`] ?? toJsonSchemaCure(part, key)
 }
 

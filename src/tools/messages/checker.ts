@@ -10,6 +10,7 @@ import {
   toAutocompleteSentence,
   toBranchSentence,
   toDaySentence,
+  toDeadRule,
   toDecimal,
   toKeyCure,
   toKindOfField,
@@ -22,12 +23,13 @@ import {
   toRuleName,
   toRuleSentence,
   toShapeSentence,
-  toStepName,
   toSyntaxError,
   toTestSentence,
   toTypes,
 } from './checker-words.ts'
+import { toConditionSentence } from './condition-cures.ts'
 import { toMisplacedCure } from './json-schema-cures.ts'
+import { toStepName } from './step-name.ts'
 import { toDefaultSentence, toOperandSentence, toValueCure } from './value-cures.ts'
 
 type Params = Readonly<Record<string, string>>
@@ -56,11 +58,25 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'form.repeated-section': ({ name }) => `Hay dos secciones con el nombre «${name}». Dale otro a esta.`,
   'form.repeated-title': ({ name, field }) =>
     `El campo «${field}» tiene dos opciones que se leen igual: «${name}». Quien responde no las distingue; cambia un título.`,
-  'form.unasked-field': ({ name, funnel }) =>
-    `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
+  'form.unasked-field': ({ name, funnel, step, ask }) =>
+    step !== undefined
+      ? `Nadie verá la pregunta «${name}»: ningún paso la hace. Añádela en ${funnel} donde se pregunta lo que la trae, «${step}»: "ask": ${ask}. O quita el campo.`
+      : `Nadie verá la pregunta «${name}»: ningún paso la hace. Añade a ${funnel} un paso { "id": "${toStepName(name)}", "ask": ["${name}"] }, o quita el campo.`,
   'form.unknown-autocomplete': ({ name }) => toAutocompleteSentence(name ?? ''),
   'form.long-title': ({ length, limit }) =>
     `Este título tiene ${length} caracteres; más de ${limit} nadie los lee de una vez. Deja en él la pregunta y pasa el resto a «x-hint».`,
+  'form.other-number': ({ name, rule, limit, said }) =>
+    `El mensaje del campo «${name}» dice ${toDecimal(said)}, y su «${rule}» es ${toDecimal(limit)}. Pon el mismo número en los dos.`,
+  'form.repeated-question': ({ name, first, title }) =>
+    `«${name}» y «${first}» preguntan lo mismo: «${title}». En el correo no se distinguirían sus respuestas; cambia un título.`,
+  'funnel.backward-days': ({ from, to }) =>
+    `Los días se cuentan de «${from}» a «${to}», y «${to}» se pregunta antes: saldrían negativos. Escribe { "days": ["${to}", "${from}"] }.`,
+  'funnel.idle-rule': ({ to }) =>
+    `La condición de esta regla no cambia nada: la última, para los demás, lleva ${to ? `también a «${to}»` : 'al mismo sitio'}. Quítala, o llévala a otro paso.`,
+  'funnel.repeated-ending': ({ name, first, step }) =>
+    `«${first}» y «${step}» enseñan cosas distintas y acaban con el mismo nombre, «${name}»: las cuentas no los distinguirían. Dale otro «end» a este.`,
+  'funnel.tracked-twice': ({ name }) =>
+    `El suceso «${name}» se mide dos veces en el mismo sitio, y contaría doble. Deja uno, o dale otro nombre.`,
   'funnel.markup': toMarkupSentence,
   'funnel.unfilled-placeholder': ({ cited }) =>
     `${cited} se leería así, con las llaves: solo se rellenan los avisos y los textos de los envíos. Escribe el texto entero.`,
@@ -88,6 +104,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'shape.missing-key': ({ path, key }) =>
     `${path === '.' ? 'Al archivo' : `A «${path}»`} le falta la clave «${key}». Añádela.`,
   'shape.wrong-type': (params) =>
+    toConditionSentence(params) ??
     `«${params.path}» vale ${params.value}, pero debe ser ${toTypes(params.expected)}. ${toValueCure(params) ?? ''}`.trim(),
   'shape.wrong-value': (params, names) =>
     `«${params.path}» vale ${params.value}, que no se admite. ${toValueCure(params) ?? (params.description || `Valores posibles: ${names}.`)}`,
@@ -172,8 +189,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   },
   'funnel.wrong-path': ({ name, path }) =>
     `«${path}» no lleva a ninguna respuesta: «${name}» no es un grupo. De una lista se pregunta con { "${name}": { "contains": … } }.`,
-  'form.unasked-other': ({ name, other, field, test }) =>
-    `La opción «${name}» pide «${other}», que se ha de preguntar con ella y con ninguna otra. Añade a «allOf»: { "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }, "then": { "required": ["${other}"] } }. Para que sea optativo, "then": { "properties": { "${other}": true } }.`,
+  'form.unasked-other': ({ name, other, field, test, isAsked }) =>
+    isAsked === 'yes'
+      ? `La opción «${name}» pide «${other}», que se pregunta con otra respuesta. Escribe en la condición de «allOf» que la trae: "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }. O quita «x-other».`
+      : `La opción «${name}» pide «${other}», que se ha de preguntar con ella y con ninguna otra. Añade a «allOf»: { "if": { "properties": { "${field}": ${test} }, "required": ["${field}"] }, "then": { "required": ["${other}"] } }. Para que sea optativo, "then": { "properties": { "${other}": true } }.`,
   'form.unchoosable-option': ({ name, field, low }) =>
     `La opción «${name}» se elige sola, y «${field}» pide al menos ${low}: nadie podría elegirla. Quita «minItems» o «x-exclusive».`,
   'form.wrong-other': ({ name }) =>
@@ -199,8 +218,14 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `«${name}» no puede ser una fila de la matriz «${field}»: cada una elige una opción («oneOf»), sin imágenes ni «x-other». Cámbiala, o presenta «${field}» como «group».`,
   'form.unknown-picture': ({ name }, names) =>
     `No existe la imagen «${name}». Ponla en la carpeta «public», y aquí su dirección desde ella.${names ? ` Hay: ${names}.` : ''}`,
-  'form.unmarked-personal-data': ({ name, key, value }) =>
-    `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
+  'form.unmarked-name': ({ name }) =>
+    `«${name}» es el nombre de una persona y no lo dice: su página llevaría medición y avisos como cualquiera. Añade "x-sensitive": "name", y se podrá citar en la página; si no es de una persona, "x-autocomplete": "off".`,
+  'form.unmarked-personal-data': ({ name, key, value, mark, marked }) =>
+    marked === 'name'
+      ? `El campo «${name}» no es un nombre («${key}»: "${value}"), y lo que se marca como nombre se puede leer en la página. Escribe "x-sensitive": "contact", o "health" si habla de la salud.`
+      : mark === 'name'
+        ? `El campo «${name}» pide el nombre de una persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade "x-sensitive": "name".`
+        : `El campo «${name}» pide un dato de la persona («${key}»: "${value}") y no lo dice: su página llevaría medición y avisos como cualquiera. Añade «x-sensitive»: "contact", o "health" si habla de la salud.`,
   'funnel.id-differs': ({ name, expected }) =>
     `El «id» es «${name}», pero el archivo se llama «${expected}». Ponles el mismo nombre.`,
   'funnel.repeated-step': ({ name }) => `El nombre «${name}» ya está usado. Elige otro.`,
@@ -233,8 +258,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `No hay ningún paso «${name}». Corrige el nombre o añade el paso. Hay: ${names}.`,
   'funnel.unknown-form': ({ name }, names) =>
     `No existe el formulario «${name}». Hay: ${names}. Uno nuevo es un archivo, schemas/${name}.schema.json.`,
-  'funnel.unknown-field': ({ name }, names) =>
-    `El formulario no tiene el campo «${name}». Añádelo a su «properties» o corrige el nombre. Hay: ${names}.`,
+  'funnel.unknown-field': ({ name, group }, names) =>
+    group !== undefined
+      ? `«${name}» no se pregunta solo: es parte de «${group}». Pregunta el grupo entero, «${group}».`
+      : `El formulario no tiene el campo «${name}». Añádelo a su «properties» o corrige el nombre. Hay: ${names}.`,
   'funnel.unknown-option': ({ name, field }, names) =>
     `El campo «${field}» no tiene la opción «${name}». Tiene: ${names}.`,
   'funnel.unknown-view': ({ name }, names) =>
@@ -282,6 +309,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.empty-rule': () => 'Esta regla no hace nada: di a dónde lleva con «to» o «redirect», o qué hace con «do».',
   'funnel.no-way-on': ({ name }) => `Del paso «${name}» no se sale. Añade «next», «on», «after» o «end».`,
   'funnel.blank-ending': ({ name }) => `El final «${name}» no muestra nada. Ponle «show», «ask» o «redirect».`,
+  'funnel.closed-ending': ({ name }) =>
+    `El final «${name}» pregunta algo y su botón no lleva a ningún sitio: detrás de un final no se sigue por el orden del archivo. Añade "next" con el paso al que lleva, o quita la pregunta.`,
+  'funnel.unsaid-next': ({ name, to }) =>
+    `El paso «${name}» está detrás de un final, y ahí el orden del archivo no dice por dónde se sigue. Escríbelo: "next": "${to}".`,
   'funnel.bad-delay': ({ name }) => `«${name}» no es una espera. Escribe un número y su unidad, como "800ms" o "2s".`,
   'funnel.default-not-last': ({ name }) =>
     `En el paso «${name}», esta regla no se mira nunca: la anterior no tiene «if». Ponla la última.`,
@@ -293,14 +324,18 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Quien llega aquí da vueltas sin fin (${steps}) y no puede acabar sin volver atrás o cambiar una respuesta. Por ejemplo: ${path}. Lleva esta regla a otro paso, o da una salida a uno de ellos.`,
   'funnel.no-ending': () =>
     'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
-  'funnel.uncovered': ({ name, path, skipped }) =>
-    skipped
-      ? `El paso «${name}» se salta con su «if», y entonces no vale ninguna de sus reglas: ${path}. Añade al «next» de «${name}» una regla para ellas, o al final una sin «if».`
-      : `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
+  'funnel.uncovered': ({ name, path, skipped, following }) => {
+    const rule = following === undefined ? '' : `, como { "to": "${following}" }`
+    return skipped
+      ? `El paso «${name}» se salta con su «if», y entonces no vale ninguna de sus reglas: ${path}. Añade al «next» de «${name}» una regla para ellas, o al final una sin «if»${rule}.`
+      : `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if»${rule}.`
+  },
   'funnel.skipped-question': ({ name, names, to }) =>
     `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
-  'funnel.blank-screen': ({ name, path }) =>
-    `El paso «${name}» sale en blanco para quien llega así: ${path}. Ninguno de sus campos cumple su condición. Pon en el paso un «if» con la misma condición, y se saltará.`,
+  'funnel.blank-screen': ({ name, path, later, asking }) =>
+    later !== undefined
+      ? `El paso «${name}» sale en blanco para quien llega así: ${path}. Depende de «${later}», que aún no se ha preguntado. Lleva este paso detrás de «${asking}».`
+      : `El paso «${name}» sale en blanco para quien llega así: ${path}. Ninguno de sus campos cumple su condición. Pon en el paso un «if» con la misma condición, y se saltará.`,
   'funnel.never-shown': ({ name, step, deciders }) =>
     `El campo «${name}» no se ve nunca en el paso «${step}»: depende de «${deciders}», que por ningún camino se ha respondido antes así. Pregúntalo antes, o en el mismo paso.`,
   'funnel.sent-twice': ({ delivery, path }) =>
@@ -314,12 +349,15 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.bad-day': toDaySentence,
   'funnel.too-many-cases': ({ step, count, names }) =>
     `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
-  'funnel.dead-condition': ({ name }) =>
-    `El «if» del paso «${name}» no se cumple para nadie: el paso se salta siempre. Corrígelo, o quita el paso.`,
   'funnel.idle-condition': ({ name }) =>
     `El «if» del paso «${name}» se cumple para todos los que llegan a él: nadie lo salta. Quítalo, o corrígelo si alguien no debía pasar por aquí.`,
-  'funnel.dead-rule': ({ name }) =>
-    `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
+  'funnel.dead-rule': toDeadRule,
+  'funnel.dead-step': ({ name, condition }) =>
+    `Al paso «${name}» no se llega nunca: de quienes van a él, nadie cumple su «if», ${condition}. Corrígelo, o quítalo para que lo vean todos.`,
+  'funnel.wrong-limit': ({ name, low, high, test, holds }) =>
+    holds === 'never'
+      ? `«${name}» va de ${low} a ${high}: ${test} no se cumple nunca. Corrige el límite, o lo que «${name}» puede valer.`
+      : `«${name}» va de ${low} a ${high}: ${test} se cumple siempre, y las reglas que siguen no se miran. Corrige el límite, o quita las demás.`,
   'funnel.not-of-parts': ({ key }) =>
     key === 'redirect'
       ? 'Un embudo con «part» solo lleva a páginas de este sitio, como "/sesiones". Cámbialo por una de ellas.'
@@ -359,7 +397,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.cited-items': ({ name }) =>
     `El texto cita «${name}», que se responde en cada elemento de una lista. Cita la lista entera, o súmalo en un valor de «values», { "sum": ["${name}"] }, y cita el valor.`,
   'funnel.sensitive-citation': ({ name }) =>
-    `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío.`,
+    `El campo «${name}» es un dato de la persona («x-sensitive») y no se lee en la página: quien mire por encima del hombro lo vería. Solo puede citarlo un envío. El nombre, con "x-sensitive": "name", sí se puede leer.`,
   'funnel.early-citation': ({ name, step, path }) =>
     `El texto cita «${name}» y en el paso «${step}» no siempre se sabe ya: ${path}. Cítalo después de preguntarlo en todos los caminos.`,
   'funnel.emptied-citation': () =>
@@ -419,6 +457,7 @@ export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
   'funnel.lost-contact': (names) => `Y por eso se pierde por algún camino: ${names}.`,
   'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
+  'funnel.dead-rule': () => 'Y por eso no se cumple nunca una regla.',
   'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
 }
 

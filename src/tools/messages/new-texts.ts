@@ -20,13 +20,17 @@ export const defaultMessages: Readonly<Record<string, string>> = {
 /** What is said where a rule is newer than this table. */
 export const otherMessage = 'Revisa esta respuesta.'
 
+const mailField = {
+  title: '¿Cuál es tu correo electrónico?',
+  keys: { format: 'email', maxLength: 254, 'x-overflow': true, 'x-autocomplete': 'email', 'x-sensitive': 'contact' },
+}
+
 /** Questions that nearly every form asks, by the name of their field. */
 export const usualFields: Readonly<Record<string, { title: string; kind?: string; keys?: object }>> = {
-  nombre: { title: '¿Cómo te llamas?', keys: { 'x-autocomplete': 'name', 'x-sensitive': 'contact' } },
-  correo: {
-    title: '¿Cuál es tu correo electrónico?',
-    keys: { format: 'email', maxLength: 254, 'x-overflow': true, 'x-autocomplete': 'email', 'x-sensitive': 'contact' },
-  },
+  nombre: { title: '¿Cómo te llamas?', keys: { 'x-autocomplete': 'name', 'x-sensitive': 'name' } },
+  apellidos: { title: '¿Cuáles son tus apellidos?', keys: { 'x-autocomplete': 'family-name', 'x-sensitive': 'name' } },
+  correo: mailField,
+  email: mailField,
   telefono: {
     title: '¿Cuál es tu teléfono?',
     kind: 'tel',
@@ -38,6 +42,8 @@ export const usualFields: Readonly<Record<string, { title: string; kind?: string
 /** The words of a new funnel's own steps. */
 export const flowTexts = {
   button: 'Enviar',
+  /** Stands under the button of a form that asks who somebody is. */
+  note: 'Usamos tus datos solo para responderte. [Política de privacidad](/politica-privacidad)',
   sent: { title: 'Enviado', text: 'Lo hemos recibido. Te responderemos por correo.', kind: 'success' },
   failed: {
     title: 'No se ha podido enviar',
@@ -54,7 +60,7 @@ export const questions = {
   title: '¿Qué título tiene?',
   description: '¿De qué trata, en una frase de 70 a 160 caracteres? (la leen los buscadores)',
   keywords: '¿Con qué palabras se busca? (al menos tres, separadas por comas)',
-  fields: '¿Qué pregunta? (nombres separados por comas; nombre, correo, telefono y mensaje vienen hechos)',
+  fields: '¿Qué pregunta? (nombres separados por comas; nombre, apellidos, email, telefono y mensaje vienen hechos)',
   form: '¿En qué formulario?',
   funnel: '¿En qué embudo?',
   name: '¿Cómo se llama el campo? (letras sin tildes ni espacios, como ciudadNatal)',
@@ -65,6 +71,7 @@ export const questions = {
 
 /** What cannot be made, and what to do instead. */
 export const refusals = {
+  unanswered: (option: string, question: string) => `Falta ${option}. ${question}`,
   exists: (file: string) => `${file} ya existe. Elige otro nombre, o edítalo.`,
   missing: (what: string) => `Falta decir ${what}.`,
   unknownKind: (kind: string, kinds: string) => `No hay campos de clase «${kind}». Hay: ${kinds}.`,

@@ -1,4 +1,5 @@
 import type { BrokenPromise, Promised, PromisedTo } from '#engine/compiler'
+import { suggest, toNames } from './checker-words.ts'
 
 /** A promise in words. */
 export function toPromiseSentence(promised: Promised): string {
@@ -39,4 +40,27 @@ function toRange({ minimum, maximum }: { minimum?: number; maximum?: number }): 
 /** '800ms' → '0,8 s' */
 function toTime(delay: string): string {
   return delay.endsWith('ms') ? `${(Number.parseFloat(delay) / 1000).toLocaleString('es')} s` : delay.replace('s', ' s')
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  field: 'El formulario no tiene el campo',
+  option: 'La pregunta no tiene la opción',
+  ending: 'El embudo no tiene el final',
+  step: 'El embudo no tiene el paso',
+  exit: 'No hay ningún paso, enlace ni página',
+  text: 'No hay ningún texto en',
+}
+
+/** What a promise speaks of that there is not, and what there is. */
+export function toUnknownPromised({
+  kind,
+  name,
+  known,
+}: {
+  kind: string
+  name: string
+  known: readonly string[]
+}): string {
+  const there = known.length === 0 ? '' : ` Hay: ${toNames(known)}.`
+  return `${KINDS[kind]} «${name}». Corrige el nombre, o quita la promesa.${there}${suggest(name, known)}`
 }

@@ -1,3 +1,5 @@
+import { spellName } from '#engine/form/spell-name.ts'
+
 type Params = Readonly<Record<string, string>>
 
 /** The path of the weight of a variant. */
@@ -6,7 +8,7 @@ export const WEIGHT_CURE =
   'Es el peso de una variante, un número entero de 1 a 1000: con 1 y 3, la segunda toca a tres de cada cuatro visitas. Dale uno, o quita la variante.'
 
 /** What to write instead of a value, by the end of its path. */
-const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
+const VALUE_CURES: Readonly<Record<string, (value: string) => string | undefined>> = {
   'field.type': () =>
     'Es "string" para un texto o una opción, "number" o "integer" para un número, "boolean" para una casilla o un sí o no, "array" para varias opciones o una lista que crece, "object" para un grupo, "null" para un texto sin pregunta.',
   'field.format': () =>
@@ -23,6 +25,12 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
       : 'Es la lista de los campos obligatorios del grupo: ["calle", "pais"].',
   'root.required': () => 'Es la lista de los campos obligatorios: ["nombre", "correo"].',
   'step.ask': (value) => `Los campos van en una lista, aunque sea uno: [${value}]. O "all", para todos.`,
+  'field.minimum': toDayLimit('x-minimum'),
+  'field.maximum': toDayLimit('x-maximum'),
+  'option.x-picture': (value) =>
+    `Es un objeto con la imagen y lo que se ve en ella: { "src": ${toImageAddress(value)}, "alt": "Lo que se ve" }.`,
+  'effect.notice': (value) => `Es un objeto: { "notice": { "title": ${value} } }.`,
+  'value.days': () => 'Son dos fechas en una lista: { "days": ["llegada", "salida"] }.',
   'option.src': (value) => `Es la dirección de la imagen desde la carpeta «public»: ${toImageAddress(value)}.`,
   'step.mount': (value) => `Los contenidos van en una lista, aunque sea uno: [${value}].`,
 }
@@ -30,11 +38,36 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string>> = {
 /** What to write instead of a value of the wrong kind; undefined where the kind says it all. */
 export function toValueCure({ part, path = '', value = '' }: Params): string | undefined {
   const key = path.split('.').at(-1)
-  if (/^values\.[^.]+$/.test(path)) return toFormulaCure(value)
+  if (/^values\.[^.]+(?:\.(?:sum|product))?$/.test(path)) return toFormulaCure(value)
+  if (part === 'option' && /\.(?:oneOf|anyOf)\.\d+$/.test(path)) return toOptionCure(value)
+  if (part === 'effect' && /\.do\.\d+$/.test(path)) return EFFECTS
   if (IS_WEIGHT.test(path)) return WEIGHT_CURE
   if (part === 'field' && /\.enum\.\d+$/.test(path) && (value === 'true' || value === 'false')) return YES_OR_NO
   const owner = part === 'fieldNames' && path === 'required' ? 'root' : part
   return VALUE_CURES[`${owner}.${key}`]?.(value)
+}
+
+const EFFECTS =
+  'Es uno de estos efectos: "reset", "copy-answers", { "notice": { "title": "…" } }, { "track": "…" } o { "send": "envío" }.'
+
+/** An option that is written as the text that is read: '"En unos meses"'. */
+function toOptionCure(value: string): string | undefined {
+  if (!value.startsWith('"')) return undefined
+  const name = spellId(value.slice(1, -1))
+  return `Una opción es un objeto con su valor y lo que se lee: { "const": "${name}", "title": ${value} }.`
+}
+
+/** 'En unos meses' → 'en-unos-meses'; a value of an option that reads itself in any mail. */
+function spellId(text: string): string {
+  return spellName(text, '^[a-z][a-z0-9-]*$') ?? (/^[a-z][a-z0-9-]*$/.test(text) ? text : 'valor')
+}
+
+/** The limits of days have names of their own. */
+function toDayLimit(key: string): (value: string) => string | undefined {
+  return (value) =>
+    /^"(?:today|\d{4}-\d|\d{1,2}:\d)/.test(value)
+      ? `De una fecha o una hora es «${key}»: "${key}": ${value}.`
+      : undefined
 }
 
 const YES_OR_NO =

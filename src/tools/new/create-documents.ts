@@ -26,10 +26,18 @@ export function createForm(id: string, title: string, fields: readonly FieldRequ
   }
 }
 
-type FunnelRequest = { id: string; form: string; fields: readonly string[]; layout: string; target: string }
+/** `isPersonal` says that the form asks who somebody is. */
+type FunnelRequest = {
+  id: string
+  form: string
+  fields: readonly string[]
+  layout: string
+  target: string
+  isPersonal: boolean
+}
 
 /** The JSON of a funnel that asks a form and mails it. */
-export function createFunnel({ id, form, fields, layout, target }: FunnelRequest): Json {
+export function createFunnel({ id, form, fields, layout, target, isPersonal }: FunnelRequest): Json {
   const isWhole = layout === WHOLE_PAGE
   const asked = fields.filter((name) => name !== THANKS)
   const last = asked.at(-1) ?? ''
@@ -58,6 +66,7 @@ export function createFunnel({ id, form, fields, layout, target }: FunnelRequest
     layout,
     check: isWhole ? 'submit' : 'live',
     ...(isWhole ? { back: false, button: flowTexts.button } : {}),
+    ...(isPersonal ? { note: flowTexts.note } : {}),
     deliveries: {
       respuestas: {
         channel: 'mail',

@@ -82,8 +82,16 @@ function createFunnelFiles(request: Extract<FormRequest, { what: 'funnel' | 'pag
   const { form, target } = request.what === 'funnel' ? request : {}
   const own = form === undefined ? createFormFile(request) : { files: {} }
   const text = own.files[toFormFile(id)] ?? readExisting(toFormFile(form ?? id), readText)
-  const fields = Object.keys(parse(text, toFormFile(form ?? id)).properties ?? {})
-  const funnel = createFunnel({ id, form: form ?? id, fields, layout, target: target ?? id })
+  const properties: object = parse(text, toFormFile(form ?? id)).properties ?? {}
+  const isPersonal = JSON.stringify(properties).includes('"x-sensitive"')
+  const funnel = createFunnel({
+    id,
+    form: form ?? id,
+    fields: Object.keys(properties),
+    layout,
+    target: target ?? id,
+    isPersonal,
+  })
   const files = { ...own.files, [toFunnelFile(id)]: toText(funnel) }
   if (target !== undefined) return { files }
   const site = addMailTemplate(readExisting(sitePath, readText), id)

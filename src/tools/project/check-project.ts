@@ -2,6 +2,7 @@ import {
   type CompiledFunnel,
   type CompiledProject,
   compileProject,
+  type Project,
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
@@ -13,6 +14,7 @@ import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { toFunnels } from '#tools/project/compile-funnels.ts'
+import { readPromiseFiles, readPromises } from '#tools/project/promise-files.ts'
 import { listFunnels, readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
@@ -55,12 +57,14 @@ export function checkProject(funnelId: string | undefined, certificates = false)
   const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
-    // The style sheets speak of steps: while a funnel is broken nothing can be said of them.
+    // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
     diagnostics: [
       ...checkSite(),
       ...diagnostics.map(toReportLine),
       ...checkPages(),
-      ...(diagnostics.length === 0 ? [...checkStyles(), ...checkProofs(toFunnels(compiled))] : []),
+      ...(diagnostics.length === 0
+        ? [...checkStyles(), ...checkPromiseNames(compiled, project), ...checkProofs(toFunnels(compiled))]
+        : []),
       ...(isUnknown
         ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
         : []),
@@ -70,6 +74,11 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     accepted: compiled.accepted.map(toAcceptedLine),
     certificates: certificates ? describeCertificates(project, compiled) : [],
   }
+}
+
+function checkPromiseNames(compiled: CompiledProject, project: Project): string[] {
+  const { faults, gone } = readPromises(readPromiseFiles(), compiled, project)
+  return [...faults, ...gone]
 }
 
 function describeScores({ forms }: CompiledProject, funnel: CompiledFunnel): string {

@@ -3,16 +3,20 @@ import { basename } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import {
   type BrokenPromise,
+  type CompiledProject,
   checkPromises,
   compileProject,
   createShapeCheck,
+  findUnknownNames,
   type Project,
   type Promised,
   parseJson,
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
+import { toUnknownPromised } from '#tools/messages/promises.ts'
 import { inProject } from './project-root.ts'
 
 /** The promises of one funnel, as they are written. */
@@ -26,31 +30,61 @@ export function readPromiseFiles(): PromiseFile[] {
   return files.map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(inProject(file), 'utf8') }))
 }
 
+/** A file of promises that says what it can say, with the funnel that it speaks of. */
+type Sound = { file: string; funnel: Funnel; promises: readonly Promised[] }
+
 /** Checks promises against the machines of a project. What is broken itself keeps no promise, and is said by its own check. */
 export function checkPromiseFiles(files: readonly PromiseFile[], project: Project): PromisesChecked {
+  const { faults, sound } = readPromises(files, compileProject(project), project)
+  return {
+    count: sound.reduce((sum, { promises }) => sum + promises.length, 0),
+    faults,
+    broken: sound.flatMap(({ file, funnel, promises }) =>
+      checkPromises(funnel, promises).map((promise) => ({ file, promise })),
+    ),
+  }
+}
+
+/**
+ * Checks the shape of promises and the names in them, not yet whether they are kept. `gone` are promises of a step, an ending or a
+ * text that the funnel no longer has.
+ */
+export function readPromises(
+  files: readonly PromiseFile[],
+  { forms, funnels }: Pick<CompiledProject, 'forms' | 'funnels'>,
+  { names }: Pick<Project, 'names'>,
+): { faults: string[]; gone: string[]; sound: Sound[] } {
   const isPromises = createShapeCheck(JSON.parse(readFileSync(inProject('schemas/meta/promises.schema.json'), 'utf8')))
-  const { forms, funnels } = compileProject(project)
-  const checked: PromisesChecked = { count: 0, faults: [], broken: [] }
-  for (const { file, text } of files) {
+  const faults: string[] = []
+  const gone: string[] = []
+  const sound = files.flatMap(({ file, text }): Sound[] => {
     const { source, diagnostics } = parseJson(file, text)
-    const faults = source ? isPromises(source) : diagnostics
-    checked.faults.push(...faults.map(toReportLine))
-    if (faults.length > 0) continue
+    const found = source ? isPromises(source) : diagnostics
+    faults.push(...found.map(toReportLine))
+    if (!source || found.length > 0) return []
     const { promises }: { promises: Promised[] } = JSON.parse(text)
     const id = basename(file, '.promises.json')
-    const funnel = funnels.find(({ definition }) => definition.id === id)
-    if (!funnel) {
-      checked.faults.push(
+    const compiled = funnels.find(({ definition }) => definition.id === id)
+    if (!compiled) {
+      faults.push(
         `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`,
       )
-      continue
+      return []
     }
-    const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
-    const broken = checkPromises(toRunnableFunnel(funnel, form ? toRunnableForm(form) : null), promises)
-    checked.count += promises.length
-    checked.broken.push(...broken.map((promise) => ({ file, promise })))
-  }
-  return checked
+    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+    const funnel = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+    const unknown = findUnknownNames(funnel, promises, [...names.links, ...names.routes])
+    const lines = unknown.map(({ path, ...name }) => {
+      const { line, column } = source.locate(path)
+      return { of: name.kind, line: `${file}:${line}:${column}  ${toUnknownPromised(name)}  [promises.unknown-name]` }
+    })
+    // To whom something was promised nobody can tell then; what was promised may be told anew (`--accept`).
+    const ofNobody = lines.filter(({ of }) => of === 'field' || of === 'option')
+    faults.push(...ofNobody.map(({ line }) => line))
+    gone.push(...lines.filter((each) => !ofNobody.includes(each)).map(({ line }) => line))
+    return ofNobody.length > 0 ? [] : [{ file, funnel, promises }]
+  })
+  return { faults, gone, sound }
 }
 
 /** The text of a file of promises, with what is not kept as it now is; what has nothing like it any more goes. */

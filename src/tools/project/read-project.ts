@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { type AuthoredFile, getNearestName, type Project } from '#engine/compiler'
 import { registry } from '#functions/forms/registry.ts'
 import { observedEvents, pageParts } from '#site/config/page-parts.ts'
+import { nameFields } from '#tools/messages/name-fields.ts'
 import { listRouteFiles, notFoundPath } from '#tools/pages/route-files.ts'
 import { inProject } from './project-root.ts'
 import { readSite, type Site } from './read-site.ts'
@@ -17,7 +18,7 @@ export function readProject(): Project {
       form: readJson('schemas/meta/form.schema.json'),
       funnel: readJson('schemas/meta/funnel.schema.json'),
     },
-    locale: { language: 'es-ES', timeZone: 'Europe/Madrid' },
+    locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields },
     names: {
       views: listNames('src/site/views', '.tsx'),
       layouts: listNames('src/site/layouts', '.tsx'),

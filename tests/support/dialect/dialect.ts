@@ -66,7 +66,7 @@ export const wholeDialect: Project = {
     text: read(`${id}.funnel.json`),
   })),
   metaSchemas: { form: readMeta('form'), funnel: readMeta('funnel') },
-  locale: { language: 'es-ES', timeZone: 'Europe/Madrid' },
+  locale: { language: 'es-ES', timeZone: 'Europe/Madrid', nameFields: ['nombre', 'apellidos'] },
   names,
 }
 

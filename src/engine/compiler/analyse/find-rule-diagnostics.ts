@@ -1,5 +1,6 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { toJsonLine } from '#engine/form/json-line.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
@@ -82,7 +83,7 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
-    return hasTraps ? [] : [diagnostic('funnel.dead-condition', path, { name: step.id })]
+    return hasTraps ? [] : [diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) })]
   }
   return visits.skipping.length === 0 ? [diagnostic('funnel.idle-condition', path, { name: step.id })] : []
 }

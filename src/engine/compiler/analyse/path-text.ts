@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/form/record.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
@@ -26,6 +27,16 @@ function toEventText(event: ModelEvent): string {
   if (event.type === 'job.failed') return 'fail'
   if (event.type === 'step.back') return '←'
   const { type, answers, complete: _complete, ...data } = { answers: {}, complete: true, ...event }
-  const facts = Object.entries({ ...data, ...toAnswers(answers) }).map(([name, value]) => `${name} = ${String(value)}`)
+  const facts = Object.entries({ ...data, ...toAnswers(answers) }).map(
+    ([name, value]) => `${name} = ${toValueText(value)}`,
+  )
   return [...(type === 'step.completed' ? [] : [type.replace(/^after\./, 'after ')]), ...facts].join(', ')
+}
+
+/** An answer as it is read aloud: ['web', 'redes'] → '[web, redes]', of a group '{ pais = es, piso = 2 }'. */
+function toValueText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(toValueText).join(', ')}]`
+  if (!isRecord(value)) return String(value)
+  const members = Object.entries(value).map(([name, each]) => `${name} = ${toValueText(each)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

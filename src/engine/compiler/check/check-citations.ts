@@ -2,11 +2,11 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { listCitations } from '#engine/compiler/source/list-citations.ts'
 import { getStorage } from '#engine/form/field-kinds.ts'
 import { findOneField, getFieldsOnPath, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
-import { getSensitivity } from '#engine/form/form-definition.ts'
+import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
 import { findSensitive } from './check-values.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
-/** Checks the answers, scores and values that texts cite: that there are such, and that none about a person is shown on the page. */
+/** Checks the answers, scores and values that texts cite: that there are such, and that of a person the page shows no more than the name. */
 export function checkCitations(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
   const fields = getFields(check)
@@ -28,8 +28,14 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
         : [diagnostic('funnel.unknown-citation', path, { name }, known)]
     }
     return [
-      ...(getSensitivity(field) && 'at' in reader ? [diagnostic('funnel.sensitive-citation', path, { name })] : []),
+      ...(isPrivate(field) && 'at' in reader ? [diagnostic('funnel.sensitive-citation', path, { name })] : []),
       ...checkAsked(check, getRoot(name), path),
     ]
   })
+}
+
+/** Whoever answers may read their own name on the page; nothing else about them stands there. */
+function isPrivate(field: Field): boolean {
+  const sensitivity = getSensitivity(field)
+  return sensitivity !== undefined && sensitivity !== 'name'
 }

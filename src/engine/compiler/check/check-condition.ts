@@ -5,6 +5,7 @@ import { isRecord } from '#engine/form/record.ts'
 import { isItemCondition } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { checkLimits } from './check-limits.ts'
 import { checkAnswerTest, checkSumTest, type Reporting, type TestedFields } from './check-test.ts'
 import { checkVariantTest } from './check-variants.ts'
 import { checkAsked, type FunnelCheck, getForm } from './funnel-check.ts'
@@ -33,14 +34,28 @@ export function checkCondition(
     const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: here } as const
     const root = getRoot(name)
     if (form && fields.includes(root))
-      return [...checkAsked(check, root, here), ...checkPathTest(reporting, form, name, test)]
-    if (scores.includes(name)) return checkSumTest(reporting, 'score', name, test)
+      return [...checkAsked(check, root, here), ...checkNumberTest(check, reporting, form, name, test)]
+    if (scores.includes(name)) {
+      const found = checkSumTest(reporting, 'score', name, test)
+      return found.length > 0 ? found : checkLimits(check, reporting, name, test)
+    }
     if (values.includes(name)) return checkSumTest(reporting, 'value', name, test)
     if (name === VARIANT_KEY && check.funnel.variants) return checkVariantTest(check, test, here)
     return data.includes(name)
       ? []
       : [check.diagnostic('funnel.unknown-name', here, { name }, [...fields, ...scores, ...values, ...data])]
   })
+}
+
+function checkNumberTest(
+  check: FunnelCheck,
+  reporting: Reporting,
+  form: TestedFields,
+  name: string,
+  test: unknown,
+): Diagnostic[] {
+  const found = checkPathTest(reporting, form, name, test)
+  return found.length > 0 ? found : checkLimits(check, reporting, name, test)
 }
 
 /** Checks a test of the answer at a path: into a group, and with `contains` into the items of a list that grows. */

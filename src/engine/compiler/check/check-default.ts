@@ -4,6 +4,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type FieldSchema, getDefault, getStored } from '#engine/compiler/source/form-schema.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'
+import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { getPlacedOptions } from './check-options.ts'
 import type { ListedField } from './list-fields.ts'
 
@@ -41,9 +42,12 @@ function toWrongDefault(
       .flat()
       .map(String)
       .find((each) => !values.includes(each)) ?? ''
-  const titled = options.find(({ title }) => title.toLowerCase() === wrong.trim().toLowerCase())
-  const params = { name: titled ? String(titled.const) : wrong, field: name, value: JSON.stringify(value) }
-  return diagnostic('form.wrong-default', at, params, values.length > 0 ? values : undefined)
+  const params = { name: wrong, field: name, value: JSON.stringify(value) }
+  const wrongDefault = diagnostic('form.wrong-default', at, params, values.length > 0 ? values : undefined)
+  return offerTitled(
+    wrongDefault,
+    options.map(({ const: each, title }) => ({ value: String(each), title })),
+  )
 }
 
 function hasDefault(field: FieldSchema): boolean {

@@ -7,6 +7,7 @@ import { type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { storageRules } from '#engine/form/storage-rules.ts'
 import { checkDays } from './check-days.ts'
+import { checkMessageNumbers } from './check-message-numbers.ts'
 import { checkNumber } from './check-number.ts'
 import { checkOptions } from './check-options.ts'
 import { checkAutocomplete } from './check-personal-data.ts'
@@ -67,6 +68,7 @@ export function checkField(listed: ListedField): Diagnostic[] {
       rules.filter((rule) => !misplaced.includes(rule) || (rule === 'pattern' && isShaped(field))),
       diagnostic,
     ),
+    ...checkMessageNumbers(name, field, diagnostic),
     ...checkOptions(listed),
     ...checkRange(name, field, diagnostic),
     ...checkPattern(name, field, diagnostic),

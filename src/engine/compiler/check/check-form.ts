@@ -11,6 +11,7 @@ import { checkDefault } from './check-default.ts'
 import { checkExamples, checkField } from './check-field.ts'
 import { checkGroup } from './check-group.ts'
 import { checkMatrix } from './check-matrix.ts'
+import { checkNameField } from './check-personal-data.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkRefs } from './check-refs.ts'
 import { checkFormTexts } from './check-texts.ts'
@@ -37,7 +38,8 @@ export function checkForm(
   const compiled = compileForm(form, version, locale)
   const diagnostics = [
     ...checkNames(form, fileId, diagnostic),
-    ...checkRules(form, compiled, images, diagnostic),
+    ...checkRules(form, compiled, { images, nameFields: locale.nameFields }, diagnostic),
+    ...checkQuestions(form, diagnostic),
     ...checkFormTexts(form, diagnostic),
   ]
   return { diagnostics: hideInnocent(form, diagnostics), compiled }
@@ -55,9 +57,11 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
     ...branched,
     ...diagnostics.flatMap(({ code, suggestion }) => (code === 'form.unknown-field' ? (suggestion ?? []) : [])),
   ]
+  // The field that a misspelled name is meant for may be another than the nearest.
+  const isMisspelled = diagnostics.some(({ code }) => code === 'form.unknown-field')
   return diagnostics.filter(({ code, params: { name = '', field = '' } }) => {
     if (code === 'form.field-in-no-section') return !meant.includes(name)
-    return code !== 'form.unused-message' || name !== 'required' || !meant.includes(field)
+    return code !== 'form.unused-message' || name !== 'required' || !(isMisspelled || meant.includes(field))
   })
 }
 
@@ -79,7 +83,7 @@ function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnost
 function checkRules(
   form: FormSchema,
   compiled: CompiledForm,
-  images: readonly string[],
+  known: { images: readonly string[]; nameFields: readonly string[] | undefined },
   diagnostic: CreateDiagnostic,
 ): Diagnostic[] {
   const { fields: siblings } = compiled.definition
@@ -89,7 +93,11 @@ function checkRules(
     const rules = compiled.schema.properties[name]
     return known && rules ? listFields({ name, field, compiled: known, rules, siblings, conditions, diagnostic }) : []
   })
-  const diagnostics = fields.flatMap((listed) => [...checkField(listed), ...checkPictures(listed, images)])
+  const diagnostics = fields.flatMap((listed) => [
+    ...checkField(listed),
+    ...checkPictures(listed, known.images),
+    ...checkNameField(listed, known.nameFields),
+  ])
   // No value can be tried on a pattern that is none.
   if (fields.some(({ field: { pattern } }) => pattern !== undefined && !isPattern(pattern))) return diagnostics
   return [
@@ -100,6 +108,17 @@ function checkRules(
     ...fields.flatMap(checkMatrix),
     ...checkConditionals(form, compiled, diagnostic),
   ]
+}
+
+/** Remarks on questions that are read alike: of two answers to one text nobody can say which is which. */
+function checkQuestions(form: FormSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
+  const questions = Object.entries(resolveRefs(form)).filter(([, { type, title }]) => type !== 'null' && title)
+  const titles = questions.map(([, { title = '' }]) => title.trim().toLowerCase())
+  return [...getRepeated(titles)].flatMap((index) => {
+    const [name = '', { title = '' }] = questions[index] ?? ['', {}]
+    const first = questions[titles.indexOf(titles[index] ?? '')]?.[0] ?? ''
+    return [diagnostic('form.repeated-question', ['properties', name, 'title'], { name, first, title })]
+  })
 }
 
 function checkSections(

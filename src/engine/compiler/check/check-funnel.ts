@@ -2,6 +2,8 @@ import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts
 import type { Diagnostic, DiagnosticCode } from '#engine/compiler/source/diagnostic.ts'
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath, JsonSource } from '#engine/compiler/source/json-source.ts'
+import { getStorage } from '#engine/form/field-kinds.ts'
+import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
@@ -12,6 +14,7 @@ import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
 import { checkPagePart } from './check-page-part.ts'
 import { checkParameters } from './check-parameters.ts'
 import { checkPoints } from './check-points.ts'
+import { checkRepetitions } from './check-repetitions.ts'
 import { checkReview } from './check-review.ts'
 import { checkScores } from './check-scores.ts'
 import { checkScreens, getShowable } from './check-screens.ts'
@@ -77,6 +80,7 @@ export function checkFunnel(
       diagnostic('funnel.repeated-step', ['steps', index, 'id'], { name: ids[index] ?? '' }),
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
+    ...checkRepetitions(check),
     ...checkUseOfAnswers(check),
   ]
   const hidden = getHiddenCodes(check, diagnostics)
@@ -88,12 +92,14 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.unknown-option',
   'funnel.wrong-test',
   'funnel.impossible-value',
+  'funnel.wrong-limit',
 ]
 
 /** What only follows from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
 const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly DiagnosticCode[]])[] = [
   ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form', 'funnel.empty-review']],
   // The name that was meant may be the one that is missing, or that would send or look at an answer.
+  ['funnel.score-like-field', ['funnel.wrong-limit']],
   ['funnel.unknown-field', ['funnel.never-asked', 'funnel.unsent-answers', 'funnel.empty-review']],
   ['funnel.unknown-name', ['funnel.unsent-answers', 'funnel.idle-value']],
   ['funnel.unknown-value', ['funnel.unsent-answers', 'funnel.idle-value']],
@@ -146,9 +152,7 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
       : []),
     ...(funnel.form !== undefined && names.forms.has(funnel.form)
       ? asked.flatMap((name, index) =>
-          Object.hasOwn(fields, name)
-            ? []
-            : [diagnostic('funnel.unknown-field', [...path, 'ask', index], { name }, Object.keys(fields))],
+          Object.hasOwn(fields, name) ? [] : [toUnknownQuestion(check, name, [...path, 'ask', index])],
         )
       : []),
     ...(step.show !== undefined && !getShowable(check).includes(step.show)
@@ -194,6 +198,15 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
   ]
 }
 
+/** A question that the form does not have; of a field in a group the group is what is asked. */
+function toUnknownQuestion(check: FunnelCheck, name: string, path: JsonPath): Diagnostic {
+  const fields = getFields(check)
+  const root = getRoot(name)
+  const isWithin = root !== name && getFieldsOnPath(fields, name).length > 0
+  const params = { name, ...(isWithin ? { group: root } : {}) }
+  return check.diagnostic('funnel.unknown-field', path, params, Object.keys(fields))
+}
+
 /** What is wrong with a layout is told at the layout. */
 function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): boolean {
   const isKnown = layout !== undefined && names.layouts.includes(layout)
@@ -204,6 +217,25 @@ function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): 
 function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
   const shows = step.ask !== undefined || step.show !== undefined || step.redirect !== undefined
   return step.end !== undefined && !shows && funnel.part === undefined
+}
+
+/** Behind an ending the order of the file says nothing of a path: a step there that goes on by it says so. */
+function checkUnsaidNext({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
+  const isBehind = funnel.steps.slice(0, funnel.steps.indexOf(step)).some(({ end }) => end !== undefined)
+  const [following] = step.next === undefined ? getNextTransitions(funnel, step) : []
+  if (!isBehind || following?.to === undefined) return []
+  return [diagnostic('funnel.unsaid-next', path, { name: step.id, to: following.to })]
+}
+
+/** An ending that asks something has a button, which leads nowhere until its `next` says where: no ending goes on by itself. */
+function isClosedEnding(check: FunnelCheck, step: Step): boolean {
+  const fields = getFields(check)
+  const asked = step.ask === 'all' ? Object.keys(fields) : (step.ask ?? [])
+  const isAnswered = asked.some((name) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    return field !== undefined && getStorage(field).empty !== undefined
+  })
+  return step.end !== undefined && step.next === undefined && isAnswered
 }
 
 /** Checks that the funnel is told of the events a step waits for. */
@@ -263,6 +295,8 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...outcomes.map((key) =>
       diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
+    ...checkUnsaidNext(check, step, path),
+    ...(isClosedEnding(check, step) ? [diagnostic('funnel.closed-ending', path, { name: step.id })] : []),
     ...(isBlankEnding(check.funnel, step) ? [diagnostic('funnel.blank-ending', path, { name: step.id })] : []),
     ...(leads ? [] : [diagnostic('funnel.no-way-on', path, { name: step.id })]),
   ]

@@ -113,6 +113,7 @@ function checkOther(
       name: String(option.const),
       other,
       field: name,
+      ...(asked.when === undefined ? {} : { isAsked: 'yes' }),
       test: isList ? `{ "contains": { "const": ${value} } }` : `{ "const": ${value} }`,
     }),
   ]

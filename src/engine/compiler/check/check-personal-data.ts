@@ -1,8 +1,9 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
+import { type FieldSchema, getStored } from '#engine/compiler/source/form-schema.ts'
 import { kindRules } from '#engine/form/field-kinds.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
+import type { ListedField } from './list-fields.ts'
 
 /** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
 const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
@@ -26,23 +27,54 @@ export function checkAutocomplete(name: string, field: FieldSchema, diagnostic: 
   return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
 }
 
+/** What browsers fill in with the name of a person, or a part of it. */
+const NAME_AUTOCOMPLETE: readonly (string | undefined)[] = [
+  'name',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'nickname',
+  'honorific-prefix',
+  'honorific-suffix',
+]
+
 /**
  * Checks that a field which by its own keys asks for personal data is marked `x-sensitive`: the mark alone decides which
- * pages are kept from third parties.
+ * pages are kept from third parties. The mark of a name, which pages may show, is for names alone.
  */
 function checkPersonalData(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const key = getPersonalKey(field)
-  if (key === undefined || field['x-sensitive'] !== undefined) return []
+  const marked = field['x-sensitive']
+  if (key === undefined) return []
+  const isName = key === 'x-autocomplete' && NAME_AUTOCOMPLETE.includes(getAutocomplete(field))
+  if (marked !== undefined && (marked !== 'name' || isName)) return []
+  const params = { name, key, value: String(field[key]), mark: isName ? 'name' : 'contact' }
   return [
-    diagnostic('form.unmarked-personal-data', ['properties', name, key], { name, key, value: String(field[key]) }),
+    diagnostic('form.unmarked-personal-data', ['properties', name, key], { ...params, ...(marked && { marked }) }),
   ]
+}
+
+/** Checks that a text which is called as names of people are is marked as one, or says that it is none. */
+export function checkNameField(
+  { name, field, diagnostic }: ListedField,
+  nameFields: readonly string[] = [],
+): Diagnostic[] {
+  const isNamed = nameFields.some((each) => each.toLowerCase() === name.toLowerCase())
+  const isSaid = field['x-sensitive'] !== undefined || field['x-autocomplete'] !== undefined
+  const isPlain = getStored(field) === 'text' && getPersonalKey(field) === undefined
+  if (!isNamed || isSaid || !isPlain) return []
+  return [diagnostic('form.unmarked-name', ['properties', name], { name })]
 }
 
 function getPersonalKey(field: FieldSchema): 'format' | 'x-widget' | 'x-autocomplete' | undefined {
   if (field.format === 'email') return 'format'
   const widget = field['x-widget']
   if (widget !== undefined && kindRules[widget].isPersonal) return 'x-widget'
-  // The last word is the name; those before it say whose, as in "work email".
-  const autocomplete = field['x-autocomplete']?.trim().split(/\s+/).at(-1)?.toLowerCase()
+  const autocomplete = getAutocomplete(field)
   return autocomplete === undefined || IMPERSONAL_AUTOCOMPLETE.includes(autocomplete) ? undefined : 'x-autocomplete'
+}
+
+/** The last word is the name; those before it say whose, as in "work email". */
+function getAutocomplete(field: FieldSchema): string | undefined {
+  return field['x-autocomplete']?.trim().split(/\s+/).at(-1)?.toLowerCase()
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getSteps, getTargets, isJob } from '#engine/funnel/transitions.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getSteps, getTargets, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
 /**
@@ -32,15 +32,24 @@ function getStepsBefore({ funnel }: FunnelCheck, review: Step): Step[] {
     const step = open.pop()
     if (!step || step === review || reached.has(step)) continue
     reached.add(step)
-    open.push(...getTargets(funnel, step).flatMap((id) => byId.get(id) ?? []))
+    open.push(...getMeantTargets(funnel, step).flatMap((id) => byId.get(id) ?? []))
   }
   const leading = new Set<Step>([review])
   for (let count = 0; count < leading.size; ) {
     count = leading.size
     for (const step of reached) {
-      if (getTargets(funnel, step).some((id) => leading.has(byId.get(id) ?? step) && id !== step.id)) leading.add(step)
+      if (getMeantTargets(funnel, step).some((id) => leading.has(byId.get(id) ?? step) && id !== step.id))
+        leading.add(step)
     }
   }
   leading.delete(review)
   return [...leading]
+}
+
+/** Where a step leads, and where those go for whom it has no rule yet: on to the next step, as most funnels have it. */
+function getMeantTargets(funnel: FunnelDefinition, step: Step): string[] {
+  const rules = toTransitionList(step.next)
+  const isOpen = rules.length > 0 && rules.every((rule) => rule.if !== undefined)
+  const following = isOpen ? funnel.steps[funnel.steps.indexOf(step) + 1] : undefined
+  return [...getTargets(funnel, step), ...(following ? [following.id] : [])]
 }

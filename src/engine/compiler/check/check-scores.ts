@@ -1,6 +1,7 @@
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { getToday, isBetween, toDayLimits } from '#engine/form/day-limits.ts'
 import { listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
@@ -57,10 +58,17 @@ function checkTable(
   }
   if (field.number !== undefined && !field.options) return wrong('number')
   if (field.item || (field.fields && field.widget !== 'matrix')) return wrong(fieldKinds[field.widget].stores)
-  const values = getScoredOptions(field).map((option) => option.value)
+  const options = getScoredOptions(field)
+  const values = options.map((option) => option.value)
   return Object.keys(points)
     .filter((value) => !values.includes(value))
     .map((value) => diagnostic('funnel.unknown-option', [...path, value], { name: value, field: name }, values))
+    .map((each) => offerTitled(withoutGiven(each, points), options))
+}
+
+/** An option that has its points already is not the one that was meant. */
+function withoutGiven({ suggestion, ...diagnostic }: Diagnostic, points: object): Diagnostic {
+  return suggestion === undefined || Object.hasOwn(points, suggestion) ? diagnostic : { ...diagnostic, suggestion }
 }
 
 /** The options that give points; those of a matrix are the same in each of its rows. */

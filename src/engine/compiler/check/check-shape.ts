@@ -1,8 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source.ts'
-import { getNearestName, spellName } from '#engine/compiler/source/nearest-name.ts'
+import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
+import { DAY_LIMITS } from '#engine/form/number-limits.ts'
+import { spellName } from '#engine/form/spell-name.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
 export type CheckShape = (source: JsonSource) => Diagnostic[]
@@ -34,8 +36,9 @@ function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref
   for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
   const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
-  // What JSON Schema knows by that name is not misspelled.
-  const isMisspelled = (key: string) => ajv.RULES.keywords[key] === undefined
+  // What JSON Schema knows by that name, or the dialect elsewhere, is not misspelled.
+  const isMisspelled = (key: string) =>
+    ajv.RULES.keywords[key] === undefined && !DAY_LIMITS.some((limit) => limit === key)
   return (source) => getFaults(validate, source, parts, isMisspelled)
 }
 
@@ -68,8 +71,15 @@ function getFaults(
       code === 'shape.unknown-key' && suggestion !== undefined ? [`${path} ${suggestion}`] : [],
     ),
   )
+  const mistaken = new Set(
+    diagnostics.flatMap(({ code, params: { path, part } }) =>
+      code === 'shape.unknown-key' && part === 'condition' ? [path] : [],
+    ),
+  )
   const seen = new Set<string>()
   return diagnostics.filter(({ code, line, column, params: { path, key } }) => {
+    // A condition of the other dialect lacks what this one asks for by its nature.
+    if (code === 'shape.missing-key' && mistaken.has(path)) return false
     // A key under another name is not missing as well.
     if (code === 'shape.missing-key' && renamed.has(`${path} ${key}`)) return false
     // How large a value is says nothing while it is none of that kind.

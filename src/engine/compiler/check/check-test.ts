@@ -3,6 +3,7 @@ import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { offerTitled } from '#engine/compiler/source/titled-option.ts'
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Field } from '#engine/form/form-definition.ts'
 import { DAY_LIMITS, NUMBER_LIMITS } from '#engine/form/number-limits.ts'
@@ -65,7 +66,8 @@ export function checkAnswerTest(
         return [diagnostic(`${family}.wrong-test`, path, { field: name, kind, keyword, value: JSON.stringify(each) })]
       if (options) {
         if (options.includes(String(each))) return []
-        return [diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)]
+        const unknown = diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)
+        return [offerTitled(unknown, field?.options)]
       }
       // That a limit is met by no number, or by all, the analysis of the rules finds.
       return (keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each)

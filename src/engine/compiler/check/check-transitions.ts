@@ -5,6 +5,8 @@ import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effect
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { checkCondition } from './check-condition.ts'
+import { checkSureRule } from './check-limits.ts'
+import { checkIdleRules } from './check-repetitions.ts'
 import { checkPlaceholders, type FunnelCheck, getEvents } from './funnel-check.ts'
 
 /** Checks where one key of a step leads: the rules in their order, their conditions, and the names they speak of. */
@@ -30,6 +32,11 @@ export function checkTransitions(
     ...(open >= 0 && open < list.length - 1
       ? [check.diagnostic('funnel.default-not-last', at(open + 1), { name: step.id })]
       : []),
+    ...checkIdleRules(check, transitions, path),
+    ...list.slice(0, -1).flatMap((transition, index) => {
+      const reporting = { diagnostic: check.diagnostic, family: 'funnel', path: at(index, 'if') } as const
+      return checkSureRule(reporting, check, transition)
+    }),
   ]
 }
 

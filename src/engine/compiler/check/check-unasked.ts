@@ -1,8 +1,11 @@
+import { getConditionalFields, resolveRefs } from '#engine/compiler/emit/compile-form.ts'
 import { createDiagnostics } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
 import type { Authored } from '#engine/compiler/source/json-source.ts'
-import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import { toConditionals } from '#engine/compiler/source/to-conditionals.ts'
+import { toJsonLine } from '#engine/form/json-line.ts'
+import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 
 /** Where one of these is reported, a question may be asked under a name that is misspelled, or by a step that is missing. */
 const HIDING: readonly Diagnostic['code'][] = [
@@ -34,6 +37,26 @@ export function checkUnasked(
     const diagnostic = createDiagnostics(form)
     return Object.keys(form.value.properties)
       .filter((name) => !asked.has(name))
-      .map((name) => diagnostic('form.unasked-field', ['properties', name], { name, funnel: first.file }))
+      .map((name) => {
+        const beside = findStepBeside(form.value, steps, name)
+        return diagnostic('form.unasked-field', ['properties', name], { name, funnel: first.file, ...beside })
+      })
   })
+}
+
+/**
+ * The step that a conditional field is best asked at: the first by which all that decides it has been asked. A step of its own
+ * would be blank for whoever answers otherwise. Nothing for a field that is always asked.
+ */
+function findStepBeside(form: FormSchema, steps: readonly Step[], name: string): { step?: string; ask?: string } {
+  const conditionals = toConditionals(form, resolveRefs(form))
+  const deciders = conditionals
+    .filter((each) => getConditionalFields(each).includes(name))
+    .flatMap((each) => each.if.required)
+  const asking = deciders.map((each) => steps.findIndex(({ ask }) => Array.isArray(ask) && ask.includes(each)))
+  const { ask } = steps[asking.includes(-1) ? -1 : Math.max(...asking)] ?? {}
+  if (!Array.isArray(ask)) return {}
+  // Steps that show one screen ask the same.
+  const alike = steps.filter((step) => JSON.stringify(step.ask) === JSON.stringify(ask))
+  return { step: alike.map(({ id }) => id).join('», «'), ask: toJsonLine([...ask, name]) }
 }

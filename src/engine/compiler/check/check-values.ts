@@ -25,6 +25,7 @@ export function checkValues(check: FunnelCheck): Diagnostic[] {
       ...(circle ? [diagnostic('funnel.cyclic-value', path, { path: circle.join(' → ') })] : []),
       ...(read.has(name) || circle ? [] : [diagnostic('funnel.idle-value', path, { name })]),
       ...checkOperands(check, rule, path),
+      ...checkOrder(check, rule, path),
     ]
   })
 }
@@ -56,6 +57,20 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
         : []),
     ]
   })
+}
+
+/** Remarks on the days between two dates of which the second is asked first: they would be counted backwards. */
+function checkOrder({ funnel, diagnostic, names }: FunnelCheck, { days }: ValueRule, at: JsonPath): Diagnostic[] {
+  const fields = Object.keys(getFields({ funnel, names }))
+  const place = (name = '') => {
+    const step = funnel.steps.findIndex(({ ask }) => ask === 'all' || ask?.includes(getRoot(name)))
+    const { ask } = funnel.steps[step] ?? {}
+    return step * fields.length + (Array.isArray(ask) ? ask : fields).indexOf(getRoot(name))
+  }
+  const [from = '', to = ''] = days ?? []
+  const areAsked = [from, to].every((name) => fields.includes(getRoot(name))) && getRoot(from) !== getRoot(to)
+  if (!areAsked || place(from) < place(to)) return []
+  return [diagnostic('funnel.backward-days', [...at, 'days'], { from, to })]
 }
 
 function isDate({ format }: Field): boolean {

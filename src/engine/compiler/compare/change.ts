@@ -32,6 +32,7 @@ export type ChangeCode =
   | 'field.optional'
   | 'field.changed'
   | 'field.condition'
+  | 'consent.reworded'
   | 'option.added'
   | 'option.removed'
   | 'option.changed'

@@ -55,8 +55,26 @@ function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateCh
     ...(before.condition === after.condition
       ? []
       : [change('field.condition', 'additive', { field, before: before.condition, after: after.condition })]),
+    ...(isReworded(before, after) ? [change('consent.reworded', 'breaking', { field })] : []),
     ...compareValues(before.rest, after.rest).map((params) =>
       change('field.changed', 'additive', { field, ...params }),
     ),
   ]
+}
+
+/** What is read by whoever agrees to something or signs it. */
+const WORDING = ['title', 'x-hint', 'x-note'] as const
+
+/** Whether what people agree to, or sign, reads otherwise under the version by which their consent is recorded. */
+function isReworded(before: FieldOfForm, after: FieldOfForm): boolean {
+  const widget = after.rest['x-widget']
+  const isAgreed = widget === 'consent' || widget === 'signature'
+  return (
+    isAgreed && getVersion(before) === getVersion(after) && WORDING.some((key) => before.rest[key] !== after.rest[key])
+  )
+}
+
+/** The version in the label of a consent, 'I agree (2026-01)'; a signature has none. */
+function getVersion({ options: [box] }: FieldOfForm): string | undefined {
+  return /\(([^()]*)\)$/.exec(box?.label ?? '')?.[1]
 }

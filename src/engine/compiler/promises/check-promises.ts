@@ -1,13 +1,13 @@
 import { listCases } from '#engine/compiler/compare/list-cases.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
-import { isRecord } from '#engine/form/record.ts'
 import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
+import { getText } from './promised-text.ts'
 
 /**
  * Whom a promise is made to: those whose answers meet a condition, or who give one answer to some of several questions. It
@@ -101,13 +101,9 @@ function leads({ target, actions }: Edge): string | undefined {
   return target ?? (out?.type === 'redirect' ? out.params.target : undefined)
 }
 
-/** A text of the form or the funnel, by the names that lead to it: 'form.fields.email.title', 'funnel.steps.enviada.do.1.notice.title'. */
-function checkText({ definition, form }: Funnel, promised: Extract<Promised, { text: string }>) {
-  const steps = Object.fromEntries(definition.steps.map((step) => [step.id, step]))
-  const root = { form: form?.definition, funnel: { ...definition, steps } }
-  const found = promised.text
-    .split('.')
-    .reduce<unknown>((at, key) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, key) : undefined), root)
+/** A text of the form or the funnel, by the names that lead to it. */
+function checkText(funnel: Funnel, promised: Extract<Promised, { text: string }>) {
+  const found = getText(funnel, promised.text)
   if (found === promised.is) return null
   return { now: typeof found === 'string' ? { ...promised, is: found } : null }
 }

@@ -13,16 +13,21 @@ export type CreateDiagnostic = (
 /** Nobody mends more at once, and to compare thousands of wrong names with thousands of right ones would take minutes. */
 const MOST_SUGGESTIONS = 100
 
+/** What depends on the field that refers to a part of `$defs`, and stands there: that it is required. */
+const OF_FIELD: readonly DiagnosticCode[] = ['form.unused-message', 'form.missing-message']
+
 /** Makes diagnostics of one authored file. */
 export function createDiagnostics(source: JsonSource): CreateDiagnostic {
   let suggested = 0
   return (code, path, params, known) => {
     const names = known && suggested++ < MOST_SUGGESTIONS ? [...known] : undefined
-    const suggestion = names && getNearestName(params.name ?? '', names)
+    const nearest = names && getNearestName(params.name ?? '', names)
+    // What exists and cannot be used there is not what was meant.
+    const suggestion = nearest === params.name ? undefined : nearest
     return {
       code,
       severity: getSeverity(code),
-      ...source.locate(path),
+      ...source.locate(path, 'value', !OF_FIELD.includes(code)),
       params,
       ...(names ? { known: names } : {}),
       ...(suggestion ? { suggestion } : {}),

@@ -24,12 +24,18 @@ export type Diagnostic = Place & {
 /** What may be meant. */
 export const remarkCodes = [
   'form.long-title',
+  'form.other-number',
+  'form.repeated-question',
+  'funnel.backward-days',
   'funnel.hurried-notice',
   'funnel.idle-condition',
   'funnel.idle-option',
+  'funnel.idle-rule',
   'funnel.idle-variant',
   'funnel.lost-contact',
   'funnel.negative-points',
+  'funnel.repeated-ending',
+  'funnel.tracked-twice',
   'funnel.unsent-answers',
   'funnel.unsent-ending',
 ] as const
@@ -114,6 +120,7 @@ export type DiagnosticCode =
   | 'form.unasked-other'
   | 'form.unchoosable-option'
   | 'form.wrong-other'
+  | 'form.unmarked-name'
   | 'form.unmarked-personal-data'
   | 'funnel.id-differs'
   | 'funnel.repeated-step'
@@ -160,6 +167,8 @@ export type DiagnosticCode =
   | 'funnel.no-way-on'
   | 'funnel.empty-rule'
   | 'funnel.blank-ending'
+  | 'funnel.closed-ending'
+  | 'funnel.unsaid-next'
   | 'funnel.bad-day'
   | 'funnel.too-many-cases'
   | 'funnel.bad-delay'
@@ -180,7 +189,8 @@ export type DiagnosticCode =
   | 'funnel.unskippable-step'
   | 'funnel.shared-screen'
   | 'funnel.dead-rule'
-  | 'funnel.dead-condition'
+  | 'funnel.dead-step'
+  | 'funnel.wrong-limit'
   | 'funnel.not-of-parts'
   | 'funnel.unknown-part'
   | 'funnel.not-offered'

@@ -66,7 +66,7 @@ export type FieldSchema = {
   'x-autocomplete'?: string
   'x-overflow'?: true
   'x-version'?: string
-  'x-sensitive'?: 'health' | 'contact'
+  'x-sensitive'?: 'health' | 'contact' | 'name'
   'x-errors'?: {
     [Rule in
       | 'required'

@@ -8,8 +8,11 @@ export type JsonPath = ReadonlyArray<string | number>
 export type JsonSource = {
   file: string
   value: unknown
-  /** The place of a node; of its key where `of` is 'key'. Falls back to the nearest node above it. */
-  locate(path: JsonPath, of?: 'key' | 'value'): Place
+  /**
+   * The place of a node; of its key where `of` is 'key'. Falls back to the nearest node above it, or, with `follows`, to the
+   * part of `$defs` that it refers to.
+   */
+  locate(path: JsonPath, of?: 'key' | 'value', follows?: boolean): Place
 }
 
 /** An authored file whose value has passed its shape check. */
@@ -32,15 +35,10 @@ export function parseJson(
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const [error] = errors
-  if (error) {
-    const params = {
-      error: printParseErrorCode(error.error),
-      text: text.slice(error.offset, error.offset + error.length),
-      before: text.slice(text.lastIndexOf('\n', error.offset - 1) + 1, error.offset),
-    }
-    return refuse([{ ...toPlace(error.offset), code: 'json.syntax', params }])
+  if (error || !root) {
+    const { offset, ...params } = describeError(text, error)
+    return refuse([{ ...toPlace(offset), code: 'json.syntax', params }])
   }
-  if (!root) return refuse([{ ...toPlace(0), code: 'json.syntax', params: { error: 'ValueExpected' } }])
   const repeated = getBadKeys(root)
   if (repeated.length > 0)
     return refuse(
@@ -52,9 +50,36 @@ export function parseJson(
     )
   const value: unknown = JSON.parse(text)
   return {
-    source: { file, value, locate: (path, of = 'value') => toPlace(findOffset(root, path, of)) },
+    source: {
+      file,
+      value,
+      locate: (path, of = 'value', follows = false) => toPlace(findOffset(root, path, of, follows)),
+    },
     diagnostics: [],
   }
+}
+
+/** What cannot be read and where: of a comma too many the comma, wherever the parser stops. */
+function describeError(
+  text: string,
+  error: ParseError | undefined,
+): {
+  offset: number
+  error: string
+  text?: string
+  before?: string
+} {
+  if (!error || text.trim() === '') return { offset: 0, error: 'Empty' }
+  const { offset, length } = error
+  const kept = text.slice(0, offset).trimEnd()
+  const found = text.slice(offset, offset + length)
+  const name = printParseErrorCode(error.error)
+  const expectsMore = name === 'ValueExpected' || name === 'PropertyNameExpected'
+  if (expectsMore && kept.endsWith(',') && /^[\]},]$/.test(found))
+    return { offset: found === ',' ? offset : kept.length - 1, error: 'CommaUnexpected' }
+  if (expectsMore && /[[{]$/.test(kept) && found === ',') return { offset, error: 'CommaUnexpected' }
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  return { offset, error: name, text: found, before }
 }
 
 function refuse(diagnostics: Omit<Diagnostic, 'severity'>[]): { source: null; diagnostics: Diagnostic[] } {
@@ -73,15 +98,30 @@ function findTooDeep(text: string): number | null {
 }
 
 /** Where the node of a path starts, or the nearest node above it. */
-function findOffset(root: Node, path: JsonPath, of: 'key' | 'value'): number {
+function findOffset(root: Node, path: JsonPath, of: 'key' | 'value', follows: boolean): number {
   let node = root
-  for (const part of path) {
-    const child = typeof part === 'number' ? node.children?.[part] : getMembers(node).get(part)
+  for (const [index, part] of path.entries()) {
+    const child = getChild(node, part) ?? (follows ? findReferred(root, node, path.slice(index)) : undefined)
     if (!child) break
     node = child
   }
   const property = of === 'key' && node.parent?.type === 'property' ? node.parent : node
   return property.offset
+}
+
+function getChild(node: Node, part: string | number): Node | undefined {
+  return typeof part === 'number' ? node.children?.[part] : getMembers(node).get(part)
+}
+
+/** The next node of a path in the part of `$defs` that a node refers to, where all of the path is there. */
+function findReferred(root: Node, node: Node, path: JsonPath): Node | undefined {
+  const reference: unknown = getMembers(node).get('$ref')?.value
+  if (typeof reference !== 'string' || !reference.startsWith('#/$defs/')) return undefined
+  const defs = getMembers(root).get('$defs')
+  const start = defs && getMembers(defs).get(reference.slice('#/$defs/'.length))
+  const [first = ''] = path
+  const whole = path.reduce<Node | undefined>((found, part) => found && getChild(found, part), start)
+  return start && whole && getChild(start, first)
 }
 
 /** The values of an object by their keys. Kept, since an object of thousands may have a diagnostic at each. */

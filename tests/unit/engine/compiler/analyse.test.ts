@@ -24,12 +24,17 @@ test('of a loop it is told where it is entered, not where it has been gone round
 })
 
 test('an answer that is given twice gives its points once', () => {
-  const found = toDiagnostics(toForm('todo', { p, q: p }), { score: { puntos: { p: { a: 1 }, q: { b: 1 } } } }, [
-    { id: 'p', ask: ['p'] },
-    { id: 'p-y-q', ask: ['p', 'q'], next: [{ if: { puntos: { minimum: 3 } }, to: 'texto' }, { to: 'fin' }] },
-    { id: 'texto', show: 'texto' },
-  ])
-  expect(found).toEqual([['funnel.dead-rule', { name: 'p-y-q' }]])
+  const found = toDiagnostics(
+    toForm('todo', { p, q: p, r: p }),
+    { score: { puntos: { p: { a: 1 }, q: { b: 1 }, r: { a: 1 } } } },
+    [
+      { id: 'p', ask: ['p'] },
+      { id: 'p-y-q', ask: ['p', 'q'], next: [{ if: { puntos: { minimum: 3 } }, to: 'texto' }, { to: 'r' }] },
+      { id: 'texto', show: 'texto' },
+      { id: 'r', ask: ['r'] },
+    ],
+  )
+  expect(found).toEqual([['funnel.dead-rule', { name: 'p-y-q', hiding: 'none' }]])
 })
 
 test('what would take more situations than can be visited is said to be undecided, not taken for sound', () => {

@@ -19,6 +19,7 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
+import { getCures } from '#tools/cures/get-cures.ts'
 import { diagnosticCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
@@ -32,39 +33,63 @@ const met = new Set<string>()
 /** Of each code the first place where it was met here: the examples of the page that describes them all. */
 const examples = new Map<string, Example>()
 
-function note(diagnostics: readonly Diagnostic[], texts: Readonly<Record<string, string>>): void {
+/** Of each code some places where it was met, with what is said of texts in their place: what its cures are tried on. */
+const curable = new Map<string, Trial[]>()
+
+type Texts = { form?: string; funnel?: string }
+type Trial = {
+  diagnostic: Diagnostic
+  before: readonly Diagnostic[]
+  texts: Record<string, string>
+  recompile: Recompile
+}
+type Recompile = (texts: Texts) => CompiledProject
+
+const MOST_TRIALS = 6
+
+function note(
+  diagnostics: readonly Diagnostic[],
+  texts: Readonly<Record<string, string>>,
+  recompile?: Recompile,
+): void {
   for (const diagnostic of diagnostics) {
+    const trials = curable.get(diagnostic.code) ?? []
+    if (recompile && trials.length < MOST_TRIALS)
+      curable.set(diagnostic.code, [...trials, { diagnostic, before: diagnostics, texts, recompile }])
     const text = texts[diagnostic.file]
     if (text !== undefined && !examples.has(diagnostic.code)) examples.set(diagnostic.code, { diagnostic, text })
   }
 }
 
-type Texts = { form?: string; funnel?: string }
-
 function compileDialect(texts: Texts = {}): CompiledProject {
   const compiled = compileTexts(texts)
   const { form, funnel } = { ...authored, ...texts }
-  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel })
+  note(compiled.diagnostics, { 'schemas/todo.schema.json': form, 'funnels/todo.funnel.json': funnel }, compileTexts)
   return compiled
 }
 
 function compileList(texts: Texts): CompiledProject {
   const compiled = compileListTexts(texts)
   const { form, funnel } = { ...authoredList, ...texts }
-  note(compiled.diagnostics, { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel })
+  const files = { 'schemas/lista.schema.json': form, 'funnels/lista.funnel.json': funnel }
+  note(compiled.diagnostics, files, compileListTexts)
   return compiled
 }
 
 function compileRich(texts: { form: string; funnel: string }): CompiledProject {
   const compiled = compileRichTexts(texts)
-  note(compiled.diagnostics, { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel })
+  const files = { 'schemas/rico.schema.json': texts.form, 'funnels/rico.funnel.json': texts.funnel }
+  note(compiled.diagnostics, files, ({ form = texts.form, funnel = texts.funnel }) =>
+    compileRichTexts({ form, funnel }),
+  )
   return compiled
 }
 
 function compileVariants(texts: Texts): CompiledProject {
   const compiled = compileVariantsTexts(texts)
   const { form, funnel } = { ...authoredVariants, ...texts }
-  note(compiled.diagnostics, { 'schemas/variado.schema.json': form, 'funnels/variado.funnel.json': funnel })
+  const files = { 'schemas/variado.schema.json': form, 'funnels/variado.funnel.json': funnel }
+  note(compiled.diagnostics, files, compileVariantsTexts)
   return compiled
 }
 
@@ -226,6 +251,9 @@ test.each([
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "section-a name"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-widget": "tel"'],
   ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"format": "email"'],
+  ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-autocomplete": "name"'],
+  ['form', '"x-sensitive": "contact", "x-autocomplete": "name"', '"x-hint": "El tuyo"'],
+  ['form', '"x-sensitive": "contact",\n      "maxLength"', '"x-sensitive": "name",\n      "maxLength"'],
   ['form', '"x-autocomplete": "name"', '"x-autocomplete": "Teléfono"'],
   ['form', '"nombre": {', '"Nombre y apellidos": {'],
   ['form', '{ "const": "b", "title": "B" }', '{ "value": "b", "label": "B" }'],
@@ -253,6 +281,8 @@ test.each([
     '"additionalProperties": false,',
     '"x-sections": [{ "id": "s", "title": "S", "fields": ["saludo", "nombre", "correo", "plan"] }, { "id": "s", "title": "S", "fields": ["planOtro", "gustos", "codigo"] }],',
   ],
+  ['form', '"maxLength": 60', '"maxLength": 50'],
+  ['form', '"title": "Código"', '"title": "Plan"'],
   ['form', '"additionalProperties": false,', '"accept": { "form.long-title": "Se lee entero." },'],
   ['form', '"additionalProperties": false,', '"accept": { "form.long-titel": "Se lee entero." },'],
   ['form', '"additionalProperties": false,', '"accept": { "form.long-title": " " },'],
@@ -325,6 +355,11 @@ test.each([
   ['funnel', '"id": "montar"', '"id": "datos"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"description": "nada"'],
   ['funnel', '"end": "gracias", "show": "vista", "redirect": "/fuera"', '"show": "vista"'],
+  [
+    'funnel',
+    '"end": "gracias", "show": "vista", "redirect": "/fuera"',
+    '"end": "gracias", "ask": ["nombre"], "back": false',
+  ],
   ['funnel', '"reset",', '"resetear",'],
   ['funnel', '"version": 1', '"version": 1, "part": "muda"'],
   ['funnel', '"version": 1', '"version": 1, "part": "mudo"'],
@@ -361,6 +396,8 @@ test.each([
   ['funnel', '"layout": "marco"', '"layout": "hoja"'],
   ['funnel', '"button": "Ver"', '"button": "Ver, {nombre}"'],
   ['funnel', '"button": "Ver"', '"button": "**Ver**"'],
+  ['funnel', '{ "track": "puerta-abierta", "name": "puerta" }', '{ "track": "a" }, { "track": "a" }'],
+  ['funnel', '"end": "gracias", "show": "vista"', '"end": "hecho", "show": "puerta"'],
   ['funnel', '"a": 2, "b": 1', '"a": 2, "b": -1, "otro": 0'],
   ['funnel', '"x": 1, "y": 1', '"y": 0'],
   ['funnel', '{ "title": "Sí",', '{ "title": "Sí", "text": "Y ahora se abre la agenda para que elijas el día.",'],
@@ -466,6 +503,33 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
       { id: 'otra-vez', show: 'vista', next: 'p' },
       { ...end, show: 'puerta' },
     ],
+  ],
+  [
+    'a step whose condition nobody meets who comes there',
+    { p: yesNo, q: {} },
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'fin' }, { to: 'q' }] },
+      { id: 'q', if: { p: 'si' }, ask: ['q'] },
+      end,
+    ],
+  ],
+  [
+    'a step behind an ending that goes on by the order of the file',
+    { p: yesNo, q: {} },
+    {},
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'ya' }, { to: 'q' }] },
+      { id: 'ya', end: 'ya', show: 'puerta' },
+      { id: 'q', ask: ['q'] },
+      end,
+    ],
+  ],
+  [
+    'a field shown by an answer that a later step asks for',
+    { p: yesNo, q: { when: { name: 'p', value: 'si' } } },
+    {},
+    [{ id: 'q', ask: ['q'] }, { id: 'p', ask: ['p'] }, end],
   ],
   ['a wait past a required question', { p: yesNo }, {}, [{ id: 'p', ask: ['p'], after: { '5s': 'fin' } }, end]],
   [
@@ -718,6 +782,7 @@ test.each<[string, object, object, object?]>([
   ['that nobody reads', { v: { sum: ['a', 'b'] } }, { p: 'si' }],
   ['of what there is not', { v: { sum: ['a', 'bb'] } }, { v: { minimum: 1 } }],
   ['of a text', { v: { sum: ['a', 'nota'] } }, { v: { minimum: 1 } }],
+  ['of days counted from the date that is asked last', { v: { days: ['salida', 'llegada'] } }, { v: { minimum: 1 } }],
   ['of days between numbers', { v: { days: ['a', 'b'] } }, { v: { minimum: 1 } }],
   ['compared with a text', { v: { sum: ['a', 'b'] } }, { v: 'mucho' }],
   ['that is never so large', { v: { sum: ['a', 'b'] } }, { v: { minimum: 19 } }],
@@ -1320,8 +1385,57 @@ test('every diagnostic that the checker knows has been met here', () => {
   expect(diagnosticCodes.filter((code) => !met.has(code))).toEqual([])
 })
 
+/** What a diagnostic speaks of, wherever it stands. */
+function toSubject({ code, params }: Diagnostic): string {
+  return `${code} ${params.name ?? ''} ${params.path ?? ''}`
+}
+
+/** What is cured by what a person writes elsewhere: the cure changes a name that the example has changed in one place alone. */
+const OF_NAMES: readonly string[] = [
+  'accept.not-a-remark',
+  'funnel.unknown-name',
+  'funnel.unknown-part',
+  'form.unknown-field',
+]
+
+/** What hides from view whatever else is wrong with a file. */
+const isOfShape = ({ code }: Diagnostic) => /^(?:json|shape)\./.test(code)
+
+function withConsequences(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.flatMap((each) => [each, ...withConsequences(each.consequences ?? [])])
+}
+
+/** What is left or new after the first cure of a diagnostic, and after the cures of what that brings about. */
+function tryCures({ diagnostic, before, texts, recompile }: Trial, rounds = 4): string[] {
+  const [cure] = getCures(diagnostic, new Map(Object.entries(texts)))
+  if (!cure) return rounds === 4 ? [] : [toReportLine(diagnostic)]
+  const after = { ...texts, ...cure.texts }
+  const find = (start: string) => Object.entries(after).find(([file]) => file.startsWith(start))?.[1] ?? ''
+  const { diagnostics } = recompile({ form: find('schemas/'), funnel: find('funnels/') })
+  const known = new Set(withConsequences(before.filter((each) => each !== diagnostic)).map(toSubject))
+  const [next] = diagnostics.filter((each) => !known.has(toSubject(each)))
+  if (!next || (isOfShape(diagnostic) && !isOfShape(next)) || before.length > 1) return []
+  const line = `${diagnostic.code}, ${cure.title}: ${toReportLine(next)}`
+  if (rounds === 0) return [line]
+  const rest = tryCures({ diagnostic: next, before: diagnostics, texts: after, recompile }, rounds - 1)
+  return rest.length === 0 ? [] : [line]
+}
+
+test('every cure that is made by machine, followed to the letter, ends without anything new to mend', () => {
+  const trials = [...curable.values()].flat().filter(({ diagnostic }) => !OF_NAMES.includes(diagnostic.code))
+  expect(trials.flatMap((trial) => tryCures(trial))).toEqual([])
+})
+
+test('at least 50 codes have a cure that is made by machine', () => {
+  const cured = [...curable].filter(([, trials]) =>
+    trials.some(({ diagnostic, texts }) => getCures(diagnostic, new Map(Object.entries(texts))).length > 0),
+  )
+  expect(cured.map(([code]) => code).length).toBeGreaterThanOrEqual(50)
+})
+
 const page = '<Funnel id="cuestionari" />'
 const sheet = '[data-funnel="cuestionario"][data-step="q9"] { color: red }'
+const ofNothing = '{ "promises": [{ "who": { "answers": { "p1": "a" } }, "ends": ["qualified"] }] }'
 const ofNobody = '{ "promises": [{ "ends": ["apta"] }] }'
 const noSchema = '{ "type": "objeto" }'
 
@@ -1338,6 +1452,9 @@ const told = [
     line,
     text: ofNobody,
   })),
+  ...checkPromiseFiles([{ file: 'funnels/cuestionario.promises.json', text: ofNothing }], readProject()).faults.map(
+    (line) => ({ line, text: ofNothing }),
+  ),
   ...findBrokenSchemas(() => noSchema)
     .slice(0, 1)
     .map((line) => ({ line, text: noSchema })),

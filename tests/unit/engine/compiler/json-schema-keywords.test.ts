@@ -24,7 +24,7 @@ const then = { properties: { texto: true } }
 
 /** The form with one field written so, and what is written beside its fields. */
 const withField = (field: Json, root: Json = {}) => ({
-  properties: { opcion: choice, texto: text, campo: field },
+  properties: { opcion: { ...choice, title: 'Una' }, texto: { ...text, title: 'Otro' }, campo: field },
   ...root,
 })
 const withRoot = (root: Json, fields: Json = {}) => ({
@@ -123,11 +123,17 @@ const accepted: readonly (readonly [string, Json])[] = [
   ['else of the form', withRoot({ if: ifA, else: then })],
   [
     'else of a condition',
-    withRoot({ allOf: [{ if: ifA, then, else: { properties: { otro: true } } }] }, { otro: text }),
+    withRoot(
+      { allOf: [{ if: ifA, then, else: { properties: { otro: true } } }] },
+      { otro: { ...text, title: 'Uno más' } },
+    ),
   ],
   [
     'dependentRequired of the form',
-    withRoot({ dependentRequired: { opcion: ['otro'] } }, { otro: { ...text, ...errors('required') } }),
+    withRoot(
+      { dependentRequired: { opcion: ['otro'] } },
+      { otro: { ...text, title: 'Uno más', ...errors('required') } },
+    ),
   ],
   ['dependentSchemas of the form', withRoot({ dependentSchemas: { opcion: then } })],
   [
@@ -190,7 +196,7 @@ const refused: readonly (readonly [string, Json])[] = [
         if: { properties: { opcion: { const: 'a' }, texto: { const: 'b' } }, required: ['opcion', 'texto'] },
         else: { properties: { otro: true } },
       },
-      { otro: text },
+      { otro: { ...text, title: 'Uno más' } },
     ),
   ],
   ['the same in then and else', withRoot({ allOf: [{ if: ifA, then, else: then }] })],

@@ -31,7 +31,12 @@ const compiled = compileDialect({
       [
         { id: 'p', ask: ['p', 't'] },
         { id: 'q', ask: ['q'] },
-        { id: 'enviar', send: 'mail', ok: 'fin', fail: 'q' },
+        {
+          id: 'enviar',
+          send: 'mail',
+          ok: 'fin',
+          fail: { to: 'q', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
+        },
         {
           id: 'fin',
           end: 'fin',

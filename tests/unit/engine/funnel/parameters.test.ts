@@ -27,7 +27,12 @@ const rest = {
 const steps = [
   { id: 'p', ask: ['p'] },
   { id: 'q', ask: ['q'] },
-  { id: 'enviar', send: 'lead', ok: { to: 'fin', do: [{ send: 'mail' }] }, fail: 'q' },
+  {
+    id: 'enviar',
+    send: 'lead',
+    ok: { to: 'fin', do: [{ send: 'mail' }] },
+    fail: { to: 'q', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
+  },
   { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['ref', 'utm_source'] },
 ]
 
@@ -62,7 +67,12 @@ test('the parameters of campaigns are read and taken along by one name', () => {
     funnel: JSON.stringify(
       toFunnel('todo', { parameters: { 'utm_*': { maxLength: 9 }, utm_term: {}, ref: {} }, deliveries }, [
         { id: 'p', ask: ['p'] },
-        { id: 'enviar', send: 'lead', ok: 'fin', fail: 'p' },
+        {
+          id: 'enviar',
+          send: 'lead',
+          ok: 'fin',
+          fail: { to: 'p', do: [{ notice: { title: 'No sale', kind: 'error' } }] },
+        },
         { id: 'fin', end: 'fin', show: 'vista', redirect: 'agenda', carry: ['utm_source', 'utm_*'] },
       ]),
     ),

@@ -21,7 +21,12 @@ const compiled = compileDialect({
         { id: 'dos', ask: ['o'] },
         { id: 'tres', ask: ['q', 'r'] },
         { id: 'repaso', review: true },
-        { id: 'enviar', send: 'l', ok: 'fin', fail: 'repaso' },
+        {
+          id: 'enviar',
+          send: 'l',
+          ok: 'fin',
+          fail: { to: 'repaso', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
+        },
         { id: 'fin', end: 'fin', show: 'vista' },
       ],
     ),

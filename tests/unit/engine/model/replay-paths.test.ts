@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type ReplayedPage, replayPaths, testPaths } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
+import evaluation from '#generated/funnels/valoracion-practica.gen.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** A page that stays at one step, whatever is done on it. */
@@ -55,6 +56,31 @@ test('a wait and what a page does not do by itself are asked of the caller', asy
   const wait = async (milliseconds: number) => done.push(milliseconds)
   await replayPaths(createPage('nombre'), application, [path], { open, wait, on })
   expect(done).toEqual(['fails at nombre', 800])
+})
+
+test('a send that has ended before anybody looks is where its end leads, and is told beforehand how to end', async () => {
+  const done: unknown[] = []
+  const state = { step: 'formulario' }
+  const job = async (outcome: string, step: string) => done.push(`${step}: ${outcome}`)
+  const next = { formulario: 'enviada', enviada: 'no-enviada' }
+  const page: ReplayedPage = {
+    locator: (selector) => ({
+      ...createPage(state.step).locator(selector),
+      click: async () => {
+        state.step = state.step === 'formulario' ? next.formulario : next.enviada
+      },
+    }),
+  }
+  const completed = { type: 'step.completed', complete: true, answers: {} } as const
+  const steps = [
+    { event: completed, state: 'enviar' },
+    { event: { type: 'job.done' } as const, state: 'enviada' },
+    { event: completed, state: 'enviar' },
+    { event: { type: 'job.failed' } as const, state: 'no-enviada' },
+  ]
+  const path = { funnel: 'valoracion-practica', version: 1, steps }
+  await replayPaths(page, evaluation, [path], { open, job })
+  expect(done).toEqual(['enviar: done', 'enviar: failed'])
 })
 
 test('the example of the README is a test in a browser, as it stands', () => {

@@ -54,6 +54,23 @@ describe('what is new passes the checker', () => {
   })
 })
 
+test('what is missing is named where nobody can be asked', async () => {
+  const given = ['page', 'sorteo', '--title', 'Sorteo', '--fields', 'nombre', '--description', 'Un sorteo']
+  expect(await readRequest(given, async () => null)).toEqual({ missing: expect.stringContaining('--keywords') })
+})
+
+test('a form that asks who somebody is says what becomes of it, and knows an e-mail by both of its names', () => {
+  const made = plan({ what: 'funnel', id: 'sorteo', title: 'Sorteo', fields: 'nombre,email' })
+  const { properties } = getJson(made, 'schemas/sorteo.schema.json')
+  const other = plan({ what: 'form', id: 'sorteo', title: 'Sorteo', fields: 'correo' })
+  expect(properties.email).toEqual(getJson(other, 'schemas/sorteo.schema.json').properties.correo)
+  expect(properties.email).toMatchObject({ format: 'email', 'x-sensitive': 'contact' })
+  expect(properties.nombre['x-sensitive']).toBe('name')
+  expect(getJson(made, 'funnels/sorteo.funnel.json').note).toContain('](/politica-privacidad)')
+  const plain = plan({ what: 'funnel', id: 'sorteo', title: 'Sorteo', fields: 'mensaje' })
+  expect(getJson(plain, 'funnels/sorteo.funnel.json').note).toBeUndefined()
+})
+
 test.each([
   ['a name that is taken', { what: 'form', id: 'cuestionario', title: 'x', fields: 'nombre' }, 'ya existe'],
   ['a name with accents', { what: 'form', id: 'Año', title: 'x', fields: 'nombre' }, 'minúsculas sin tildes'],
@@ -93,7 +110,7 @@ test('what the options do not say is asked, and what they say is not', async () 
 })
 
 test('where nobody can be asked there is nothing to make', async () => {
-  expect(await readRequest(['form'], async () => null)).toBeNull()
+  expect(await readRequest(['form'], async () => null)).toEqual({ missing: expect.stringContaining('el nombre') })
   expect(await readRequest(['casa', 'x'], async () => 'x')).toBeNull()
   expect(await readRequest(['form', '--color'], async () => 'x')).toBeNull()
 })

@@ -115,7 +115,7 @@ test('a condition of a step that holds for nobody says so, and not that the step
     { ...tipo, next: [{ ...ifEmpresa, to: 'pausa' }, { to: 'fin' }] },
     { id: 'pausa', if: { tipo: 'particular' }, show: 'pausa', next: 'fin' },
   ]
-  expect(analyse(steps)).toEqual([['funnel.dead-condition', '"if":']])
+  expect(analyse(steps)).toEqual([['funnel.dead-step', '"if":']])
 })
 
 test('a condition of a step that holds for everybody is a remark', () => {

@@ -307,3 +307,26 @@ test('a value that is worked out otherwise is told, and whom it leads elsewhere'
     )
   expect(compareProjects(compile(30), compile(50)).map(toChangeSentence)).toMatchSnapshot()
 })
+
+test('what people sign or agree to breaks where it reads otherwise under the same version', () => {
+  const session = 'schemas/formulario-hipnosis-regresiva.schema.json'
+  const [signed] = compare({
+    [session]: edit((json) => (json.properties.declaracionNombre['x-hint'] += ' Y enviarme ofertas.')),
+  })
+  expect(signed).toMatch(/^breaking: Lo que se acepta en «declaracionNombre» se lee de otra manera/)
+})
+
+test.each([
+  ['2026-01', '2026-01', ['consent.reworded', 'field.changed', 'option.changed']],
+  ['2026-01', '2026-02', ['field.changed', 'option.changed']],
+  [undefined, undefined, ['field.changed', 'option.changed']],
+])('a consent of version %s that reads otherwise under version %s', (from, to, codes) => {
+  const compile = (title: string, version: string | undefined) => {
+    const acepto = { type: 'boolean', title, ...(version === undefined ? {} : { 'x-version': version }) }
+    const form = { ...toForm('viaje', {}), properties: { acepto } }
+    const forms = [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(form) }]
+    return compileAsIs({ forms, funnels: [] }, project)
+  }
+  const changes = compareProjects(compile('Acepto', from), compile('Acepto todo', to))
+  expect([...new Set(changes.map(({ code }) => code))].toSorted()).toEqual(codes)
+})

@@ -18,7 +18,7 @@ export type Mistake = readonly [
 // biome-ignore format: a table, one mistake a line
 const typing: readonly Mistake[] = [
   ['a comma forgotten', 'form', '"$id": "asesoria",', '"$id": "asesoria"', 'json.syntax', '"title": "Pide'],
-  ['a comma too many', 'funnel', '"fail": "no-enviada"', '"fail": "no-enviada",', 'json.syntax', '    },\n    {\n      "id": "no-env'],
+  ['a comma too many', 'funnel', '"fail": "no-enviada"', '"fail": "no-enviada",', 'json.syntax', '"fail": "no-enviada",'],
   ['a quote forgotten', 'funnel', '"layout": "asistente"', '"layout": "asistente', 'json.syntax', '"layout"'],
   ['a word without quotes', 'form', '"x-widget": "textarea"', '"x-widget": textarea', 'json.syntax', 'textarea'],
   ['single quotes', 'form', '"title": "¿Algo más?"', '"title": \'¿Algo más?\'', 'json.syntax', '¿Algo más?'],
@@ -212,8 +212,41 @@ const flows: readonly Mistake[] = [
   ['a question that no step asks any more', 'funnel', '"ask": ["empleados"]', '"show": "despedida"', 'form.unasked-field', 'form:/properties/empleados'],
 ]
 
+/** What has been seen done to forms and funnels, in the words of other tools and of people. */
+// biome-ignore format: a table, one mistake a line
+const seen: readonly Mistake[] = [
+  ['a comma too many in a list', 'funnel', '{ "to": "presupuesto" }]', '{ "to": "presupuesto" },]', 'json.syntax', '{ "to": "presupuesto" },]'],
+  ['two commas', 'funnel', '"version": 1,', '"version": 1,,', 'json.syntax', '"version": 1,,'],
+  ['a comma before the first', 'funnel', '"ask": ["urgencia"]', '"ask": [, "urgencia"]', 'json.syntax', '[, "urgencia"]'],
+  ['or of conditions', 'funnel', '{ "situacion": "empresa" }', '{ "or": [{ "situacion": "empresa" }, { "situacion": "sola" }] }', 'shape.wrong-type', '/steps/1/next/0/if/or'],
+  ['and of conditions', 'funnel', '{ "situacion": "empresa" }', '{ "and": [{ "situacion": "empresa" }, { "intereses": "web" }] }', 'shape.wrong-type', '/steps/1/next/0/if/and'],
+  ['a list of answers', 'funnel', '{ "situacion": "empresa" }', '{ "situacion": ["empresa", "otra"] }', 'shape.wrong-type', '/steps/1/next/0/if/situacion'],
+  ['not within an answer', 'funnel', '{ "situacion": "empresa" }', '{ "situacion": { "not": "empresa" } }', 'shape.unknown-key', '/steps/1/next/0/if/situacion/not'],
+  ['a condition in words', 'funnel', '"if": { "situacion": "empresa" }', '"if": "situacion = empresa"', 'shape.wrong-type', '/steps/1/next/0/if'],
+  ['anyOf of one', 'funnel', '{ "situacion": "empresa" }', '{ "anyOf": [{ "situacion": "empresa" }] }', 'shape.other', '/steps/1/next/0/if/anyOf'],
+  ['the condition of a funnel in a form', 'form', '"if": {\n        "properties": { "situacion": { "const": "otra" } },\n        "required": ["situacion"]\n      }', '"if": { "situacion": "otra" }', 'shape.unknown-key', '/allOf/0/if/situacion'],
+  ['the title of an option in a condition', 'funnel', '{ "situacion": "empresa" }', '{ "situacion": "Con un equipo" }', 'funnel.unknown-option', '/steps/1/next/0/if/situacion'],
+  ['the title of an option in points', 'funnel', '"ya": 2', '"Ya mismo": 2', 'funnel.unknown-option', '/score/encaje/urgencia/Ya mismo'],
+  ['the limit of a date as of a number', 'form', '"maxLength": 500,\n      "x-errors": { "maxLength": "Máximo 500 caracteres" }', '"maximum": "2027-03-01"', 'shape.wrong-type', '/properties/mensaje/maximum'],
+  ['options as texts', 'form', '{ "const": "despues", "title": "Más adelante" }', '"Más adelante"', 'shape.wrong-type', '/properties/urgencia/oneOf/2'],
+  ['a picture as text', 'form', '{ "const": "ya", "title": "Ya mismo" }', '{ "const": "ya", "title": "Ya mismo", "x-picture": "/fotos/ya.webp" }', 'shape.wrong-type', '/properties/urgencia/oneOf/0/x-picture'],
+  ['a notice as text', 'funnel', '{ "notice": { "title": "Gracias" } }', '{ "notice": "Gracias" }', 'shape.wrong-type', '/steps/9/do/0/notice'],
+  ['a product as text', 'funnel', '"check": "live",', '"check": "live", "values": { "precio": { "product": "plazas * 90" } },', 'shape.wrong-type', '/values/precio/product'],
+  ['an effect that there is not', 'funnel', '[{ "send": "copia" },', '["confeti", { "send": "copia" },', 'shape.wrong-value', '/steps/8/do/0'],
+  ['a name with ñ', 'form', '"empleados": {', '"años": {', 'shape.bad-name', '/properties/años'],
+  ['a required name that is near no other', 'form', '"required": ["correo", "situacion"', '"required": ["correo", "trabajo"', 'form.unknown-field', '/required/1'],
+  ['a required name that is nearer to another', 'form', '"then": { "required": ["situacionOtra"] }', '"then": { "required": ["otraSituacion"] }', 'form.unknown-field', '/allOf/0/then/required/0'],
+  ['an event counted twice', 'funnel', '{ "track": "Lead", "name": "Asesoría" }', '{ "track": "Lead", "name": "Asesoría" }, { "track": "Lead" }', 'funnel.tracked-twice', '/steps/8/do/2'],
+  ['a message of another limit', 'form', '"maxLength": 500,', '"maxLength": 400,', 'form.other-number', '/properties/mensaje/x-errors/maxLength'],
+  ['a message of another limit in a shared part', 'form', '"maxLength": 80,', '"maxLength": 60,', 'form.other-number', '/$defs/texto/x-errors/maxLength'],
+  ['two questions that are read alike', 'form', '"title": "Cuéntanos cómo"', '"title": "¿Cómo trabajas?"', 'form.repeated-question', '/properties/situacionOtra/title'],
+  ['two rules to one step', 'funnel', '{ "to": "presupuesto" }]', '{ "if": { "situacion": "otra" }, "to": "presupuesto" }, { "to": "presupuesto" }]', 'funnel.idle-rule', '/steps/1/next/1'],
+  ['two results under one name', 'funnel', '"end": "no-encaja"', '"end": "encaja"', 'funnel.repeated-ending', '/steps/9/end'],
+  ['a field of an answer that no step asks', 'funnel', '["situacion", "situacionOtra"]', '["situacion"]', 'form.unasked-field', 'form:/properties/situacionOtra'],
+]
+
 /** Every mistake that is found without trying the ways through a funnel. */
-export const mistakes: readonly Mistake[] = [...typing, ...otherTools, ...shapes, ...forms, ...names, ...flows]
+export const mistakes: readonly Mistake[] = [...typing, ...otherTools, ...shapes, ...forms, ...names, ...flows, ...seen]
 
 /** What only shows when every way through the funnel is tried. */
 // biome-ignore format: a table, one mistake a line
@@ -228,8 +261,13 @@ export const decidedByAnalysis: readonly Mistake[] = [
   ['the same delivery at the send and after it', 'funnel', '[{ "send": "copia" },', '[{ "send": "solicitud" },', 'funnel.sent-twice', '/steps/8/do/0'],
   ['the same delivery on the way and at the ending', 'funnel', '"to": "encaja" }', '"to": "encaja", "do": [{ "send": "copia" }] }', 'funnel.sent-twice', '/steps/8/do/0'],
   ['an option that no rule covers', 'funnel', '{ "to": "presupuesto" }', '{ "if": { "situacion": "sola" }, "to": "presupuesto" }', 'funnel.uncovered', '/steps/1/next'],
-  ['points that nobody can reach', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }', '"ok": [{ "if": { "encaje": { "minimum": 5 } }', 'funnel.dead-rule', '/steps/6/ok/0'],
-  ['points that everybody has', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }', '"ok": [{ "if": { "encaje": { "minimum": 0 } }', 'funnel.dead-rule', '/steps/6/ok/1'],
-  ['a step that nothing leads to', 'funnel', '"to": "empleados" }', '"to": "presupuesto" }', 'funnel.unreachable-step', '/steps/2/id'],
+  ['points that nobody can reach', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }', '"ok": [{ "if": { "encaje": { "minimum": 5 } }', 'funnel.wrong-limit', '/steps/6/ok/0/if/encaje'],
+  ['points that everybody has', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }', '"ok": [{ "if": { "encaje": { "minimum": 0 } }', 'funnel.wrong-limit', '/steps/6/ok/0/if/encaje'],
+  ['a step that nothing leads to', 'funnel', '"to": "empleados" }', '"to": "presupuesto" }', 'funnel.idle-rule', '/steps/1/next/0'],
+  ['a threshold below nothing', 'funnel', '"ok": [{ "if": { "encaje": { "minimum": 3 } }', '"ok": [{ "if": { "encaje": { "minimum": -1 } }', 'funnel.wrong-limit', '/steps/6/ok/0/if/encaje'],
+  ['a refusal and no rule for the rest', 'funnel', '"ask": ["presupuesto"] }', '"ask": ["presupuesto"], "next": { "if": { "presupuesto": "bajo" }, "do": [{ "notice": { "title": "Así no" } }] } }', 'funnel.uncovered', '/steps/3/next'],
+  ['a refusal and no rule for the rest before a review', 'funnel', '"ask": ["presupuesto"] }', '"ask": ["presupuesto"], "next": { "if": { "presupuesto": "bajo" }, "do": [{ "notice": { "title": "Así no" } }] } },\n    { "id": "repaso", "review": true }', 'funnel.uncovered', '/steps/3/next'],
+  ['a step for answers that nobody gives', 'funnel', '{ "id": "presupuesto", "ask"', '{ "id": "presupuesto", "if": { "situacion": "sola", "not": { "situacion": "sola" } }, "ask"', 'funnel.dead-step', '/steps/3/if'],
+  ['a rule behind the same one', 'funnel', '"to": "empleados" }', '"to": "empleados" }, { "if": { "situacion": "empresa" }, "to": "urgencia" }', 'funnel.dead-rule', '/steps/1/next/1'],
   ['a rule on an answer that comes later', 'funnel', '{ "situacion": "empresa" }', '{ "presupuesto": "alto" }', 'funnel.not-yet-asked', '/steps/1/next/0'],
 ]

@@ -1,18 +1,32 @@
-import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'jsonc-parser'
-import type { JsonPath } from '#studio/schema/schema-at.ts'
+import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
+import { toJsonLine } from '#engine/form/json-line.ts'
 
 /** JSON that is put in is laid out as the lines about it are. */
 const layout = { formattingOptions: { insertSpaces: true, tabSize: 2 } }
 
 /** A text with the value of a place set, or taken out (`undefined`); everything else stays as it is written. */
-export function setAt(text: string, path: JsonPath, value: unknown): string {
+export function setAt(text: string, path: Readonly<JSONPath>, value: unknown): string {
   return applyEdits(text, modify(text, [...path], value, layout))
 }
 
+/** With a place taken out, and what would be left empty about it. */
+export function removeWhole(text: string, path: Readonly<JSONPath>): string {
+  const node = find(text, path)
+  const own = node?.parent?.type === 'property' ? node.parent : node
+  const siblings = own?.parent?.children ?? []
+  if (!own) return text
+  if (siblings.length === 1 && path.length > 1) return removeWhole(text, path.slice(0, -1))
+  const index = siblings.indexOf(own)
+  const [before, after] = [siblings[index - 1], siblings[index + 1]]
+  const end = own.offset + own.length
+  if (after) return splice(text, own.offset, after.offset - own.offset, '')
+  return before ? splice(text, before.offset + before.length, end - before.offset - before.length, '') : text
+}
+
 /** With something more in a list, before its place; at its end where there is none. On one line, as steps are written. */
-export function insertAt(text: string, list: JsonPath, index: number, value: unknown): string {
+export function insertAt(text: string, list: Readonly<JSONPath>, index: number, value: unknown): string {
   const items = find(text, list)?.children ?? []
-  const content = toLine(value)
+  const content = toJsonLine(value)
   const before = items[index]
   if (before) return splice(text, before.offset, 0, `${content},${getGap(text, before)}`)
   const last = items.at(-1)
@@ -22,7 +36,7 @@ export function insertAt(text: string, list: JsonPath, index: number, value: unk
 }
 
 /** With two neighbours of a list or an object in each other's place, each as it is written. */
-export function swapAt(text: string, parent: JsonPath, index: number, other: number): string {
+export function swapAt(text: string, parent: Readonly<JSONPath>, index: number, other: number): string {
   const nodes = find(text, parent)?.children ?? []
   const [first, second] = [nodes[Math.min(index, other)], nodes[Math.max(index, other)]]
   if (!first || !second) return text
@@ -34,7 +48,7 @@ export function swapAt(text: string, parent: JsonPath, index: number, other: num
 /** With an item of a list or a member of an object written once more behind it, changed by `rename`. */
 export function duplicateAt(
   text: string,
-  parent: JsonPath,
+  parent: Readonly<JSONPath>,
   index: number,
   rename: (written: string) => string,
 ): string {
@@ -45,12 +59,12 @@ export function duplicateAt(
 }
 
 /** With another name for a key. */
-export function renameAt(text: string, path: JsonPath, name: string): string {
+export function renameAt(text: string, path: Readonly<JSONPath>, name: string): string {
   const key = find(text, path)?.parent?.children?.[0]
   return key ? splice(text, key.offset, key.length, JSON.stringify(name)) : text
 }
 
-function find(text: string, path: JsonPath): Node | undefined {
+function find(text: string, path: Readonly<JSONPath>): Node | undefined {
   const root = parseTree(text)
   return root && findNodeAtLocation(root, [...path])
 }
@@ -63,12 +77,4 @@ function splice(text: string, offset: number, length: number, content: string): 
 function getGap(text: string, { offset }: Node): string {
   const gap = /\n[ \t]*$/.exec(text.slice(0, offset))?.[0]
   return gap ?? ' '
-}
-
-/** { "id": "x", "ask": ["y"] } */
-function toLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toLine).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${toLine(each)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

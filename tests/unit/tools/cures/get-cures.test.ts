@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProject } from '#engine/compiler'
-import { acceptRemark, getQuickFixes } from '#studio/diagnostics/quick-fixes.ts'
+import { acceptRemark, getCures } from '#tools/cures/get-cures.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { createDraftCheck } from '#tools/studio/check-drafts.ts'
 import type { StudioDiagnostic } from '#tools/studio/contract.ts'
@@ -46,7 +46,7 @@ test.each([
 ])('the first cure of %s makes everything sound', (_, file, right, wrong) => {
   let { diagnostics, texts } = spoil(file, right, wrong)
   for (let round = 0; round < 4 && diagnostics.length > 0; round++) {
-    const [fix] = diagnostics.flatMap((each) => getQuickFixes(each, texts))
+    const [fix] = diagnostics.flatMap((each) => getCures(each, texts))
     expect(fix, JSON.stringify(diagnostics)).toBeDefined()
     texts = new Map([...texts, ...Object.entries(fix?.texts ?? {})])
     const drafts = Object.fromEntries(texts)
@@ -58,14 +58,14 @@ test.each([
 test('a cure touches nothing but what is wrong', () => {
   const { diagnostics, texts } = spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"')
   const [first] = diagnostics
-  expect(first && getQuickFixes(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
+  expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
 })
 
 test('a question that nobody asks gets a step before what sends it', () => {
   const { diagnostics, texts } = spoil(funnel, '{ "id": "q2", "ask": ["q2"] },', '')
   const asked = diagnostics.find(({ code }) => code === 'form.unasked-field')
   const unasked: StudioDiagnostic | undefined = asked && { ...asked, params: { ...asked.params, name: 'q2' } }
-  const fixes = unasked ? getQuickFixes(unasked, texts) : []
+  const fixes = unasked ? getCures(unasked, texts) : []
   for (const fix of fixes) expect(JSON.parse(fix.texts[funnel] ?? '').steps[2]).toEqual({ id: 'q2', ask: ['q2'] })
 })
 

@@ -1,0 +1,20 @@
+import type { JSONPath, Node } from 'jsonc-parser'
+import type { Diagnostic } from '#engine/compiler'
+
+/** What a cure needs to know of a diagnostic: the checker's, or as the studio is told it. */
+export type Curable = Pick<Diagnostic, 'file' | 'line' | 'column' | 'params' | 'suggestion'> & { code: string }
+
+/** A cure that needs no thought: what it is called, and the texts after it, by their files. */
+export type Cure = { title: string; texts: Readonly<Record<string, string>> }
+
+/** A diagnostic, the text that it stands in, what stands at its place and the way to it, and all texts of the project. */
+export type Look = {
+  diagnostic: Curable
+  text: string
+  node: Node | undefined
+  path: JSONPath
+  texts: ReadonlyMap<string, string>
+}
+
+/** Makes the cure of one code; null where it takes a person. */
+export type CureMaker = (look: Look) => Cure | null

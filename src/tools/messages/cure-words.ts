@@ -1,0 +1,13 @@
+/** What a cure that is made by machine is called. */
+export const cureWords = {
+  replace: (name: string) => `Cambiar por «${name}»`,
+  write: (text: string) => `Escribir ${text}`,
+  remove: 'Quitarlo',
+  removeComma: 'Quitar la coma',
+  message: 'Escribir un mensaje',
+  ask: (name: string, step: string) => `Preguntar «${name}» en «${step}»`,
+  askApart: (name: string) => `Añadir un paso que pregunte «${name}»`,
+  place: 'Ponerlo en la última sección',
+  last: 'Ponerla la última',
+  accept: 'Decir que se quiere así',
+}

@@ -1,0 +1,14 @@
+/** What fields are called here that ask for the name of a person: each has to be marked as one. */
+export const nameFields: readonly string[] = [
+  'nombre',
+  'nombres',
+  'apellido',
+  'apellidos',
+  'nombreCompleto',
+  'nombreApellidos',
+  'nombreYApellidos',
+  'name',
+  'firstName',
+  'lastName',
+  'fullName',
+]

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { implies } from '#engine/compiler/analyse/implied-conditions.ts'
+
+test.each([
+  [{ a: 'x', b: 'y' }, { a: 'x' }],
+  [{ a: 'x' }, { a: { enum: ['x', 'z'] } }],
+  [{ n: { minimum: 5 } }, { n: { minimum: 3 } }],
+  [{ n: { exclusiveMinimum: 3 } }, { n: { minimum: 3 } }],
+  [{ n: { minimum: 4, maximum: 6 } }, { n: { exclusiveMaximum: 7 } }],
+  [{ n: 5 }, { n: { minimum: 3 } }],
+])('%j implies %j', (one, other) => {
+  expect(implies(one, other)).toBe(true)
+})
+
+test.each([
+  [{ a: 'x' }, { a: 'x', b: 'y' }],
+  [{ a: { enum: ['x', 'z'] } }, { a: 'x' }],
+  [{ n: { minimum: 3 } }, { n: { exclusiveMinimum: 3 } }],
+  [{ n: { minimum: 3 } }, { n: { minimum: 5 } }],
+  [{ n: { maximum: 3 } }, { n: { minimum: 1 } }],
+  [{ l: { contains: { const: 'x' } } }, { l: { contains: { const: 'y' } } }],
+])('%j does not imply %j', (one, other) => {
+  expect(implies(one, other)).toBe(false)
+})
