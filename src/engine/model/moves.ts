@@ -26,7 +26,7 @@ type Facts = Readonly<Record<string, unknown>>
 type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation; facts?: Facts }
 
 /** In the key of a situation: the question is answered, and no rule has read the answer yet. */
-const PENDING = 'pending'
+const PENDING = 0
 
 function unanswered(situation: Situation): Sample {
   return { ...one, situation, learned: {}, changes: false }

@@ -5,7 +5,7 @@ import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
-import type { Move, Situation, StepNode } from '#engine/model'
+import type { Move, Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 type Place = { delivery: string; step: string; path: JsonPath }
@@ -67,20 +67,21 @@ export function isMadeBy(place: DeliveryPlace, { step }: Situation, { event, rul
   return place.step === step && event.type === place.event && rule === place.rule
 }
 
-/** Whether a path through the steps, whatever is answered, leads from some of them to an ending past none of these deliveries. */
-export function mayEndWithout(analysis: Analysis, from: readonly StepNode[], deliveries: ReadonlySet<string>): boolean {
+/** The steps from which a path, whatever is answered, leads to an ending past none of these deliveries. */
+export function getStepsWithout(analysis: Analysis, deliveries: ReadonlySet<string>): ReadonlySet<string> {
   const delivering = new Set(
     getDeliveryPlaces(analysis).flatMap(({ kind, delivery, step }) =>
       kind !== 'rule' && deliveries.has(delivery) ? [step] : [],
     ),
   )
-  const ahead = new Set(from)
-  for (const node of ahead) {
-    if (node.step.end !== undefined) return true
-    for (const id of node.targets) {
-      const target = analysis.graph.get(id)
-      if (target && !delivering.has(id)) ahead.add(target)
-    }
+  const nodes = [...analysis.graph.values()]
+  const before = Map.groupBy(
+    nodes.flatMap(({ step, targets }) => targets.map((to) => ({ from: step.id, to }))),
+    ({ to }) => to,
+  )
+  const found = new Set(nodes.flatMap(({ step }) => (step.end === undefined ? [] : [step.id])))
+  for (const id of found) {
+    if (!delivering.has(id)) for (const { from } of before.get(id) ?? []) found.add(from)
   }
-  return false
+  return found
 }

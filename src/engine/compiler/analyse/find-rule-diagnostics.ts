@@ -40,7 +40,7 @@ export function findRuleDiagnostics(analysis: Analysis, hasTraps: boolean): Diag
   })
 }
 
-function getVisits({ main }: Analysis): Map<string, Visits> {
+function getVisits({ main, graph }: Analysis): Map<string, Visits> {
   const visits = new Map<string, Visits>()
   const at = (id: string): Visits => {
     const known = visits.get(id) ?? { here: [], led: [], skipping: [] }
@@ -51,7 +51,8 @@ function getVisits({ main }: Analysis): Map<string, Visits> {
     at(situation.step).here.push(situation)
     for (const move of situation.moves) {
       for (const { step, rule } of move.skipped) at(step.id).skipping.push({ situation, move, rule })
-      if (move.to && move.to.step !== situation.step) at(move.to.step).led.push({ situation, move })
+      if (move.to && move.to.step !== situation.step && graph.get(move.to.step)?.step.if)
+        at(move.to.step).led.push({ situation, move })
     }
   }
   return visits
@@ -69,15 +70,12 @@ function getUnreached({ funnel: { definition } }: Analysis, visits: ReadonlyMap<
 
 /** What is wrong with the condition of a step: it asks too early, holds for nobody, or for everybody. */
 function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits, hasTraps: boolean): Diagnostic[] {
-  const { graph, diagnostic, at, describe } = analysis
+  const { diagnostic, at, describe } = analysis
   const deciding = [...visits.led, ...visits.skipping]
   const [example] = deciding
   if (!step.if || !example) return []
-  const asked = new Set(
-    deciding.flatMap(({ situation }) => [...situation.asked, ...(graph.get(situation.step)?.asked ?? [])]),
-  )
   const path = at(step.id, 'if')
-  const early = getFieldsRead(analysis, step.if).filter((name) => !asked.has(name))
+  const early = getFieldsRead(analysis, step.if).filter((name) => !isAskedOnWay(analysis, deciding, name))
   if (early.length > 0) {
     const params = { step: step.id, path: describe(example.situation), of: 'step' }
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
@@ -86,6 +84,11 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
     return hasTraps ? [] : [diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) })]
   }
   return visits.skipping.length === 0 ? [diagnostic('funnel.idle-condition', path, { name: step.id })] : []
+}
+
+/** Whether somebody has been asked for a field by the time they pass. */
+function isAskedOnWay({ graph }: Analysis, passing: readonly Passing[], name: string): boolean {
+  return passing.some(({ situation }) => situation.asked.has(name) || graph.get(situation.step)?.asked.includes(name))
 }
 
 /** The fields of the form that a condition reads, be it through a value. */
@@ -100,15 +103,11 @@ function getFieldsRead({ funnel, form }: Analysis, condition: Condition): string
  * asked for by then, whatever the path, is a mistake.
  */
 function findEarlyQuestions(analysis: Analysis, step: Step, { here, skipping }: Visits): Diagnostic[] {
-  const { graph, diagnostic, at, describe } = analysis
-  const asked = new Set([
-    ...here.flatMap((each) => [...each.asked]),
-    ...skipping.flatMap(({ situation }) => [...situation.asked, ...(graph.get(situation.step)?.asked ?? [])]),
-  ])
+  const { diagnostic, at, describe } = analysis
   const [example] = here
   return getAuthoredRules(step).flatMap(({ path, transition }) =>
     (transition.if ? getFieldsRead(analysis, transition.if) : []).flatMap((name) =>
-      example && !asked.has(name)
+      example && !here.some(({ asked }) => asked.has(name)) && !isAskedOnWay(analysis, skipping, name)
         ? [
             diagnostic('funnel.not-yet-asked', at(step.id, ...path, 'if'), {
               step: step.id,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
 import { getGivenAnswers, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
-import { getDeliveryPlaces, getFieldsDelivered, mayEndWithout } from './deliveries-made.ts'
+import { getDeliveryPlaces, getFieldsDelivered, getStepsWithout } from './deliveries-made.ts'
 
 /**
  * Finds the contact and required answers that reach an ending on some path without being in a delivery made after they were asked. Where
@@ -10,24 +10,32 @@ import { getDeliveryPlaces, getFieldsDelivered, mayEndWithout } from './deliveri
  */
 export function findUndeliveredAnswers(analysis: Analysis): Diagnostic[] {
   const { funnel, form } = analysis
-  const made = new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))
-  if (made.size === 0 || !form) return []
-  return Object.values(form.definition.fields).flatMap((field) => {
-    const isContact = getSensitivity(field) === 'contact'
-    const holding = [...made].filter((name) => getFieldsDelivered(funnel, name).has(field.name))
-    if (!(isContact || field.required) || holding.length === 0) return []
-    const asking = [...analysis.graph.values()].filter(({ asked }) => asked.includes(field.name))
-    if (!mayEndWithout(analysis, asking, new Set(holding))) return []
-    return findUndelivered(analysis, field, new Set(holding), isContact)
+  const made = [...new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))]
+  if (made.length === 0 || !form) return []
+  const held = new Map(made.map((name) => [name, getFieldsDelivered(funnel, name)]))
+  const asking = Map.groupBy(
+    [...analysis.graph.values()].flatMap(({ step, asked }) => asked.map((name) => ({ name, step: step.id }))),
+    ({ name }) => name,
+  )
+  const fields = Object.values(form.definition.fields).filter(
+    (field) => field.required || getSensitivity(field) === 'contact',
+  )
+  // Fields that the same deliveries hold are looked at together: long forms have thousands.
+  const together = Map.groupBy(fields, ({ name }) =>
+    JSON.stringify(made.filter((delivery) => held.get(delivery)?.has(name))),
+  )
+  return [...together].flatMap(([key, some]) => {
+    const deliveries = new Set<string>(JSON.parse(key))
+    if (deliveries.size === 0) return []
+    const without = getStepsWithout(analysis, deliveries)
+    return some.flatMap((field) =>
+      asking.get(field.name)?.some(({ step }) => without.has(step)) ? findUndelivered(analysis, field, deliveries) : [],
+    )
   })
 }
 
-function findUndelivered(
-  analysis: Analysis,
-  { name }: Field,
-  deliveries: ReadonlySet<string>,
-  isContact: boolean,
-): Diagnostic[] {
+function findUndelivered(analysis: Analysis, field: Field, deliveries: ReadonlySet<string>): Diagnostic[] {
+  const { name } = field
   const { form, graph, deciders, diagnostic, at, describe, explore } = analysis
   const ends = [...graph.values()].filter(({ step }) => step.end !== undefined)
   const reads = new Map(ends.map(({ step }) => [step.id, new Set([name, ...deciders(name)])]))
@@ -46,7 +54,7 @@ function findUndelivered(
   const place = at([...graph.values()].find(({ asked }) => asked.includes(name))?.step.id ?? '', 'ask')
   const late = findAhead(tooEarly, isLost)
   if (late) return [diagnostic('funnel.late-answer', place, { name, ...toParams(deliveries), path: describe(late) })]
-  const lost = isContact ? situations.find(isLost) : undefined
+  const lost = getSensitivity(field) === 'contact' ? situations.find(isLost) : undefined
   return lost ? [diagnostic('funnel.lost-contact', place, { name, ...toParams(deliveries), path: describe(lost) })] : []
 }
 
