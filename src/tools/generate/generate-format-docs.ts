@@ -97,8 +97,8 @@ Con las respuestas se calculan números, que se comparan, se citan y se envían 
 - En una condición, como una puntuación: \`{ "cuota": { "minimum": 120 } }\`. En un texto, \`{cuota|30} €\`. En un envío, \`{ "computed": "cuota" }\`.
 - De una lista que crece se suma un número de sus elementos: \`{ "sum": ["asistentes.edad"] }\`; por su nombre, \`{ "sum": ["asistentes"] }\`, cuántos hay. Para multiplicarlo,
   otro valor lo nombra: \`{ "product": ["edades", 2] }\`.
-- Una respuesta contra otra: una regla sin «to» deja a la persona en su pregunta y le dice por qué, y las demás respuestas siguen su camino:
-  \`{ "if": { "noches": { "maximum": 0 } }, "do": [{ "notice": { "title": "La salida es antes que la llegada", "kind": "error" } }] }\`.
+- Una respuesta contra otra: una regla sin «to» deja a la persona en su pregunta y le dice por qué; detrás va la de las demás respuestas:
+  \`"next": [{ "if": { "noches": { "maximum": 0 } }, "do": [{ "notice": { "title": "La salida es antes que la llegada", "kind": "error" } }] }, { "to": "pago" }]\`.
 - Una función del sitio no se fía del que le llega: lo calcula otra vez con las respuestas, lo guarda con ellas y lo escribe en su correo, y por eso
   el valor dice cómo se llama: \`"cuota": { "label": "Cuota en euros", "product": ["personas", 30] }\`. También el que va con la copia de un envío. Otras claves
   que la función no lea no se admiten.

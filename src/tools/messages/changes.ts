@@ -1,5 +1,6 @@
 import type { Answered, Change, ChangeCode, Who } from '#engine/compiler'
 import { isRecord } from '#engine/form/record.ts'
+import { toValueText } from '#engine/form/value-text.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { toDecimal } from './checker-words.ts'
 import { toConditionWords } from './path-words.ts'
@@ -112,7 +113,9 @@ function toWho(who: Who): string {
 }
 
 function toAnswer({ field, values }: Answered): string {
-  const given = values.filter((value) => value !== null).map((value) => `«${[value].flat().join(' + ')}»`)
+  const given = values
+    .filter((value) => value !== null)
+    .map((value) => `«${Array.isArray(value) ? value.map(toValueText).join(' + ') : toValueText(value)}»`)
   const blank = values.includes(null) ? [`no responde «${field}»`] : []
   return [...(given.length > 0 ? [`responde ${given.join(' o ')} en «${field}»`] : []), ...blank].join(' o ')
 }

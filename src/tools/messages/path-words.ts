@@ -104,8 +104,18 @@ function toAnswersWords(form: Form, asked: readonly string[], answers: Readonly<
     }, '')
 }
 
-function toAnswerWords({ options = [] }: Pick<Field, 'options'>, value: AnswerValue | undefined): string {
-  if (Array.isArray(value)) return value.map((each) => toAnswerWords({ options }, each)).join(', ')
+type Answered = Pick<Field, 'options' | 'fields' | 'item'>
+
+/** The answer to a group by the titles of what is in it, and that to a list by its items. */
+function toAnswerWords(field: Answered, value: AnswerValue | undefined): string {
+  const { options = [], fields = {}, item } = field
+  if (Array.isArray(value)) return value.map((each) => toAnswerWords(item ?? { options }, each)).join(', ')
+  if (isRecord(value)) {
+    const parts = Object.entries(value).filter(([, each]) => each !== undefined && each !== '')
+    return parts
+      .map(([name, each]) => `${fields[name]?.title ?? name}: ${toAnswerWords(fields[name] ?? {}, each)}`)
+      .join('; ')
+  }
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   return options.find((option) => option.value === value)?.title ?? `«${String(value)}»`
 }

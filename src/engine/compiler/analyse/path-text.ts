@@ -1,5 +1,5 @@
-import { isRecord } from '#engine/form/record.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
+import { toValueText } from '#engine/form/value-text.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
 
@@ -31,12 +31,4 @@ function toEventText(event: ModelEvent): string {
     ([name, value]) => `${name} = ${toValueText(value)}`,
   )
   return [...(type === 'step.completed' ? [] : [type.replace(/^after\./, 'after ')]), ...facts].join(', ')
-}
-
-/** An answer as it is read aloud: ['web', 'redes'] → '[web, redes]', of a group '{ pais = es, piso = 2 }'. */
-function toValueText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(toValueText).join(', ')}]`
-  if (!isRecord(value)) return String(value)
-  const members = Object.entries(value).map(([name, each]) => `${name} = ${toValueText(each)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

@@ -81,6 +81,7 @@ export function checkFunnel(
     ),
     ...funnel.steps.flatMap((step, index) => checkStep(check, step, ['steps', index])),
     ...checkRepetitions(check),
+    ...checkUnsaidNexts(check),
     ...checkUseOfAnswers(check),
   ]
   const hidden = getHiddenCodes(check, diagnostics)
@@ -220,11 +221,14 @@ function isBlankEnding(funnel: FunnelDefinition, step: Step): boolean {
 }
 
 /** Behind an ending the order of the file says nothing of a path: a step there that goes on by it says so. */
-function checkUnsaidNext({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonPath): Diagnostic[] {
-  const isBehind = funnel.steps.slice(0, funnel.steps.indexOf(step)).some(({ end }) => end !== undefined)
-  const [following] = step.next === undefined ? getNextTransitions(funnel, step) : []
-  if (!isBehind || following?.to === undefined) return []
-  return [diagnostic('funnel.unsaid-next', path, { name: step.id, to: following.to })]
+function checkUnsaidNexts({ funnel, diagnostic }: FunnelCheck): Diagnostic[] {
+  const first = funnel.steps.findIndex(({ end }) => end !== undefined)
+  const behind = first < 0 ? [] : funnel.steps.slice(first + 1)
+  return behind.flatMap((step, place) => {
+    const [following] = step.next === undefined ? getNextTransitions(funnel, step) : []
+    if (following?.to === undefined) return []
+    return [diagnostic('funnel.unsaid-next', ['steps', first + 1 + place], { name: step.id, to: following.to })]
+  })
 }
 
 /** An ending that asks something has a button, which leads nowhere until its `next` says where: no ending goes on by itself. */
@@ -295,7 +299,6 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
     ...outcomes.map((key) =>
       diagnostic('funnel.wrong-kind', [...path, key], { name: step.id, key, kind: kinds[0] ?? 'none' }),
     ),
-    ...checkUnsaidNext(check, step, path),
     ...(isClosedEnding(check, step) ? [diagnostic('funnel.closed-ending', path, { name: step.id })] : []),
     ...(isBlankEnding(check.funnel, step) ? [diagnostic('funnel.blank-ending', path, { name: step.id })] : []),
     ...(leads ? [] : [diagnostic('funnel.no-way-on', path, { name: step.id })]),

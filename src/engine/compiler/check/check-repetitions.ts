@@ -54,15 +54,12 @@ function checkTracks({ diagnostic }: FunnelCheck, step: Step, path: JsonPath): D
 
 /** Of two endings of one name that show something else the reports make one. */
 function checkEndings({ funnel: { steps }, diagnostic }: FunnelCheck): Diagnostic[] {
+  const firsts = new Map<string, Step>()
+  for (const step of steps) if (step.end !== undefined && !firsts.has(step.end)) firsts.set(step.end, step)
   return steps.flatMap((step, index) => {
-    const first = steps.slice(0, index).find(({ end }) => end !== undefined && end === step.end)
-    if (!first || first.show === undefined || first.show === step.show) return []
-    return [
-      diagnostic('funnel.repeated-ending', ['steps', index, 'end'], {
-        name: step.end ?? '',
-        first: first.id,
-        step: step.id,
-      }),
-    ]
+    const { end: name = '' } = step
+    const first = firsts.get(name)
+    if (!first || first === step || first.show === undefined || first.show === step.show) return []
+    return [diagnostic('funnel.repeated-ending', ['steps', index, 'end'], { name, first: first.id, step: step.id })]
   })
 }

@@ -1,6 +1,7 @@
 import { listCases } from '#engine/compiler/compare/list-cases.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
+import { toValueText } from '#engine/form/value-text.ts'
 import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
@@ -79,7 +80,9 @@ function getNames({ answers, count }: PromisedTo): string[] {
 }
 
 function toText(answers: Answers, { steps }: Trace): string {
-  const given = Object.entries(answers).map(([name, value]) => `${name} = ${[value].flat().join(' + ')}`)
+  const given = Object.entries(answers).map(
+    ([name, value]) => `${name} = ${Array.isArray(value) ? value.map(toValueText).join(' + ') : toValueText(value)}`,
+  )
   return `${given.join(', ')}: ${steps.join(' → ')}`
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
 import { getMachineEdges } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import application from '#generated/funnels/formulario-contacto.gen.ts'
+import { authoredRich, compileRich } from '#support/dialect/dialect.ts'
 import { toConditionWords, toEdgeWords, toEventWords } from '#tools/messages/path-words.ts'
 
 const getStep = (id: string) => {
@@ -38,4 +40,17 @@ test('a rule says what it asks for', () => {
   expect(
     toConditionWords({ anyOf: [{ a: 1 }, { not: { b: { enum: ['x', 'y'] } } }], c: { contains: { const: 'z' } } }),
   ).toBe('(a = 1 o no (b ∈ x,y)) y c ∋ z')
+})
+
+test('an answer of a group or a list is told by what is in it', () => {
+  const { forms, funnels } = compileRich(authoredRich)
+  const [form] = forms
+  const [funnel] = funnels
+  if (!form || !funnel) throw new Error('The dialect is sound.')
+  const runnable = toRunnableFunnel(funnel, toRunnableForm(form))
+  const personas = [{ nombre: 'Ana', edad: 'mayor' }]
+  const event = { type: 'step.completed', complete: true, answers: { personas } } as const
+  const asking = runnable.definition.steps.find(({ ask }) => ask === 'all' || ask?.includes('personas'))
+  const words = asking && toEventWords(runnable, asking, event)
+  expect(words).toContain('Nombre: «Ana»; Edad: Mayor')
 })
