@@ -22,13 +22,14 @@ const fewThreads = ['--num-raster-threads=1', '--js-flags=--single-threaded --no
 const ignoreDefaultArgs = getSharedMemory() >= 1024 ** 3 ? ['--disable-dev-shm-usage'] : []
 
 /** What takes longest in one worker begins first, so that nobody waits for it alone at the end. */
-const long = /\/(dev|new|studio|studio-tasks|production-policy)\.spec\.ts$/
+const long = /\/(dev|new|studio|studio-tasks|production-policy)\.proof\.ts$/
 
 export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'rest', testIgnore: long },
+    { name: 'contract', testMatch: /\.spec\.ts$/ },
+    { name: 'proofs-long', testMatch: long },
+    { name: 'proofs', testMatch: /\.proof\.ts$/, testIgnore: long },
   ],
   globalTeardown: './tests/support/replay/demand-coverage.ts',
   globalSetup: './tests/support/prepare-browser-tests.ts',
@@ -38,10 +39,10 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  // Three browsers and all their services share two cores.
-  expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: '.local/playwright.json' }]],
+  // Limits against hanging, far above what a slow machine takes: none of them is what a test is about.
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
+  reporter: [['./src/tools/testing/browser-progress.ts'], ['json', { outputFile: '.local/playwright.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     locale: 'es-ES',

@@ -5,41 +5,54 @@ const kinds = 'test.{ts,tsx}'
 const pure = [`tests/unit/engine/**/*.${kinds}`, `tests/model/**/*.${kinds}`]
 /** These give the process a document or storage of a browser. */
 const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
+/** These start databases, functions and servers, or read the built site. */
+const withServices = [
+  `tests/unit/supabase/**/*.${kinds}`,
+  `tests/unit/tools/{local,probe}/**/*.${kinds}`,
+  `tests/built/**/*.${kinds}`,
+]
 
-/**
- * The projects run one after the other; in the second, what waits for databases and Deno begins first, so that what only
- * computes fills the waits, and nobody waits alone at the end.
- */
+/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const getRank = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'engine' ? 0 : moduleId.includes('/tests/unit/supabase/') ? 1 : 2
+    const getRank = ({ moduleId }: TestSpecification) =>
+      /\/tests\/unit\/(?:supabase|campaigns)\//.test(moduleId) ? 0 : 1
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }
 
+// Limits against hanging, far above what a slow machine takes: none of them is what a test is about.
+const LIMIT_MS = 600_000
+const POLL_LIMIT_MS = 120_000
+
 export default defineConfig({
   test: {
+    globalSetup: './tests/support/generate-first.ts',
     // Many of these wait for processes of their own more than they work.
     maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
-    // Databases and Deno processes are started in hooks, and days of the outbox are lived through; two cores are shared by all.
-    hookTimeout: 120_000,
-    testTimeout: 90_000,
-    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: LIMIT_MS,
+    testTimeout: LIMIT_MS,
+    expect: { poll: { timeout: POLL_LIMIT_MS } },
+    silent: 'passed-only',
     // Files share their modules, so that compiler, model and pages are loaded once for all; nothing of theirs changes a global.
     projects: [
       { extends: true, test: { name: 'engine', include: pure, isolate: false } },
+      { extends: true, test: { name: 'services', include: withServices, isolate: false } },
       {
         extends: true,
         test: {
           name: 'rest',
-          include: [`tests/{unit,built}/**/*.${kinds}`],
-          exclude: [...pure, ...inBrowsers],
+          include: [`tests/unit/**/*.${kinds}`],
+          exclude: [...pure, ...inBrowsers, ...withServices],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'browser', include: inBrowsers } },
+      { extends: true, test: { name: 'dom', include: inBrowsers } },
+      {
+        extends: true,
+        test: { name: 'proofs', include: ['tests/{unit,model,built}/**/*.proof.{ts,tsx}'], isolate: false },
+      },
     ],
   },
 })

@@ -20,6 +20,16 @@ export async function withFileLock(file, work) {
   }
 }
 
+/** Takes the file for this process: null, or the process that holds it and has not ended. Whoever took it removes it. */
+export function tryFileLock(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  if (tryLock(file)) return null
+  const holder = Number(readFileSync(file, 'utf8'))
+  if (holder > 0 && isAlive(holder)) return holder
+  rmSync(file, { force: true })
+  return tryFileLock(file)
+}
+
 function tryLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })

@@ -31,10 +31,18 @@ export const usages = {
   secrets: `Uso: npm run secrets -- [--check] <archivo>
   Hace las claves y contraseñas del almacén en un archivo, fuera del proyecto, que completas y das a «supabase secrets set --env-file».
   --check   dice qué falta o está mal, sin escribir nada`,
-  test: `Usage: npm test
-  Format, lint, types, JSON, build, and all tests, one after the other. A part of them: npx vitest run <folder>, npx playwright test <file>.`,
+  quick: `Usage: npm run quick
+  Types, JSON, format, lint, and the unit tests that changed since the last run. No database, no browser.`,
+  test: `Usage: npm test [-- --all]
+  The contract: format, lint, types, JSON, build, unit and model tests, and each promise of the product once in a browser.
+  A part of it: npx vitest run <folder>, npx playwright test <file>.
+  --all   goes on after a red stage, as CI does`,
+  proofs: `Usage: npm run proofs [-- --all] [--shard=1/2]
+  Everything else that is green or red: the replay of every path, brute force, random walks, histories of the outbox, hostile input.
+  --all       goes on after a red stage, as CI does
+  --shard=…   one part of so many`,
   faults: `Usage: npm run faults -- [<measurement>…] [--short]
-  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, disk, outages, flaky, histories, load, browser, consent,
+  The fault campaign, all of it or some: mangled, kills, replays, hostile, names, costly, disk, outages, flaky, histories, load, browser, consent,
   canaries, edits, planted; and, where it is asked for, imports <source>=<folder>. --short runs a small part of everything, --only=<name> one
   of the edits or of the planted.`,
   probe: `Usage: npm run probe

@@ -5,7 +5,6 @@ import { expect, test } from '#support/worker-test.ts'
 test('what a person writes is found in the mail, and nowhere in browser, requests, logs, database or files', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const campaign = await openCampaign(browser)
   const { canaries, unmailed, sightings } = await findCanaries(campaign)
   await campaign.stop()

@@ -79,7 +79,6 @@ const WALKS = 6
 test('random walks that are broken off come back whole, at their step, with the caret where it was', async ({
   context,
 }) => {
-  test.setTimeout(120_000)
   let seed = 20_261_122
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31

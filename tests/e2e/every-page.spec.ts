@@ -44,7 +44,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true })
 
   test('no page moves when its scripts come after the first paint', async ({ page, problems }) => {
-    test.slow()
     // The faces on their way are another matter: here they never come.
     problems.allow(/ERR_FAILED/)
     await page.route('**/*.woff2', (route) => route.abort())

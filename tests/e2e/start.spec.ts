@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { expect, test } from '#support/worker-test.ts'
+import { readLocalAccounts } from '#tools/local/stack.ts'
 import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
@@ -24,7 +25,6 @@ async function start(port: number): Promise<Started> {
 
 test('one command serves the built site with its headers, its functions and an inbox, in several copies, and starts again on what it kept', async () => {
   // Four starts, two of them of a new database.
-  test.setTimeout(100_000)
   const port = await getFreePort()
   const first = await start(port)
   const [site = '', inbox = ''] = first.output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
@@ -32,10 +32,16 @@ test('one command serves the built site with its headers, its functions and an i
   const page = await fetch(site)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(await (await fetch(`${site}/functions/v1/salud`)).json()).toEqual({ ok: true })
-  expect(await (await fetch(`${inbox}/api/mails`)).json()).toEqual([])
+  const listMails = async () => (await fetch(`${inbox}/api/mails`)).json()
+  expect(await listMails()).toEqual([])
+  const [form = ''] = readLocalAccounts().providerFormIds
+  const subscription = { method: 'POST', body: new URLSearchParams({ email: 'ana@example.com' }) }
+  expect((await fetch(`${site}/_forms/forms/${form}/submit`, subscription)).status).toBe(200)
+  const mails = await listMails()
+  expect(mails).toHaveLength(1)
 
   const busy = start(port)
-  await expect(busy).rejects.toThrow('it ended')
+  await expect(busy).rejects.toThrow('it ended: ')
 
   const otherPort = await getFreePort()
   const other = await start(otherPort)
@@ -51,6 +57,8 @@ test('one command serves the built site with its headers, its functions and an i
 
   const second = await start(port)
   expect(second.output).toContain('nada que construir')
+  expect(second.output, 'the inbox stays where it was').toContain(`Bandeja: ${inbox}\n`)
+  expect(await listMails(), 'with the mails that were in it').toEqual(mails)
   second.program.kill('SIGTERM')
   await once(second.program, 'exit')
   for (const each of [port, otherPort]) rmSync(inProject('.local', String(each)), { recursive: true })

@@ -1,4 +1,5 @@
 import { compileProject, toRunnableForm } from '#engine/compiler'
+import type { LeadForm } from '#functions/forms/form.ts'
 import { getFormsOf } from '#functions/forms/lead-forms.ts'
 import { parseJson } from '#functions/http/parse-json.ts'
 import { Refusal } from '#functions/http/refusal.ts'
@@ -11,6 +12,7 @@ import { importSealingKey } from '#functions/sealing/seal.ts'
 import { createLeadKeys } from '#tools/local/lead-keys.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { createHostileBodies } from './hostile-bodies.ts'
+import { createNestedForms, listNestedBodies } from './nested-bodies.ts'
 
 const forms = [...getFormsOf('send-hipnosis-email'), ...getFormsOf('respaldo')]
 const toBody = (id: string) => (answers: object) =>
@@ -28,11 +30,25 @@ export function listHostileBodies(count: number, seed: number): { form: string; 
     })
 }
 
-/**
- * Takes hostile bodies in as the functions do and writes the mail of each that was accepted.
- * Answers how many were, and every one that broke something, with what it broke.
- */
-export async function findUnrenderable(count: number, seed: number): Promise<{ accepted: number; broken: string[] }> {
+/** What became of many bodies: how many were accepted, and every one that broke something, with what it broke. */
+export interface Judged {
+  accepted: number
+  broken: string[]
+}
+
+/** Takes hostile bodies for the deployed forms in as the functions do and writes the mail of each that was accepted. */
+export function findUnrenderable(count: number, seed: number): Promise<Judged> {
+  return judgeBodies(forms, listHostileBodies(count, seed))
+}
+
+/** The same for forms with groups, lists that grow and matrices. */
+export async function findUnrenderableNested(count: number, seed: number): Promise<Judged> {
+  const nested = await createNestedForms()
+  const own = nested.map(({ form }) => form)
+  return judgeBodies(own, listNestedBodies(nested, count, seed))
+}
+
+async function judgeBodies(forms: LeadForm[], bodies: { form: string; text: string }[]): Promise<Judged> {
   const keys = createLeadKeys()
   const preparation = {
     forms,
@@ -50,7 +66,7 @@ export async function findUnrenderable(count: number, seed: number): Promise<{ a
   }
   let accepted = 0
   const broken: string[] = []
-  for (const { text } of listHostileBodies(count, seed)) {
+  for (const { text } of bodies) {
     try {
       const { form, open } = await prepare(text)
       accepted++

@@ -4,11 +4,11 @@ import { getVisibleFields } from '#engine/form/relevant-answers.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** Names that no form has: those every object inherits, those of a mail or a row, and some that look like nothing. */
-const foreignNames = [
+export const foreignNames = [
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['extra', 'to', 'bcc', 'from', 'reply_to', 'status', 'id', 'role', 'length', 'prototype', '', ' ', '0', 'nombre '],
 ]
-const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
+export const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
 
 /**
  * Bodies of requests as a stranger might send them, made from what a form asks: its own answers, some of them hostile or

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
 import type { Intake } from '#functions/forms/registry.ts'
+import policyFile from '#functions/policy.json' with { type: 'json' }
 import { selectFunctionEnv } from '#tools/local/function-env.ts'
 import { type Functions, startFunctions } from '#tools/local/functions.ts'
 import { createLeadEnv } from '#tools/local/lead-env.ts'
@@ -33,7 +34,10 @@ export interface LeadStack {
   /** Everything that the functions wrote into their log. */
   log: string[]
   send(form: Intake | 'count-steps', body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Both calls of the schedule: mails, then chores. Answers the first that failed, or the last. */
   drain(): Promise<Response>
+  /** What each call of a function took of the processor, in milliseconds. */
+  spent: { name: string; processorMs: number }[]
   stop(): Promise<void>
 }
 
@@ -58,9 +62,12 @@ function getKeys(): LeadKeys {
   return knownKeys
 }
 
+/** For campaigns, in which minutes pass: company waits as it does in production. */
+export const companyOfProduction = { companySeconds: policyFile.mail.companySeconds }
+
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(
-  policy: { abuse?: object; [section: string]: object | undefined } = {},
+  policy: { abuse?: object; mail?: object; [section: string]: object | undefined } = {},
   ownDataDir?: string,
   functionsDir?: string,
 ): Promise<LeadStack> {
@@ -72,6 +79,7 @@ export async function startLeadStack(
   await setLeadPasswords(postgres.url, keys)
   const [mail, alarm] = [await startFakeMailApi(), await startFakeAlarm()]
   const log: string[] = []
+  const spent: LeadStack['spent'] = []
   const env: Record<string, string> = {
     ...createLeadEnv(postgres.url, keys, { publishableKey: PUBLISHABLE_KEY, recipient: 'sesiones@practica.example' }),
     SITE_ORIGIN,
@@ -81,11 +89,12 @@ export async function startLeadStack(
     MAIL_WEBHOOK_SECRET,
     ALARM_URL: alarm.url,
     HEARTBEAT_URL: alarm.heartbeatUrl,
-    // The same words over and over are different submissions, unless a test says otherwise.
+    // The same words over and over are different submissions, and no mail waits for its turn or its company, unless a test says otherwise:
+    // most of the time that passes in tests is left out.
     LEAD_POLICY: JSON.stringify({
       ...policy,
       abuse: { sameActSeconds: 0, ...policy.abuse },
-      mail: { mailsPerSecond: noLimits.mail.mailsPerSecond, ...policy.mail },
+      mail: { mailsPerSecond: 1_000_000, companySeconds: 0, ...policy.mail },
     }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',
@@ -94,13 +103,14 @@ export async function startLeadStack(
     ...(functionsDir === undefined ? {} : { functionsDir }),
     env: (name) => selectFunctionEnv(name, env),
     pidsDir: join(folder.path, 'functions'),
+    onCall: (name, processorMs) => spent.push({ name, processorMs }),
     log: (line) => log.push(line),
   })
   // Read when a function starts, which is at its first call.
   env.SUPABASE_URL = functions.url
   const sql = connect(postgres.url, { max: 4, onnotice: () => {}, connect_timeout: 5 })
   const call = (name: string, init: RequestInit) => fetch(`${functions.url}/functions/v1/${name}`, init)
-  return {
+  const stack: LeadStack = {
     postgres,
     databasePort: Number(new URL(postgres.url).port),
     dataDir,
@@ -115,21 +125,29 @@ export async function startLeadStack(
     keys,
     env,
     log,
+    spent,
     send: (form, body, headers = {}) =>
       call(form, {
         method: 'POST',
         headers: withoutBlank({ ...createHeaders(), ...headers }),
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    drain: () => call('drain-outbox', { method: 'POST', headers: { Authorization: `Bearer ${keys.drainSecret}` } }),
+    drain: async () => {
+      const headers = { Authorization: `Bearer ${keys.drainSecret}` }
+      const sent = await call('drain-outbox', { method: 'POST', headers })
+      const done = await call('drain-outbox?chores', { method: 'POST', headers })
+      return sent.ok ? done : sent
+    },
     stop: async () => {
       await functions.stop()
       await sql.end({ timeout: 1 })
-      await postgres.stop()
+      // The one that runs now: a test may have started another in the place of the first.
+      await stack.postgres.stop()
       await Promise.all([mail.stop(), alarm.stop()])
       folder.remove()
     },
   }
+  return stack
 }
 
 /** A header given as empty is left out. */

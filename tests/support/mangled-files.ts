@@ -3,12 +3,6 @@ import { isRecord } from '#engine/form/record.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
 import { readProject, readSourceFiles, type SourceFile } from '#tools/project/read-project.ts'
 
-/** What came of a mangled file that should only have been refused or taken: the processor's time it took, and what broke. */
-export type Outcome = { file: SourceFile; milliseconds: number; broken: string | null }
-
-/** The longest that a file may take, in milliseconds. */
-export const MOST_TIME = 1000
-
 /** Values that nobody expects. The marks stand for numbers that JSON can write and JavaScript cannot hold. */
 const VALUES: readonly unknown[] = [
   ...[
@@ -144,23 +138,13 @@ export function createHostileFiles(): SourceFile[] {
   ]
 }
 
-/** Compiles the meta-schemas and warms the checker up, which is done once in a life and counts for no file. */
-export function warmUp(): void {
-  for (const { file } of createMangledFiles(200, 1)) checkMangled({ file, text: '{}' })
-}
-
-/** Checks a mangled file beside the sound ones it belongs to, and says what is wrong with it as an author is told. */
-export function checkMangled(file: SourceFile): Outcome {
-  const start = process.threadCpuUsage()
-  const finish = (broken: string | null) => {
-    const { user, system } = process.threadCpuUsage(start)
-    return { file, milliseconds: (user + system) / 1000, broken }
-  }
+/** Checks a mangled file beside the sound ones it belongs to. Returns what broke the checker, or null where it refused or took the file in whole sentences. */
+export function checkMangled(file: SourceFile): string | null {
   try {
     const lines = toDiagnostics(file).map(toReportLine)
-    return finish(lines.find((line) => /undefined|\[object /.test(line) || !/:\d+:\d+ {2}\S/.test(line)) ?? null)
+    return lines.find((line) => /undefined|\[object /.test(line) || !/:\d+:\d+ {2}\S/.test(line)) ?? null
   } catch (error) {
-    return finish(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    return error instanceof Error ? (error.stack ?? error.message) : String(error)
   }
 }
 

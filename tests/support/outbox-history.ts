@@ -208,6 +208,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     const living: Outbox = {
       ...outbox,
       claim: whileAlive(outbox.claim),
+      noteSending: whileAlive(outbox.noteSending),
       settle: whileAlive(outbox.settle),
       setAside: whileAlive(outbox.setAside),
     }
@@ -254,7 +255,7 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
   /** Mailed past a store that kept it after all. */
   async function goPast(weather: Weather): Promise<void> {
     const id = crypto.randomUUID()
-    const written = { id, answers: {}, tags: [], supersedes: null, receivedAt: new Date(), acknowledged: false }
+    const written = { id, answers: {}, tags: [], supersedes: null, receivedAt: new Date() }
     provider.send({ ...renderMail([toMailContent(form, written)]), key: id, replyTo: null }, weather)
     await store([id], false, null)
   }

@@ -29,3 +29,23 @@ export async function sendAsPage(
     await wait(pause)
   }
 }
+
+const SOON_MS = 50
+
+/**
+ * Sends under one key until the function says more than that it is busy: a submission that was stored after its answer had
+ * been given up is found again. It never asks for the way past the store.
+ */
+export async function sendUntilTaken(
+  stack: LeadStack,
+  form: Intake,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers, ...toAttempt(1) }
+  for (;;) {
+    const response = await stack.send(form, body, own).catch(() => null)
+    if (response && response.status < 500) return response
+    await wait(SOON_MS)
+  }
+}

@@ -32,7 +32,7 @@ export const test = base.extend<{ studio: OpenStudio }>({
       async open(file, view = 'Texto') {
         await page.goto(`${origin}/_estudio/#${file}`)
         // The first page of a clean clone waits for every dependency to be bundled.
-        await page.getByText('Está en «').waitFor({ timeout: 60_000 })
+        await page.getByText('Está en «').waitFor()
         await page.getByRole('tab', { name: view }).click()
       },
     })

@@ -11,7 +11,7 @@ export async function waitUntilMailed(databaseUrl: string): Promise<void> {
         select state, code, tries, claims, acknowledged, (due_at - now())::text as due_in, (lease_until - now())::text as leased_for
         from lead.delivery where state in ('due', 'leased')`),
     ]
-    await expect.poll(findOpen, { message: 'submissions still to be mailed', timeout: 30_000 }).toEqual([])
+    await expect.poll(findOpen, { message: 'submissions still to be mailed' }).toEqual([])
   } finally {
     await sql.end({ timeout: 1 })
   }

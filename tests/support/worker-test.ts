@@ -76,11 +76,8 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(development)
       await development.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
-
-/** A page may take as long to be built as a busy machine needs. */
-export const BUILT_IN = { timeout: 300_000 }
 
 export { expect } from 'playwright/test'

@@ -23,6 +23,7 @@ const layers: Record<string, string[]> = {
     'engine/funnel',
   ],
   'engine/compiler/analyse': ['engine/compiler/source', 'engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel'],
   'engine/compiler/compare': [
     'engine/compiler/analyse',
     'engine/compiler/emit',
@@ -43,6 +44,7 @@ const layers: Record<string, string[]> = {
     'engine/compiler/compare',
     'engine/compiler/check',
     'engine/compiler/analyse',
+    'engine/compiler/prove',
     'engine/compiler/emit',
     'engine/form',
     'engine/funnel',

@@ -22,6 +22,7 @@ export { getSeldomNeeds, toRunnableForm, toRunnableFunnel } from './emit/to-runn
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
 export { checkPromises } from './promises/check-promises.ts'
+export { type Disagreement, findDisagreement } from './prove/find-disagreement.ts'
 export { type Diagnostic, type DiagnosticCode, isRemark, remarkCodes } from './source/diagnostic.ts'
 export { parseJson } from './source/json-source.ts'
 export { listSentValues } from './source/list-sent-values.ts'

@@ -6,7 +6,7 @@ import type { Effect } from './effects.ts'
 import type { Arrival } from './funnel-context.ts'
 import type { FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
-import { getNextTransitions, getRoutes, getSteps, toTransitionList } from './transitions.ts'
+import { getGap, getNextTransitions, getRoutes, getSteps, type Route, toTransitionList } from './transitions.ts'
 
 /** What must hold for an edge to be taken, by name. */
 export type Guard =
@@ -25,6 +25,11 @@ export type Action =
 
 /** One edge of the machine, in XState's form. Without `target` the state stays as it is. */
 export type Edge = { target?: string; guard?: Guard; actions: Action[] }
+
+/** Whether an edge stands for visitors whom no rule of a skipped step leads on. */
+export function leadsNowhere({ target, actions }: Edge): boolean {
+  return target === undefined && actions.length === 0
+}
 
 /** Work done while a state lasts. A job ends in `onDone` or `onError`; a poll goes on until the state is left. */
 export type Invocation =
@@ -76,7 +81,10 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     ]
   }
 
-  function toEdge(from: Step, transition: Transition, to: string | undefined, guard?: Guard): Edge {
+  function toEdge(from: Step, transition: Transition, route: Route, guard?: Guard): Edge {
+    const { to } = route
+    // Nothing happens then, and no later rule is tried. The checker proves that nobody takes such an edge.
+    if (getGap(route)) return { ...(guard ? { guard } : {}), actions: [] }
     const staying = { type: 'arrive', params: { screen: screens.get(from.id) ?? null, step: from.id } } as const
     return {
       ...(to === undefined ? {} : { target: to }),
@@ -91,12 +99,12 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
 
   function toEdges(from: Step, transitions: Transitions | undefined): Edge[] {
     return toTransitionList(transitions).flatMap((transition) =>
-      getRoutes(funnel, transition).map(({ conditions, to }) => {
-        const names = conditions.map(getConditionName)
+      getRoutes(funnel, transition).map((route) => {
+        const names = route.conditions.map(getConditionName)
         return toEdge(
           from,
           transition,
-          to,
+          route,
           names.length === 0 ? undefined : { type: 'holds', params: { conditions: names } },
         )
       }),
@@ -106,10 +114,10 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
   function toNextEdges(step: Step): Edge[] {
     const asked = getAsked(step, form)
     return getNextTransitions(funnel, step).flatMap((transition) =>
-      getRoutes(funnel, transition).map(({ conditions, to }) => {
-        const params = { asked, conditions: conditions.map(getConditionName) }
-        const edge = toEdge(step, transition, to, { type: 'complete', params })
-        return { ...edge, actions: [{ type: 'answer' as const }, ...edge.actions] }
+      getRoutes(funnel, transition).map((route) => {
+        const params = { asked, conditions: route.conditions.map(getConditionName) }
+        const edge = toEdge(step, transition, route, { type: 'complete', params })
+        return leadsNowhere(edge) ? edge : { ...edge, actions: [{ type: 'answer' as const }, ...edge.actions] }
       }),
     )
   }

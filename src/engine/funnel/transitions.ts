@@ -30,31 +30,45 @@ export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transi
   return following ? [{ to: following.id }] : []
 }
 
+/** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
+export type Skip = { step: Step; rule: number | null }
+
 /**
  * A place to which a transition may lead, everything that must hold for it, and the steps that are skipped on the way. Without
  * `to` the visitor stays.
  */
-export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Step[] }
+export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[] }
 
 /**
  * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
- * condition of its own, those to which its button would have led.
+ * condition of its own, those to which its button would have led. Whoever has no rule there stays: the transition that led
+ * to the skipped step is theirs all the same, and not the one written after it.
  */
 export function getRoutes(
   funnel: FunnelDefinition,
   { if: own, to }: Transition,
-  skipped: readonly Step[] = [],
+  skipped: readonly Skip[] = [],
 ): Route[] {
   const conditions = own ? [own] : []
   const step = to === undefined ? undefined : getSteps(funnel).get(to)
   if (!step?.if) return [{ conditions, skipped, ...(to === undefined ? {} : { to }) }]
+  const nowhere = { conditions: [], skipped: [...skipped, { step, rule: null }] }
   // Steps that skip to one another for ever lead nowhere.
-  if (skipped.includes(step)) return []
-  const others = getNextTransitions(funnel, step).flatMap((next) => getRoutes(funnel, next, [...skipped, step]))
-  return [{ conditions: [step.if], to: step.id, skipped }, ...others].map((route) => ({
+  if (skipped.some((each) => each.step === step)) return [{ ...nowhere, conditions }]
+  const others = getNextTransitions(funnel, step).flatMap((next, rule) =>
+    getRoutes(funnel, next, [...skipped, { step, rule }]),
+  )
+  const isForAll = others.some((route) => route.conditions.length === 0)
+  return [{ conditions: [step.if], to: step.id, skipped }, ...others, ...(isForAll ? [] : [nowhere])].map((route) => ({
     ...route,
     conditions: [...conditions, ...route.conditions],
   }))
+}
+
+/** The skipped step at which a route ends because no rule of that step holds; undefined for a route that leads somewhere. */
+export function getGap({ skipped }: Pick<Route, 'skipped'>): Step | undefined {
+  const last = skipped.at(-1)
+  return last?.rule === null ? last.step : undefined
 }
 
 /** The steps a step leads to by anything but Back, or by some of what is written on it. */

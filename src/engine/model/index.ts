@@ -1,6 +1,7 @@
 /** The public API for testers: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
 export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
+export { CrowdedError } from './crowded-error.ts'
 export { settleDay } from './day-classes.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
 export { getEventData } from './event-data.ts'

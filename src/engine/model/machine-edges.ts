@@ -1,5 +1,5 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { type Edge, leadsNowhere, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { toModelConfig } from './create-model.ts'
 
 /** One edge of a funnel's machine: a rule that answers an event at a step. */
@@ -24,11 +24,13 @@ export function toEdgeId(from: string, event: string, rule: number): string {
   return `${from} ${event} ${rule}`
 }
 
-/** Every edge of a funnel's machine, jobs and waits as the model names them, in the order in which they are tried. */
+/** Every edge of a funnel's machine that leads somewhere, jobs and waits as the model names them, in the order in which they are tried. */
 export function getMachineEdges(funnel: Funnel): MachineEdge[] {
   const { states } = toModelConfig(toMachineConfig(funnel.definition, funnel.form))
   return Object.entries(states).flatMap(([from, { on }]) =>
-    Object.entries(on).flatMap(([event, edges]) => edges.map((edge, rule) => toMachineEdge(from, event, rule, edge))),
+    Object.entries(on).flatMap(([event, edges]) =>
+      edges.flatMap((edge, rule) => (leadsNowhere(edge) ? [] : toMachineEdge(from, event, rule, edge))),
+    ),
   )
 }
 

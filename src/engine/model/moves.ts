@@ -9,13 +9,14 @@ import { getEffectKind } from '#engine/funnel/effects.ts'
 import { type Funnel, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { Condition, Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
+import { getGap } from '#engine/funnel/transitions.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { type AnswerClass, add, type Counted, createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
 import type { ModelEvent } from './create-model.ts'
 import { growAll } from './crowded-error.ts'
 import { getEventData } from './event-data.ts'
 import { createDeciders, type Liveness, sortByDeciders } from './names-read.ts'
-import type { Move, Situation, Visit } from './situations.ts'
+import type { Move, Situation, Visit, Watched } from './situations.ts'
 import type { Exit, Rule, StepGraph, StepNode } from './step-graph.ts'
 import { joinShares, one } from './weighed.ts'
 
@@ -23,6 +24,9 @@ type Points = Readonly<Record<string, number>>
 type Facts = Readonly<Record<string, unknown>>
 /** A situation with what was just learned of it, and which share of the answers it stands for. */
 type Sample = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & { situation: Situation; facts?: Facts }
+
+/** In the key of a situation: the question is answered, and no rule has read the answer yet. */
+const PENDING = 'pending'
 
 function unanswered(situation: Situation): Sample {
   return { ...one, situation, learned: {}, changes: false }
@@ -32,7 +36,7 @@ function unanswered(situation: Situation): Sample {
  * The rules of going from one situation to the next, those of the machine with less to remember. Of a situation with too many
  * ways of answering `getMoves` throws a CrowdedError.
  */
-export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, delivery: string | undefined) {
+export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness, watched: Watched | undefined) {
   const { form, definition } = funnel
   const { score = {} } = definition
   const summed = pickFields(score, (name) => liveness.summed.has(name))
@@ -107,7 +111,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       step,
       liveness.variant.has(step) && variant,
       isSent,
-      names.map((name) => (pending.has(name) ? true : answers[name])),
+      // An answer stands in brackets, so that no answer reads as one that is pending.
+      names.map((name) => (pending.has(name) ? PENDING : [answers[name]])),
       scores.map((name) => points[name]),
       toPath(names, scores, asked, visit),
     ])
@@ -150,7 +155,7 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   }
 
   function isWatched(made: string | undefined): boolean {
-    return made !== undefined && made === delivery
+    return made !== undefined && watched?.deliveries.has(made) === true
   }
 
   function visitScreen(
@@ -180,7 +185,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
       const { event, rules } = exit
       const isOwn = event.startsWith('job.') || event.startsWith('after.')
       return (isOwn ? [{}] : getData(event)).flatMap((own) => {
-        const isSent = situation.isSent || (event === 'job.done' && isWatched(getNode(situation.step).step.send))
+        const isMade = event === 'job.done' || (event === 'job.failed' && watched?.isTried === true)
+        const isSent = situation.isSent || (isMade && isWatched(getNode(situation.step).step.send))
         const moves = take(
           situation,
           rules,
@@ -203,7 +209,8 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   function getCompletions(situation: Situation, { rules }: Exit): Move[] {
     const { now, later, deciding } = getPlan(situation.step)
     const pending = later.length === 0 ? situation.pending : new Set([...situation.pending, ...later])
-    const told = learn([unanswered({ ...situation, pending })], deciding)
+    const isAskedNow = watched?.since !== undefined && getNode(situation.step).asked.includes(watched.since)
+    const told = learn([unanswered({ ...situation, pending, isSent: situation.isSent && !isAskedNow })], deciding)
     const answered = growAll(
       told,
       (sample) => answer(sample, now),
@@ -279,16 +286,22 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
   ): Move[] {
     const { asked } = getNode(from.step)
     const moves: Move[] = []
-    const lead = (sample: Sample, rule: number | null, toSituation: (cause: Situation['from']) => Situation | null) => {
+    const lead = (
+      sample: Sample,
+      { rule, skipped }: Pick<Move, 'rule' | 'skipped'>,
+      toSituation: (cause: Situation['from']) => Situation | null,
+    ) => {
       const { situation: _, facts: __, ...common } = sample
       const answers = pick(sample.learned, new Set(asked))
-      const move = { ...common, rule, event: event.type === 'step.completed' ? { ...event, answers } : event }
+      const move = { ...common, rule, skipped, event: event.type === 'step.completed' ? { ...event, answers } : event }
       moves.push({ ...move, to: toSituation({ situation: from, move }) })
     }
     let open = samples
     for (const { index, transition, routes } of rules) {
       const { do: effects = [] } = transition
-      for (const { guards, conditions, to } of routes) {
+      for (const route of routes) {
+        const { guards, conditions, to, skipped } = route
+        const isGap = getGap(route) !== undefined
         const still: Sample[] = []
         for (const sample of learn(open, getNeeds(conditions))) {
           const { situation } = sample
@@ -296,14 +309,15 @@ export function createMoves(funnel: Funnel, graph: StepGraph, liveness: Liveness
           if (guards.length > 0) sample.facts ??= getFacts(situation, own)
           if (!guards.every((guard) => guard(sample.facts))) still.push(sample)
           else
-            lead(sample, index, (cause) =>
-              to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause),
-            )
+            lead(sample, { rule: index, skipped }, (cause) => {
+              if (isGap) return null
+              return to === undefined ? stay(situation, effects, cause) : follow(situation, to, effects, cause)
+            })
         }
         open = still
       }
     }
-    for (const sample of open) lead(sample, null, () => null)
+    for (const sample of open) lead(sample, { rule: null, skipped: [] }, () => null)
     return moves
   }
 

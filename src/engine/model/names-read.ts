@@ -158,7 +158,7 @@ function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]
 /** Whether some rule keeps the visitor at the question that was answered: it is answered anew then. */
 function isAnsweredAgain({ exits }: StepNode): boolean {
   const answered = exits.filter(({ event }) => event === 'step.completed')
-  return answered.some(({ rules }) => rules.some(({ routes }) => routes.some(({ to }) => to === undefined)))
+  return answered.some(({ rules }) => rules.some(({ transition }) => transition.to === undefined))
 }
 
 /** Names in an order in which each comes after those that decide whether it is shown. */

@@ -1,8 +1,8 @@
-import { listFieldPaths } from '#engine/form/field-path.ts'
+import { getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
-import { exploreFunnel, type Move, type Situation } from './situations.ts'
+import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
 /** Which share of some answers, from 0 to 1, leads to each ending. They sum to 1 unless some never end. */
 export type EndingShares = Readonly<Record<string, number>>
@@ -21,11 +21,49 @@ export type Shares = {
 /**
  * The share of the answers that leads to each ending, in all and for each option, counted exactly over the situations of the
  * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and
- * events as coming in the order in which they are written.
+ * events as coming in the order in which they are written. An option counts those who are asked and choose it, wherever a rule
+ * reads it; the options of a question are left out where that takes too many situations.
  */
 export function getShares(funnel: Funnel): Shares {
-  const { graph, starts, situations } = exploreFunnel(funnel)
-  const endings = [...new Set([...graph.values()].flatMap(({ step }) => step.end ?? []))]
+  const main = exploreFunnel(funnel)
+  const endings = [...new Set([...main.graph.values()].flatMap(({ step }) => step.end ?? []))]
+  const { starts, toEnd, counts, free } = count(funnel, main, endings)
+  const fields = funnel.form?.definition.fields ?? {}
+  const untold = new Set(Object.keys(fields).filter((name) => !isToldWhereAsked(main, name)))
+  const asked = new Map([...untold].map((name) => [name, countApart(funnel, main, endings, name)]))
+  const toShares = (list: readonly number[], whole: number): EndingShares =>
+    Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
+  return {
+    endings,
+    all: toShares(
+      endings.map((_, index) =>
+        starts.reduce((total, { situation, share }) => total + share * (toEnd.get(situation)?.[index] ?? 0), 0),
+      ),
+      1,
+    ),
+    variants: getVariants(funnel.definition).map((variant, index) => {
+      const { situation } = starts[index] ?? {}
+      return { variant, shares: toShares((situation && toEnd.get(situation)) ?? [], 1) }
+    }),
+    options: listFieldPaths(fields).flatMap(([field, { options = [] }]) => {
+      const known = untold.has(getRoot(field)) ? asked.get(getRoot(field)) : counts
+      return options.flatMap((option) => {
+        const list = known?.get(option)
+        const whole = list?.reduce((total, each) => total + each, 0) ?? 0
+        return list ? [{ field, option, shares: toShares(list, whole) }] : []
+      })
+    }),
+    free: [...free],
+  }
+}
+
+/** How much of all answers leads from each option to each ending. */
+type Counts = ReadonlyMap<Option, readonly number[]>
+
+/** Walks the situations once backwards, for what each leads to, and once forwards, for who comes to it. */
+function count({ form }: Funnel, { graph, starts, situations }: Exploration, endings: readonly string[]) {
+  const paths = listFieldPaths(form?.definition.fields ?? {})
+  const roots = new Map(paths.flatMap(([path, { options = [] }]) => options.map((each) => [each, getRoot(path)])))
   const order = sortBackwards(situations)
   const toEnd = new Map<Situation, number[]>()
   for (const situation of order) {
@@ -49,52 +87,37 @@ export function getShares(funnel: Funnel): Shares {
       reached.set(to, (reached.get(to) ?? 0) + share * weight)
       const ends = toEnd.get(to) ?? []
       for (const [option, part] of chosen) {
+        // Whoever is asked again has been counted.
+        if (situation.answers[roots.get(option) ?? ''] !== undefined) continue
         const before = counts.get(option) ?? endings.map(() => 0)
         counts.set(
           option,
-          before.map((count, index) => count + share * part * (ends[index] ?? 0)),
+          before.map((each, index) => each + share * part * (ends[index] ?? 0)),
         )
       }
       for (const name of Object.keys(learned)) {
-        const field = funnel.form?.definition.fields[name]
+        const field = form?.definition.fields[name]
         if (field && !isChosen(field)) free.add(name)
       }
     }
   }
-  const toShares = (list: readonly number[], whole: number): EndingShares =>
-    Object.fromEntries(endings.map((name, index) => [name, whole === 0 ? 0 : (list[index] ?? 0) / whole]))
-  const fields = listFieldPaths(funnel.form?.definition.fields ?? {})
-  return {
-    endings,
-    all: toShares(
-      endings.map((_, index) =>
-        starts.reduce((total, { situation, share }) => total + share * (toEnd.get(situation)?.[index] ?? 0), 0),
-      ),
-      1,
-    ),
-    variants: getVariants(funnel.definition).map((variant, index) => {
-      const { situation } = starts[index] ?? {}
-      return { variant, shares: toShares((situation && toEnd.get(situation)) ?? [], 1) }
-    }),
-    options: fields.flatMap(([field, { options = [] }]) =>
-      options.flatMap((option) => {
-        const list = counts.get(option)
-        return list
-          ? [
-              {
-                field,
-                option,
-                shares: toShares(
-                  list,
-                  list.reduce((total, count) => total + count, 0),
-                ),
-              },
-            ]
-          : []
-      }),
-    ),
-    free: [...free],
-  }
+  return { starts, toEnd, counts, free }
+}
+
+/** Whether all who complete a step say at once what they answered to a field that it asks, so that each is counted there. */
+function isToldWhereAsked({ graph, liveness, situations }: Exploration, name: string): boolean {
+  if (!liveness.late.has(name)) return true
+  return situations.every(
+    (situation) =>
+      !graph.get(situation.step)?.asked.includes(name) ||
+      getMainMoves(situation).every(({ learned }) => Object.hasOwn(learned, name)),
+  )
+}
+
+/** The counts of the options of one field, told where it is asked; none where that takes too many situations. */
+function countApart(funnel: Funnel, { graph }: Exploration, endings: readonly string[], name: string): Counts {
+  const exploration = exploreFunnel(funnel, { graph, atOnce: new Set([name]) })
+  return exploration.excess ? new Map() : count(funnel, exploration, endings).counts
 }
 
 /** Whether an answer is nothing but options, be it of each field of a group. */

@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Skip } from '#engine/funnel/transitions.ts'
 import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent } from './create-model.ts'
 import { CrowdedError, MOST_AT_ONCE } from './crowded-error.ts'
@@ -25,6 +26,8 @@ export type Move = {
   /** The place, among those written for the event, of the rule that is taken; null where none holds. */
   rule: number | null
   to: Situation | null
+  /** The steps that are skipped on the way. Where no rule of the last of them holds, `to` is null. */
+  skipped: readonly Skip[]
   /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
   learned: Answers
   /** Whether it takes another answer than the one given before. */
@@ -49,7 +52,7 @@ export type Situation = {
   asked: ReadonlySet<string>
   points: Readonly<Record<string, number>>
   visit: Visit | null
-  /** Whether the delivery that is watched has been made. */
+  /** Whether one of the deliveries that are watched has been made. */
   isSent: boolean
   /** The first path that was found, which is a shortest one. */
   from: { situation: Situation; move: Omit<Move, 'to'> } | null
@@ -62,9 +65,15 @@ export type Question = {
   reads?: Reads
   /** The fields of which it is said what is answered at once, and not when something looks at it. */
   atOnce?: ReadonlySet<string>
-  /** A delivery of which it counts whether it has been made. */
-  delivery?: string
+  /** The deliveries of which it counts whether one has been made. */
+  watched?: Watched
 }
+
+/**
+ * Deliveries whose being made is part of a situation. A failed one counts where `isTried`; with `since`, only what is made after that
+ * field was asked.
+ */
+export type Watched = { deliveries: ReadonlySet<string>; isTried?: true; since?: string }
 
 /** Where visitors begin, and which share of them. */
 export type Start = { situation: Situation; share: number }
@@ -96,12 +105,12 @@ export function exploreFunnel(
     limit = SITUATION_LIMIT,
     reads,
     atOnce,
-    delivery,
+    watched,
   }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const funnel = settleDay(given)
   const liveness = getLiveness(funnel, graph, reads, atOnce)
-  const walk = createMoves(funnel, graph, liveness, delivery)
+  const walk = createMoves(funnel, graph, liveness, watched)
   const known = new Map<string, Situation>()
   const situations: Situation[] = []
   const meet = (found: Situation): Situation => {

@@ -8,7 +8,14 @@ import {
   toEventType,
 } from '#engine/funnel/funnel-context.ts'
 import { follow } from '#engine/funnel/get-ending.ts'
-import { type Action, type Edge, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import {
+  type Action,
+  type Edge,
+  getAsked,
+  leadsNowhere,
+  type StateConfig,
+  toMachineConfig,
+} from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import { settleDay } from './day-classes.ts'
 
@@ -74,7 +81,7 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
         const conditions = guard && 'conditions' in guard.params ? guard.params.conditions : []
         return holds(here.context, event, conditions)
       })
-      if (!edge) break
+      if (!edge || leadsNowhere(edge)) break
       const to = edge.target ?? here.step
       here = follow(to, here.context, edge.actions, event)
       note(to, edge.actions)

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
-import { startOnPort } from '#tools/local/start-on-port.ts'
+import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { studioPath } from '#tools/studio/contract.ts'
 import { createDevServer } from '#tools/vite/dev-server.ts'
@@ -14,6 +14,8 @@ let serveSite: RequestListener = (_, response) => response.writeHead(503, { 'ret
 
 const starting = startOnPort(process.env.PORT, (port) => ({
   port,
+  inboxPort: toInboxPort(port),
+  isInboxKept: true,
   dataDir: inProject('.local', String(port)),
   serveSite: (request, response) => serveSite(request, response),
   ...readLocalAccounts(),

@@ -7,7 +7,7 @@ const parts = [
   {
     name: 'Server: functions, database and mail',
     script: 'tests/campaigns/server/run.ts',
-    measurements: ['kills', 'replays', 'hostile', 'names', 'disk', 'outages', 'flaky', 'histories', 'load'],
+    measurements: ['kills', 'replays', 'hostile', 'names', 'costly', 'disk', 'outages', 'flaky', 'histories', 'load'],
   },
   {
     name: 'Browser: forms, consent and traces',

@@ -24,7 +24,7 @@ const { status } = spawnSync(
   'playwright',
   [
     'test',
-    'tests/e2e/replay.spec.ts',
+    'tests/e2e/replay.proof.ts',
     ...(values.headed ? ['--headed', '--workers=1'] : []),
     // Who looks on has time.
     ...(values.headed || values.slow ? ['--timeout=0'] : []),

@@ -1,15 +1,19 @@
 import { endWithParent } from '#tools/local/end-with-parent.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
-import { startOnPort } from '#tools/local/start-on-port.ts'
+import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 import { createStaticHandler } from '#tools/local/static-server.ts'
 import { buildIfChanged } from '#tools/project/build-if-changed.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const dist = inProject('dist')
 const ending = new AbortController()
+const listening = Promise.withResolvers<void>()
 
 const starting = startOnPort(process.env.PORT, (port) => ({
   port,
+  inboxPort: toInboxPort(port),
+  isInboxKept: true,
+  onListening: listening.resolve,
   dataDir: inProject('.local', String(port)),
   serveSite: createStaticHandler({ dist }),
   ...readLocalAccounts(),
@@ -20,7 +24,9 @@ endWithParent(async () => {
 })
 
 try {
-  const [stack, hasBuilt] = await Promise.all([starting, buildIfChanged(dist, ending.signal)])
+  // Nothing is built for a start that is refused its port.
+  const building = listening.promise.then(() => buildIfChanged(dist, ending.signal))
+  const [stack, hasBuilt] = await Promise.all([starting, building])
   console.log(`
   Web:     ${stack.siteUrl}
   Bandeja: ${stack.inboxUrl}
@@ -28,6 +34,7 @@ try {
 
 Listo en ${(performance.now() / 1000).toFixed(1)} s${hasBuilt ? '' : ' (nada que construir)'}. Para terminar: Ctrl+C.`)
 } catch (error) {
+  ending.abort()
   console.error(error instanceof Error ? error.message : error)
   await starting.then((stack) => stack.stop()).catch(() => {})
   process.exit(1)

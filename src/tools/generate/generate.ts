@@ -4,7 +4,9 @@ import { generateFormatDocs } from '#tools/generate/generate-format-docs.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
 import { generateServerEngine } from '#tools/generate/generate-server-engine.ts'
 import { toReportLine } from '#tools/messages/checker.ts'
+import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { generateEngine } from './generate-engine.ts'
 
@@ -16,7 +18,7 @@ export async function generate(): Promise<void> {
   await generateSources()
   generateFormatDocs()
   const diagnostics = generateEngine().map(toReportLine)
-  const found = diagnostics.length > 0 ? diagnostics : checkStyles()
+  const found = diagnostics.length > 0 ? diagnostics : [...checkStyles(), ...checkProofs(compileAllFunnels())]
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 

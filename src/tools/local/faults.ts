@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Answer, Handle } from './http-service.ts'
 
 export const faultyServices = ['emailjs', 'functions', 'mail', 'provider'] as const
@@ -32,8 +32,10 @@ export interface Faults {
   wrap(service: FaultyService, handle: Handle): Handle
 }
 
-/** `onAdd` is called with each new fault. */
-export function createFaults(onAdd: () => void = () => {}): Faults {
+const wait = (milliseconds: number): Promise<void> => waitFor(milliseconds, undefined, { ref: false })
+
+/** `onAdd` is called with each new fault; `holdBack` waits so many milliseconds. */
+export function createFaults(onAdd: () => void = () => {}, holdBack = wait): Faults {
   let faults: Fault[] = []
 
   function take(service: FaultyService, url: string): Fault | null {
@@ -56,7 +58,7 @@ export function createFaults(onAdd: () => void = () => {}): Faults {
       if (!fault) return handle(request)
       if (fault.drop === 'during') await readStart(request, fault.bytes ?? 0)
       const answer = isReplacing(fault) ? toFaultAnswer(fault) : await handle(request)
-      if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false })
+      if (fault.delayMs) await holdBack(fault.delayMs)
       if (fault.drop) request.socket.destroy()
       return answer
     },

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as startRequest } from 'node:http'
 import type { Answer } from './http-service.ts'
+import platform from './platform-limits.json' with { type: 'json' }
 
-const HOSTED_LIMIT_MS = 150_000
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-length'])
 const agent = new Agent({ keepAlive: true })
 
@@ -13,9 +13,11 @@ export function forward(request: IncomingMessage, origin: string, path: string):
   return new Promise((resolve, reject) => {
     const known = request.headers['x-forwarded-for']
     const forwardedFor = [known, request.socket.remoteAddress].flat().filter(Boolean).join(', ')
-    const headers = { ...request.headers, 'x-forwarded-for': forwardedFor }
+    // How the caller keeps its own connection says nothing of the one to the function, which others use after it.
+    const { connection: _, 'keep-alive': __, ...passed } = request.headers
+    const headers = { ...passed, 'x-forwarded-for': forwardedFor }
     const upstream = startRequest(origin + path, { method: request.method ?? 'GET', headers, agent })
-    upstream.setTimeout(HOSTED_LIMIT_MS, () => upstream.destroy(new Error('time limit')))
+    upstream.setTimeout(platform.functions.wallClockMs, () => upstream.destroy(new Error('time limit')))
     upstream.on('error', (error) => {
       // What is left of the body is read all the same, or the next request on this connection would wait behind it.
       request.resume()

@@ -6,6 +6,8 @@ import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { inProject } from '#tools/project/project-root.ts'
+import platform from './platform-limits.json' with { type: 'json' }
+import { type ProcessorWatch, watchProcessor } from './processor-watch.ts'
 import { keepPid } from './worker-pids.ts'
 
 const denoPackages: Record<string, string> = { 'linux-x64': 'linux-x64-glibc', 'linux-arm64': 'linux-arm64-glibc' }
@@ -14,14 +16,18 @@ const ALIVE = '@runtime alive'
 const STOP_LIMIT_MS = 6000
 /** For a function that is caught in a loop: every other one says that it lives, or ends. */
 const SETTLE_LIMIT_MS = 5000
-/** The hosted limit. */
-const memory = '--v8-flags=--max-old-space-size=256'
+const memory = `--v8-flags=--max-old-space-size=${platform.functions.memoryMegabytes}`
 
 export interface FunctionWorker {
   /** Address of the running function; starts it when it is not running (first call, after a crash, after `retire`). */
   getOrigin(): Promise<string>
-  /** Waits until the process has said that it lives or has ended: then the next call starts another. */
-  settle(): Promise<void>
+  /** A call is handed to the running process; the answer ends it, and gives its milliseconds of processor time. */
+  begin(): () => number
+  /**
+   * Waits until the process has said that it lives or has ended: then the next call starts another. Answers whether it was
+   * ended for what a call took of the processor.
+   */
+  settle(): Promise<boolean>
   /** Lets what is pending end, then ends the process. The next call starts a fresh one. */
   retire(): Promise<void>
   /** Ends the process as a crash of its machine would; nothing pending is waited for. */
@@ -34,6 +40,8 @@ interface Running {
   ended: Promise<unknown>
   /** Settles when the process answers: one that falls lets go of its connections before anybody hears of its end. */
   askIfAlive(): Promise<unknown>
+  processor: ProcessorWatch
+  isSpent: boolean
 }
 
 export interface WorkerOptions {
@@ -48,20 +56,25 @@ export interface WorkerOptions {
 /** One edge function as one Deno process, with loopback as its only network and no right to write or to run programs. */
 export function createFunctionWorker(options: WorkerOptions): FunctionWorker {
   let running: Running | null = null
+  let isLastSpent = false
   return {
     getOrigin: () => {
       if (!running) {
         const started = boot(options)
         running = started
         started.child.once('exit', () => {
+          isLastSpent = started.isSpent
           if (running === started) running = null
         })
       }
       return running.origin
     },
+    begin: () => running?.processor.begin() ?? (() => 0),
     settle: async () => {
-      if (running)
-        await Promise.race([running.ended, running.askIfAlive(), wait(SETTLE_LIMIT_MS, undefined, { ref: false })])
+      if (!running) return isLastSpent
+      const asked = running
+      await Promise.race([asked.ended, asked.askIfAlive(), wait(SETTLE_LIMIT_MS, undefined, { ref: false })])
+      return asked.isSpent
     },
     retire: async () => {
       const retired = running
@@ -123,7 +136,19 @@ function boot({ name, entry, getEnv, pidFile, log }: WorkerOptions): Running {
   createInterface({ input: child.stderr }).on('line', (line) => log(`[${name}] ${line}`))
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   child.stdin.on('error', () => {}) // asked after its end
-  return { child, origin, ended, askIfAlive: createAliveQuestion(child.stdin, lines) }
+  const started: Running = {
+    child,
+    origin,
+    ended,
+    askIfAlive: createAliveQuestion(child.stdin, lines),
+    processor: watchProcessor(child.pid ?? 0, () => {
+      log(`[${name}] ended: a call took more than ${platform.functions.processorMs} ms of the processor`)
+      started.isSpent = true
+      child.kill('SIGKILL')
+    }),
+    isSpent: false,
+  }
+  return started
 }
 
 /** Whoever asks while a question is open waits for the same answer: a falling process is asked by all its requests at once. */

@@ -19,6 +19,8 @@ export interface FunctionsOptions {
   pidsDir?: string
   /** Starts a function anew when its sources change (development). */
   isHotReloading?: boolean
+  /** Hears what each call took of the processor, in milliseconds. */
+  onCall?(name: string, processorMs: number): void
   log?(line: string): void
 }
 
@@ -33,7 +35,7 @@ export interface Functions {
 
 /** Runs the edge functions under a real Deno, behind a gateway that maps `/functions/v1/<name>` as the hosted one does. */
 export async function startFunctions(options: FunctionsOptions): Promise<Functions> {
-  const { functionsDir = inProject('supabase/functions'), env, pidsDir, log = console.error } = options
+  const { functionsDir = inProject('supabase/functions'), env, pidsDir, onCall, log = console.error } = options
   const workers = new Map<string, FunctionWorker>()
   if (pidsDir) await endKeptWorkers(pidsDir)
 
@@ -58,11 +60,15 @@ export async function startFunctions(options: FunctionsOptions): Promise<Functio
     } catch {
       return toJson(503, { code: 'BOOT_ERROR', message: 'Worker failed to boot (please check logs)' })
     }
+    const end = worker.begin()
     try {
       return await forward(request, origin, `/${name}${rest}`)
     } catch {
-      await worker.settle()
+      if (await worker.settle())
+        return toJson(546, { code: 'WORKER_LIMIT', message: 'Function exceeded its processor time' })
       return toJson(502, { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' })
+    } finally {
+      onCall?.(name, end())
     }
   }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import platform from './platform-limits.json' with { type: 'json' }
 
-const MEMORY_MS = 24 * 3_600_000
+const MEMORY_MS = platform.mail.keyMemoryHours * 3_600_000
 
 /** What the hosted mail service makes of a key: `new` reserves it until `finish`; the two refusals bear the service's names. */
 export type KeyState =

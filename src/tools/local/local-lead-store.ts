@@ -11,7 +11,7 @@ export interface LocalLeadStore {
   env: Record<string, string>
   /** Stands for the hosted schedule: calls the drain once a minute. */
   startDraining(functionsUrl: string): void
-  /** Calls the drain now; what fails is left to its next round. */
+  /** Calls the drain and its chores now; what fails is left to the next round. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +41,8 @@ export async function startLocalLeadStore(
   let timer: NodeJS.Timeout | undefined
   const headers = { Authorization: `Bearer ${keys.drainSecret}` }
   const drain = async () => {
-    await fetch(`${env.SUPABASE_URL}/functions/v1/drain-outbox`, { method: 'POST', headers }).catch(() => {})
+    for (const call of ['drain-outbox', 'drain-outbox?chores'])
+      await fetch(`${env.SUPABASE_URL}/functions/v1/${call}`, { method: 'POST', headers }).catch(() => {})
   }
   return {
     env,

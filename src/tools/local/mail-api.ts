@@ -1,10 +1,12 @@
 import { type Answer, type Handle, readBody, toJson } from './http-service.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createMailLimits, type MailPlan, type MailRefusal } from './mail-limits.ts'
 import { parseMailRequest } from './mail-request.ts'
 import type { Mailbox } from './mailbox.ts'
+import platform from './platform-limits.json' with { type: 'json' }
 
-const SIZE_LIMIT = 10 * 1024 * 1024
-const KEY_LIMIT = 256
+const SIZE_LIMIT = platform.mail.requestMegabytes * 1024 * 1024
+const KEY_LIMIT = platform.mail.keyLetters
 
 /** The two kinds of keys of the hosted service: one may only send, the other also asks. */
 export interface MailApiKeys {
@@ -19,10 +21,17 @@ const refusals = {
 
 /**
  * `POST /emails` and `GET /emails/<id>` of the hosted mail service (Resend), delivering to the local mailbox.
- * The same Idempotency-Key answers the same id and delivers once; with another body it is refused.
+ * The same Idempotency-Key answers the same id and delivers once; with another body it is refused. So is what the account's
+ * plan or its rate of requests does not allow.
  */
-export function createMailApi(mailbox: Mailbox, keys: MailApiKeys, now: () => number = Date.now): Handle {
+export function createMailApi(
+  mailbox: Mailbox,
+  keys: MailApiKeys,
+  now: () => number = Date.now,
+  plan: MailPlan = 'pro',
+): Handle {
   const getKeyState = createIdempotencyKeys(now)
+  const limits = createMailLimits(now, plan)
   const sent = new Set<string>()
 
   return async (request) => {
@@ -32,6 +41,8 @@ export function createMailApi(mailbox: Mailbox, keys: MailApiKeys, now: () => nu
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) return toError(401, 'missing_api_key', 'Missing API Key')
     if (token !== keys.sending && token !== keys.reading) return toError(403, 'invalid_api_key', 'API key is invalid')
+    const early = limits.takeRequest()
+    if (early) return toTooMany(early)
     if (!id) return send(request)
     if (token !== keys.reading)
       return toError(401, 'restricted_api_key', 'This API key is restricted to only send emails')
@@ -52,6 +63,11 @@ export function createMailApi(mailbox: Mailbox, keys: MailApiKeys, now: () => nu
     if (state?.kind === 'known') return toJson(200, { id: state.id })
     if (state && state.kind !== 'new') return toError(409, state.kind, refusals[state.kind])
 
+    const full = limits.takeMail()
+    if (full) {
+      state?.finish(null)
+      return toTooMany(full)
+    }
     const parsed = parseMailRequest(parseJson(body))
     const id = 'error' in parsed ? null : mailbox.add(parsed.mail).id
     state?.finish(id)
@@ -59,6 +75,11 @@ export function createMailApi(mailbox: Mailbox, keys: MailApiKeys, now: () => nu
     sent.add(String(id))
     return toJson(200, { id })
   }
+}
+
+function toTooMany({ name, retryAfter }: MailRefusal): Answer {
+  const body = { statusCode: 429, name, message: 'Too many requests.' }
+  return toJson(429, body, { 'retry-after': String(retryAfter) })
 }
 
 function toError(status: number, name: string, message: string): Answer {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openKeptList } from './kept-list.ts'
 
 /** A mail as it arrived, whichever way it came. */
 export interface Mail {
@@ -30,22 +31,18 @@ export interface Mailbox {
   clear(): void
 }
 
-const KEPT = 500
-
-/** The local mailbox: in memory, and the oldest mail goes when it is full. */
-export function createMailbox(): Mailbox {
-  let mails: StoredMail[] = []
+/** The local mailbox; with `file` its mails are there again after a restart. */
+export function createMailbox(file?: string): Mailbox {
+  const mails = openKeptList<StoredMail>(file)
   return {
     add: (mail) => {
       const stored = { ...mail, id: randomUUID(), receivedAt: new Date().toISOString(), reference: getReference(mail) }
-      mails = [stored, ...mails].slice(0, KEPT)
+      mails.add(stored)
       return stored
     },
-    list: () => mails,
-    find: (id) => mails.find((mail) => mail.id === id) ?? null,
-    clear: () => {
-      mails = []
-    },
+    list: mails.list,
+    find: (id) => mails.list().find((mail) => mail.id === id) ?? null,
+    clear: mails.clear,
   }
 }
 

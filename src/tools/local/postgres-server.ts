@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import platform from './platform-limits.json' with { type: 'json' }
 import { getPostgresBinaries } from './postgres-binaries.ts'
 import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
 import { getFreePort } from './start-on-port.ts'
@@ -13,7 +14,7 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '16MB',
-  max_connections: '60',
+  max_connections: String(platform.database.connections),
   jit: 'off',
   timezone: 'UTC',
   // Constraint errors quote the row in their DETAIL line: people's data must not reach a log.

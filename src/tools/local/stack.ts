@@ -20,7 +20,13 @@ import { createSubscribers, type Subscribers } from './subscribers.ts'
 export interface StackOptions {
   /** Port of the site; 0 takes any free one. Taking it first is what makes `dataDir` this stack's alone. */
   port: number
+  /** Port of the inbox; any free one unless it is given. */
+  inboxPort?: number
   dataDir: string
+  /** Is called as soon as both ports are this stack's: before databases and functions are started. */
+  onListening?(): void
+  /** Keeps mails and subscribers in `dataDir`, for who starts again. */
+  isInboxKept?: boolean
   /** Answers every request that is for no service: the built site, or the development server. */
   serveSite: RequestListener
   emailjsAccount: EmailjsAccount
@@ -52,11 +58,12 @@ export interface Stack {
 
 /** Starts the site and every service it needs, all of them on loopback; everything it started ends with `stop`. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const mailbox = createMailbox()
-  const subscribers = createSubscribers()
+  const toKept = (name: string) => (options.isInboxKept ? join(options.dataDir, name) : undefined)
   const services = new Map<ServiceName, Handle>()
   const faults = createFaults(() => site.server.closeIdleConnections())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
+  const mailbox = createMailbox(toKept('mails.jsonl'))
+  const subscribers = createSubscribers(toKept('subscribers.jsonl'))
   const stops: (() => Promise<void>)[] = [site.stop]
   const stop = async () => {
     // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
@@ -66,14 +73,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
     const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
     services.set('_forms', faults.wrap('provider', provider))
-    const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
-    stops.push(postgres.stop)
     const createKey = () => randomBytes(18).toString('hex')
     const mailKeys = { sending: createKey(), reading: createKey() }
     const inbox = await listen(
       toListener(createInbox({ mailbox, faults, subscribers, mailApi: createMailApi(mailbox, mailKeys) })),
+      options.inboxPort,
     )
     stops.push(inbox.stop)
+    options.onListening?.()
+    const postgres = await startPostgres({ dataDir: join(options.dataDir, 'postgres') })
+    stops.push(postgres.stop)
     const smtp = await startSmtpCatcher(mailbox)
     stops.push(smtp.stop)
     const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)

@@ -3,6 +3,13 @@ import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_PORT = 4173
 const PORTS_TRIED = 50
+const INBOX_DISTANCE = 10_000
+const LAST_PORT = 65_535
+
+/** The port of the inbox beside a site: 4173 → 14173, and downward where there is none so high. */
+export function toInboxPort(port: number): number {
+  return port + INBOX_DISTANCE <= LAST_PORT ? port + INBOX_DISTANCE : port - INBOX_DISTANCE
+}
 
 /** Starts a stack on the port that was asked for, and on no other; without one, on the first free from 4173 on. */
 export async function startOnPort(
@@ -22,16 +29,18 @@ export async function startOnPort(
 
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (port < 1 || port > 65_535) throw new Error(`PORT debe ser un número entre 1 y 65535, no «${text}».`)
+  if (port < 1 || port > LAST_PORT) throw new Error(`PORT debe ser un número entre 1 y 65535, no «${text}».`)
   return port
 }
 
 function fail(error: unknown, port: string): never {
   if (!isTaken(error)) throw error
-  throw new Error(`El puerto ${port} está ocupado. Elige otro: PORT=8080 npm start`)
+  const taken = 'port' in error ? String(error.port) : port
+  const use = taken === port ? '' : ', el de la bandeja,'
+  throw new Error(`El puerto ${taken}${use} está ocupado. Elige otro para la web: PORT=8080 npm start`)
 }
 
-function isTaken(error: unknown): boolean {
+function isTaken(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 

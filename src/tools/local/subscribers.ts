@@ -1,3 +1,5 @@
+import { openKeptList } from './kept-list.ts'
+
 /** Someone who left an address in a form of the provider. */
 export interface Subscriber {
   email: string
@@ -12,19 +14,19 @@ export interface Subscribers {
   clear(): void
 }
 
-const KEPT = 500
-
-/** The provider's list: in memory, each address once per form. */
-export function createSubscribers(): Subscribers {
-  let subscribers: Subscriber[] = []
+/** The provider's list, each address once per form; with `file` it is there again after a restart. */
+export function createSubscribers(file?: string): Subscribers {
+  const subscriptions = openKeptList<Subscriber>(file)
   return {
-    add: (email, formId) => {
-      const others = subscribers.filter((one) => one.email !== email || one.formId !== formId)
-      subscribers = [{ email, formId, subscribedAt: new Date().toISOString() }, ...others].slice(0, KEPT)
+    add: (email, formId) => subscriptions.add({ email, formId, subscribedAt: new Date().toISOString() }),
+    list: () => {
+      const newest = new Map<string, Subscriber>()
+      for (const one of subscriptions.list()) {
+        const key = JSON.stringify([one.email, one.formId])
+        if (!newest.has(key)) newest.set(key, one)
+      }
+      return [...newest.values()]
     },
-    list: () => subscribers,
-    clear: () => {
-      subscribers = []
-    },
+    clear: subscriptions.clear,
   }
 }

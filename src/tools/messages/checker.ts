@@ -1,5 +1,11 @@
-import { VARIANT_KEY } from '#engine'
-import type { AcceptedRemark, Diagnostic, DiagnosticCode } from '#engine/compiler'
+import { type FunnelDefinition, VARIANT_KEY } from '#engine'
+import {
+  type AcceptedRemark,
+  type Diagnostic,
+  type DiagnosticCode,
+  type Disagreement,
+  toPathText,
+} from '#engine/compiler'
 import {
   toAutocompleteSentence,
   toBranchSentence,
@@ -287,8 +293,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Quien llega aquí da vueltas sin fin (${steps}) y no puede acabar sin volver atrás o cambiar una respuesta. Por ejemplo: ${path}. Lleva esta regla a otro paso, o da una salida a uno de ellos.`,
   'funnel.no-ending': () =>
     'Este embudo no tiene ningún final: nadie puede acabarlo. Pon «end» en el paso en que se acaba, como { "id": "gracias", "end": "enviado", "show": … }.',
-  'funnel.uncovered': ({ name, path }) =>
-    `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
+  'funnel.uncovered': ({ name, path, skipped }) =>
+    skipped
+      ? `El paso «${name}» se salta con su «if», y entonces no vale ninguna de sus reglas: ${path}. Añade al «next» de «${name}» una regla para ellas, o al final una sin «if».`
+      : `En el paso «${name}» hay respuestas para las que no vale ninguna regla: ${path}. Añade una regla para ellas, o al final una sin «if».`,
   'funnel.skipped-question': ({ name, names, to }) =>
     `Esta espera lleva del paso «${name}» a «${to}» aunque no se haya respondido lo obligatorio (${names}). Quítala, o haz que la pregunta no sea obligatoria.`,
   'funnel.blank-screen': ({ name, path }) =>
@@ -306,6 +314,10 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.bad-day': toDaySentence,
   'funnel.too-many-cases': ({ step, count, names }) =>
     `Hay más de ${count} casos distintos, la mayoría en el paso «${step}»: no se puede decidir si todo el mundo acaba, si sobra un paso o una regla, ni si falta algo en un envío; lo demás está comprobado. Los multiplican estas respuestas, por las que preguntan reglas de ese paso o de otro posterior: ${names}. Decide por menos de ellas a la vez, o por menos de sus opciones, o en cuanto se responden.`,
+  'funnel.dead-condition': ({ name }) =>
+    `El «if» del paso «${name}» no se cumple para nadie: el paso se salta siempre. Corrígelo, o quita el paso.`,
+  'funnel.idle-condition': ({ name }) =>
+    `El «if» del paso «${name}» se cumple para todos los que llegan a él: nadie lo salta. Quítalo, o corrígelo si alguien no debía pasar por aquí.`,
   'funnel.dead-rule': ({ name }) =>
     `En el paso «${name}», esta regla no se cumple nunca: otra anterior la tapa o nadie puede responder así. Corrígela o quítala.`,
   'funnel.not-of-parts': ({ key }) =>
@@ -318,8 +330,20 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Del suceso «${name}» no avisa nadie: hay que preguntar por él. Añade a este paso «poll»: { "every": "500ms", "event": "${name}" }.`,
   'funnel.not-offered': ({ key }) =>
     `La parte de la página que lleva este embudo no sabe hacer «${key}»: no pasaría nada. Quítalo de aquí, o pide que la página lo aprenda (src/site/config/page-parts.ts).`,
-  'funnel.not-yet-asked': ({ name, step, path }) =>
-    `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.not-yet-asked': ({ name, step, path, of }) =>
+    of === 'step'
+      ? `El «if» del paso «${step}» mira «${name}», que por ningún camino se ha preguntado antes (por ejemplo: ${path}). Pregúntalo antes, o lleva el paso detrás de la pregunta.`
+      : `En el paso «${step}» aún no se ha preguntado «${name}» por ningún camino (por ejemplo: ${path}). Pregúntalo antes, o lleva la regla a un paso posterior.`,
+  'funnel.silent-failure': ({ name, to, path }) =>
+    `Si falla el envío de «${name}» se vuelve a «${to}» sin decir nada: ${path}. Añade a «fail» un aviso, { "to": "${to}", "do": [{ "notice": { "title": "No se ha podido enviar", "kind": "error" } }] }, o llévalo a una pantalla propia que lo diga.`,
+  'funnel.hidden-failure': ({ name, to, path }) =>
+    `Si falla el envío de «${name}» se llega a «${to}» como si se hubiera enviado: ${path}. Lleva «fail» a una pantalla propia que lo diga, o añádele un aviso: { "to": "${to}", "do": [{ "notice": { "title": "No se ha podido enviar", "kind": "error" } }] }.`,
+  'funnel.late-answer': ({ name, deliveries, path }) =>
+    `«${name}» se pregunta cuando el envío que la lleva («${deliveries}») ya se ha hecho, y no se vuelve a hacer: llega vacía. Ocurre así: ${path}. Pregúntala antes del envío.`,
+  'funnel.lost-contact': ({ name, deliveries, path }) =>
+    `Por este camino se pregunta «${name}» y se acaba sin hacer el envío que la lleva («${deliveries}»): ${path}. Haz el envío también aquí, o no preguntes el contacto a quien acaba así.`,
+  'funnel.unsent-ending': ({ name, path }) =>
+    `Al final «${name}» llegan unas personas después de un envío y otras sin ninguno: ${path}. Haz el envío también por este camino, o llévalo a un final con otras palabras.`,
   'funnel.missing-answer': ({ names, delivery, path }) =>
     `El envío «${delivery}» necesita respuestas que por este camino no se piden (${names}): ${path}. Pregúntalas en él, o no envíes desde aquí.`,
   'funnel.unread-notice': ({ name, least }) =>
@@ -393,6 +417,7 @@ export const diagnosticCodes: readonly string[] = Object.keys(SENTENCES)
 
 /** What follows from a diagnostic, by the code of what follows. */
 const CONSEQUENCES: Readonly<Partial<Record<DiagnosticCode, (steps: string) => string>>> = {
+  'funnel.lost-contact': (names) => `Y por eso se pierde por algún camino: ${names}.`,
   'funnel.sent-twice': () => 'Y por eso un envío sale más de una vez.',
   'funnel.unreachable-step': (steps) => `Y por eso no se llega nunca a: ${steps}.`,
 }
@@ -439,4 +464,20 @@ export function toAcceptedLine(remark: AcceptedRemark): string {
 /** What may be meant can be said to be. */
 function toAcceptHint(code: string): string {
   return ` Si es lo que quieres, dilo arriba: "accept": { "${code}": "por qué" }.`
+}
+
+/** What the walk of the machine meets and the analysis has ruled out. */
+const DISAGREEMENTS: Readonly<Record<Disagreement['reason'], string>> = {
+  'dead-end': 'no se puede acabar',
+  uncovered: 'no vale ninguna regla',
+  blank: 'la pantalla sale en blanco',
+}
+
+/** Of a funnel on which the two proofs disagree: the path that shows it, for whoever maintains the checker. */
+export function toDisagreementLine(
+  { id, steps }: FunnelDefinition,
+  { reason, step, path, variant }: Disagreement,
+): string {
+  const way = toPathText(steps[0]?.id ?? '', path, variant)
+  return `funnels/${id}.funnel.json  Fallo interno del comprobador: el embudo se da por bueno y en «${step}» ${DISAGREEMENTS[reason]}: ${way}. No es culpa de tu archivo: avisa a quien mantiene el comprobador y dale esta línea.`
 }

@@ -9,8 +9,10 @@ import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { suggest } from '#tools/messages/checker-words.ts'
 import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
+import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
+import { toFunnels } from '#tools/project/compile-funnels.ts'
 import { listFunnels, readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 import { toSharesTable } from '#tools/project/shares-table.ts'
@@ -58,7 +60,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
       ...checkSite(),
       ...diagnostics.map(toReportLine),
       ...checkPages(),
-      ...(diagnostics.length === 0 ? checkStyles() : []),
+      ...(diagnostics.length === 0 ? [...checkStyles(), ...checkProofs(toFunnels(compiled))] : []),
       ...(isUnknown
         ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
         : []),

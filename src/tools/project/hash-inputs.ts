@@ -20,7 +20,7 @@ export function hashInputs(environment: NodeJS.ProcessEnv, root = projectRoot): 
 function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.gen\.\w+$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.gen\.|\.md$/.test(entry.name))
     .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
     .sort()
 }

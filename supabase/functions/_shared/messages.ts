@@ -60,7 +60,7 @@ export const alarmTexts = new Map([
   ],
   ['sent-without-id', 'Correos dados por enviados sin la confirmación del proveedor. Compruébalo en el buzón.'],
   ['bounced', 'Correos devueltos por el buzón de destino. Se volverá a intentar.'],
-  ['complained', 'Correos marcados como no deseados en el buzón de destino. Se volverá a intentar.'],
+  ['complained', 'Correos que han llegado y que el buzón de destino ha marcado como no deseados: búscalos allí.'],
   ['failed', 'Correos que el proveedor no ha podido entregar. Se volverá a intentar.'],
   [
     'suppressed',
@@ -72,11 +72,20 @@ export const alarmTexts = new Map([
     'Correos devueltos que salieron sin pasar por el almacén y que nadie volverá a enviar: búscalos por su nombre en el panel del proveedor.',
   ],
   ['key-used', 'Correos cuya clave ya se había usado con otro contenido. Se envían con otra: pueden llegar repetidos.'],
+  [
+    'provider-refuses',
+    'El proveedor rechaza los correos (clave, dominio o cuenta). Esperan, y saldrán solos en cuanto acepte uno.',
+  ],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
   [
     'mac-key-changed',
     'Ha cambiado LEAD_HMAC_KEY: con la clave nueva no se encuentra a las personas de antes. Si no era la intención, vuelve a poner la anterior.',
+  ],
+  ['flooded', 'Formularios rechazados en la última hora porque llegaban demasiados a la vez: cuáles, y cuántas veces.'],
+  [
+    'drain-stopped',
+    'Hace un cuarto de hora que no termina bien ningún envío hacia el buzón. Mira el registro de la función drain-outbox.',
   ],
   ['purge-silent', 'Hace más de un día que no se borran los datos caducados.'],
   ['poll-refused', 'El proveedor se niega a decir si los correos llegan: revisa MAIL_EVENTS_KEY.'],

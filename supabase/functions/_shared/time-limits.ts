@@ -13,6 +13,8 @@ export const timeLimits = {
   trigger: 30_000,
   /** A round begins no further mail after it. */
   drain: 20_000,
+  /** Nor after so much work of its own, half of what the platform gives a call: the largest mail still fits into the rest. */
+  workOfRound: 1000,
   mail: 10_000,
   eventOfMail: 3000,
   eventsOfRound: 6000,

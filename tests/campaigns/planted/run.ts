@@ -8,8 +8,8 @@ import { inProject } from '#tools/project/project-root.ts'
 import { type PlantedBug, plantedBugs } from './bugs.ts'
 
 /** Tests of machines and models that name no funnel. */
-const MODEL_TESTS = ['as-written', 'every-funnel', 'random-walks', 'one-decision'].map(
-  (name) => `tests/model/${name}.test.ts`,
+const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proof', 'one-decision.proof'].map(
+  (name) => `tests/model/${name}.ts`,
 )
 const WANTED = 29
 const TIME_LIMIT_MS = 600_000
@@ -69,7 +69,7 @@ function runModelTests(): string | null {
 
 /** What a replay that stops says first, or what its pages must not have done. */
 function replay(funnel: string): string | null {
-  const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.spec.ts']
+  const args = ['node_modules/playwright/cli.js', 'test', '-x', 'tests/e2e/replay.proof.ts']
   const { text } = run(args, { REPLAY_FUNNEL: funnel })
   return /^\s*(ReplayError: .*|Error: problems of the page.*)$/m.exec(text)?.[1]?.slice(0, 200) ?? null
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { companyOfProduction, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findRepeated } from '#support/mailed-references.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
 import { countDelivered } from './mail-outages.ts'
@@ -20,7 +20,7 @@ const MOST_IDLE_MINUTES = 10
 export async function flakyMail(submissions: number, killsOfEach: number): Promise<Finding[]> {
   // What goes past the store is bounded as in production: the two are told apart by the hour's room for mails of their own.
   const { directMailsPerHour: _, ...addresses } = noLimits.abuse
-  const stack = await startLeadStack({ abuse: addresses })
+  const stack = await startLeadStack({ abuse: addresses, mail: companyOfProduction })
   try {
     stack.mail.getResponse = () => {
       const chance = Math.random() * 100

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { lastTry } from '#support/send-as-page.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
 import { drainAll } from './drain-all.ts'
@@ -83,11 +84,11 @@ function occupy(file: string): void {
   }
 }
 
-/** Large answers, so that a page of a table that still has room does not hide the full disk. */
+/** As a page's last try, which alone may go past the store. Large answers, so that a page of a table that still has room does not hide the full disk. */
 async function sendMany(stack: LeadStack, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let call = 0; call < times; call++) {
-    const response = await stack.send('send-hipnosis-email', createIntake({ padre: 'x'.repeat(3000) }))
+    const response = await stack.send('send-hipnosis-email', createIntake({ padre: 'x'.repeat(3000) }), lastTry)
     statuses.push(response.status)
   }
   return statuses

@@ -1,6 +1,6 @@
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
 import { registry } from '#functions/forms/registry.ts'
-import { findUnrenderable, listHostileBodies } from '#support/find-unrenderable.ts'
+import { findUnrenderable, findUnrenderableNested, listHostileBodies } from '#support/find-unrenderable.ts'
 import { noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findUnmailed } from '#support/mailed-references.ts'
 import { liveUntilDelivered } from './simulated-minute.ts'
@@ -9,19 +9,23 @@ const AT_ONCE = 2000
 
 /** Bodies made from the schemas with names, blanks and texts that no page sends: each one accepted makes a whole mail. */
 export async function hostileNames(count: number, sentCount: number): Promise<Finding[]> {
+  return [
+    ...(await judge('Hostile bodies accepted', count, findUnrenderable)),
+    ...(await judge('Hostile bodies of groups, lists and matrices accepted', count, findUnrenderableNested)),
+    ...(await sendHostileNames(sentCount)),
+  ]
+}
+
+async function judge(name: string, count: number, find: typeof findUnrenderable): Promise<Finding[]> {
   let accepted = 0
   const broken: string[] = []
   for (let seed = 1; seed <= count / AT_ONCE; seed++) {
-    const found = await findUnrenderable(AT_ONCE, seed)
+    const found = await find(AT_ONCE, seed)
     accepted += found.accepted
     broken.push(...found.broken)
   }
   for (const one of broken.slice(0, 3)) console.error(one.slice(0, 500))
-  return [
-    isAtLeast('Hostile bodies accepted', accepted, count / 4),
-    isExactly('  of which no whole mail comes', broken.length, 0),
-    ...(await sendHostileNames(sentCount)),
-  ]
+  return [isAtLeast(name, accepted, count / 4), isExactly('  of which no whole mail comes', broken.length, 0)]
 }
 
 /** Sends so many of them to the real functions and lives on until all is delivered, under the limits of production. */

@@ -1,5 +1,5 @@
 import { type Finding, isAtLeast, isExactly } from '#campaigns/finding.ts'
-import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { companyOfProduction, type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { findRepeated, findUnmailed } from '#support/mailed-references.ts'
 import { countDown, sendAcknowledged } from './send-acknowledged.ts'
 import { getIdleMinutes, liveMinutes, liveUntilDelivered } from './simulated-minute.ts'
@@ -23,7 +23,7 @@ export async function mailOutages(scale: number): Promise<Finding[]> {
  * proof, where there is something to do and at least every so many.
  */
 export async function sitOut(title: string, minutes: number, submissions: number, mostAtOnce = 1): Promise<Finding[]> {
-  const stack = await startLeadStack({ abuse: noLimits.abuse })
+  const stack = await startLeadStack({ abuse: noLimits.abuse, mail: companyOfProduction })
   try {
     const third = Math.ceil(submissions / 3)
     const ids = await sendAcknowledged(stack, countDown(third))

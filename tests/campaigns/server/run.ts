@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endAfterwards, endInTime } from '#campaigns/end-in-time.ts'
 import { type Finding, toTable } from '#campaigns/finding.ts'
 import { generate } from '#tools/generate/generate.ts'
 
@@ -15,6 +16,10 @@ const measurements: Record<string, () => Promise<Finding[]>> = {
   replays: async () => (await import('./replay-keys.ts')).replayKeys(choose(10_000, 1000)),
   hostile: async () => (await import('./hostile-answers.ts')).hostileAnswers(choose(Number.POSITIVE_INFINITY, 40)),
   names: async () => (await import('./hostile-names.ts')).hostileNames(choose(100_000, 4000), choose(2000, 60)),
+  costly: async () => [
+    ...(await (await import('./costly-texts.ts')).costlyTextsEverywhere(choose(16, 3), choose(12, 8))),
+    ...(await (await import('./costly-neighbours.ts')).costlyNeighbours(choose(40, 10))),
+  ],
   disk: async () => (await import('./full-disk.ts')).fillDisk(),
   outages: async () => (await import('./mail-outages.ts')).mailOutages(choose(1, 0.04)),
   flaky: async () => (await import('./flaky-mail.ts')).flakyMail(choose(5000, 150), choose(100, 1)),
@@ -26,8 +31,9 @@ const findings: Finding[] = []
 for (const [name, measure] of Object.entries(measurements)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const start = performance.now()
-  findings.push(...(await measure()))
+  findings.push(...(await endInTime(name, choose(120, 10), measure)))
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`)
 }
 console.log(`\n${toTable(findings)}`)
 process.exitCode = findings.every((finding) => finding.isMet) ? 0 : 1
+endAfterwards()

@@ -2,6 +2,7 @@ import type { Authored, Field } from '#support/corpus/sizes.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 import { createNested } from './create-nested.ts'
+import { createTyped } from './create-typed.ts'
 
 /** Whole numbers go from 0 to this. */
 const LARGEST = 4
@@ -42,13 +43,15 @@ export function createSmallFunnel(seed: number): Authored {
         : ['today-2d', 'today-1d', 'today', 'today+1d'],
     )
   const dayTest = () => ({ [pickOne(dated, ['x-minimum', 'x-maximum'])]: oneDay() })
-  const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : oneOf(options))
+  const choices = names.filter((name) => !numbers.includes(name))
+  const typed = createTyped(seed, choices, options)
+  const toTested = (name: string) => (numbers.includes(name) ? below(LARGEST + 2) : typed.toValue(name, oneOf(options)))
   const toWhen = (name: string) => ({ when: { name, value: toTested(name) } })
   const fields: Record<string, Field> = Object.fromEntries(
     names.map((name, index) => [
       name,
       {
-        ...(numbers.includes(name) ? { range: [0, LARGEST] as const } : { options }),
+        ...(numbers.includes(name) ? { range: [0, LARGEST] as const } : (typed.fields[name] ?? { options })),
         required: maybe(0.75),
         ...(index > 0 && maybe(0.3) ? toWhen(names[below(index)] ?? 'p') : {}),
       },
@@ -58,15 +61,16 @@ export function createSmallFunnel(seed: number): Authored {
   for (const name of days)
     fields[name] = { days: hasDays ? DAYS : limits, required: (hasDays ? random : dated)() < 0.75 }
   Object.assign(fields, nested.fields)
-  const choices = names.filter((name) => !numbers.includes(name))
   const isScored = maybe(0.5) || Object.keys(nested.points).length > 0
-  const points = () => Object.fromEntries(options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)]] : [])))
+  const points = () => options.flatMap((value) => (maybe(0.6) ? [[value, 1 + below(2)] as const] : []))
+  const pointsOf = (name: string) =>
+    [[oneOf(options), 1] as const, ...points()].map(([value, given]) => [String(typed.toValue(name, value)), given])
   const intervals = () => [
     { [oneOf(LIMITS)]: below(LARGEST + 2), points: 1 },
     ...(maybe(0.5) ? [{ [oneOf(LIMITS)]: below(LARGEST + 2), points: 2 }] : []),
   ]
   const table = Object.fromEntries([
-    ...choices.map((name) => [name, { [oneOf(options)]: 1, ...points() }]),
+    ...choices.map((name) => [name, Object.fromEntries(pointsOf(name))]),
     ...numbers.filter(() => maybe(0.5)).map((name) => [name, intervals()]),
     ...(hasDates && !countsToToday && dated() < 0.5
       ? [['dia', [{ ...dayTest(), points: 1 }, ...(dated() < 0.5 ? [{ ...dayTest(), points: 2 }] : [])]]]

@@ -82,8 +82,8 @@ export function exploreFully(
     if (!node || !step || !state) continue
     const asked = getAsked(step, form)
     if (asked.reduce((count, name) => count * getValues(name).length, 1) > limit) return null
-    // What is refused has to be answered otherwise.
-    const isRefusing = asked.length > 0 && toTransitionList(step.next).some(({ to }) => to === undefined)
+    // What is refused has to be answered otherwise: only where the answers that stand are refused may they change.
+    const isRefusing = asked.length > 0 && isRefused(at, asked)
     const path = getPathAnswers(funnel, at.context)
     if (form && asked.length > 0 && step.show === undefined) {
       const before = Object.fromEntries(Object.entries(path).filter(([name]) => !asked.includes(name)))
@@ -102,12 +102,14 @@ export function exploreFully(
         else if (event.type !== 'step.back') truth.uncovered.add(`${id} ${event.type}`)
         continue
       }
-      truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${String(snapshot.value)}`)
+      const isGap = taken.target === undefined && taken.actions.length === 0
+      if (isGap) truth.uncovered.add(`${id} ${event.type}`)
+      else truth.ofVariants.add(`${at.context.variant}: ${id} ${event.type} ${String(snapshot.value)}`)
       const written = machine.states[id]?.transitions.get(event.type) ?? []
       if (event.type !== 'step.back')
         truth.rules.add(`${id} ${event.type} ${toRule(id, event.type, written.indexOf(taken))}`)
       const isChange = event.type === 'step.back' || (!isRefusing && changes(at.context.answers, event.answers))
-      node.next.push({ key: meet(snapshot), changes: isChange })
+      if (!isGap) node.next.push({ key: meet(snapshot), changes: isChange })
     }
 
     function getEvents(context: FunnelContext): { type: `${string}.${string}`; answers: Answers }[] {
@@ -120,6 +122,13 @@ export function exploreFully(
           : getEventData(funnel, type).map((data) => ({ ...event({}), ...data }))
       })
     }
+  }
+
+  /** Whether the step refuses the answers that stand. */
+  function isRefused(at: SnapshotFrom<typeof machine>, asked: readonly string[]): boolean {
+    const kept = Object.fromEntries(asked.map((name) => [name, at.context.answers[name] ?? '']))
+    const [taken] = machine.getTransitionData(at, { type: 'step.completed', answers: kept })
+    return taken !== undefined && taken.target === undefined && taken.actions.length > 0
   }
 
   function product(names: readonly string[]): Answers[] {

@@ -12,7 +12,7 @@ export type Field = {
   days?: readonly [first: string, last: string]
   /** Anything else, as its author writes it. */
   schema?: object
-  when?: { name: string; value: string | number }
+  when?: { name: string; value: string | number | boolean }
 }
 
 /** A form of these fields, as JSON. */

@@ -28,7 +28,7 @@ export async function createServer(form: CompiledForm, compiled: CompiledFunnel)
       const parsed = quiz.parseBody(body, variant.answers)
       if (!parsed) return null
       const answers = { ...parsed.answers, ...variant.answers }
-      const rest = { id: 'abcdef12', supersedes: null, receivedAt: new Date(0), acknowledged: true }
+      const rest = { id: 'abcdef12', supersedes: null, receivedAt: new Date(0) }
       const { text } = renderMail([toMailContent(quiz, { ...rest, ...parsed, answers })])
       return {
         tags: parsed.tags,

@@ -85,7 +85,8 @@ export function chooseRule(
     if (isMet) return { transition, to: target.id }
     const next = { step: target.id, event: 'step.completed', rules: getNext(authored, target) }
     const further = chooseRule(authored, facts, next, asked)
-    if (further?.to !== undefined) return { transition, to: further.to }
+    // Whom no rule of the skipped step leads on is led by no other.
+    return further?.to === undefined ? null : { transition, to: further.to }
   }
   return null
 }

@@ -47,6 +47,12 @@ export function listItems(authored: Authored, funnel: Funnel): Set<string> {
   ])
 }
 
+/** The least of a funnel: each state on the desktop, and each send and mount as it succeeds and as it fails. */
+export function listContractItems(authored: Authored, funnel: Funnel): Set<string> {
+  const isPart = (item: string) => /^(state .+ on desktop|outcome (accepted|refused) at .+)$/.test(item)
+  return new Set([...listItems(authored, funnel)].filter(isPart))
+}
+
 /** What a replay has covered, as far as it came. */
 export function getItemsOf({ path, covered: { edges, guardSides, outcomes }, states, device }: ReplayRecord): string[] {
   return [

@@ -35,10 +35,10 @@ const MOST_EVENTS = 40
 type Walker = { visit: Visit; turn: number; isOpen: boolean }
 type Next = { step: ReplayStep; walker: Walker; covers: string[] }
 
-export function planWalks(funnel: Funnel, authored: Authored): Plan {
+/** Plans walks over all items of a funnel, or over those of `items`. */
+export function planWalks(funnel: Funnel, authored: Authored, items = listItems(authored, funnel)): Plan {
   const { id, version } = authored.funnel
   const edges = Map.groupBy(getModelEdges(funnel), ({ from }) => from)
-  const items = listItems(authored, funnel)
   const left = new Set(items)
   const compared = findCompared(authored)
   const walks: Plan['walks'] = []

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { collectProblems } from '#support/page-problems.ts'
-import { BUILT_IN, test as base } from '#support/worker-test.ts'
+import { test as base } from '#support/worker-test.ts'
 import { serveFormPage } from './serve-form-page.ts'
 
 /** A prerendered page of one form. */
@@ -19,7 +19,7 @@ export interface FormPage {
 export function testFormPage(form: { $id: string }) {
   const servePage = () => serveFormPage(form)
   return base.extend<{ address: string; formPage: FormPage }>({
-    address: [async ({ serve }, use) => use(await serve(servePage)), BUILT_IN],
+    address: async ({ serve }, use) => use(await serve(servePage)),
     formPage: async ({ address, context, page }, use) => {
       const problems = await collectProblems(context, [new URL(address).origin])
       const button = page.getByRole('button', { name: 'Siguiente' })

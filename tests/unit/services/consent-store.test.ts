@@ -3,14 +3,20 @@ import { readConsent } from '#services/consent-store.ts'
 
 const stored = new Map<string, string>()
 
+const now = Date.parse('2026-11-23T12:00:00Z')
+
 beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   stored.clear()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const store = (consent: string, days: number) => {
   stored.set('cookieConsent', consent)
@@ -46,5 +52,5 @@ test('a date that is none makes no decision', () => {
 test('the 24 months of a decision without its date begin now', () => {
   stored.set('cookieConsent', 'rejected')
   expect(readConsent()).toBe('rejected')
-  expect(Date.now() - Date.parse(stored.get('cookieConsentDate') ?? '')).toBeLessThan(10_000)
+  expect(stored.get('cookieConsentDate')).toBe(new Date(now).toISOString())
 })

@@ -140,7 +140,7 @@ test.each([['porPlaza'], ['precio'], ['otra'], ['toString']])(
 test('a value that a release has dropped since is mailed by its key', () => {
   const form = leadForms.find((each) => each.id === id)
   if (!form) throw new Error('no form')
-  const rest = { id: 'abcdef12', tags: [], supersedes: null, receivedAt: new Date(0), acknowledged: true }
+  const rest = { id: 'abcdef12', tags: [], supersedes: null, receivedAt: new Date(0) }
   const { sections } = toMailContent(form, { ...rest, answers: { email: 'a@b.example', '##=total': 1246.5 } })
   expect(sections.at(-1)?.rows).toContainEqual({ label: 'total', value: '1246.5' })
 })

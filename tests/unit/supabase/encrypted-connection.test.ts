@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import connect from 'postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createCertificate } from '#support/create-certificate.ts'
+import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake, qualifiedQuiz } from '#support/lead-bodies.ts'
 import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
 import { adminRole, readPassword } from '#tools/local/postgres-cluster.ts'
@@ -35,7 +36,7 @@ async function turnOnEncryption(): Promise<void> {
   await admin`select pg_reload_conf()`
   await admin.end()
   // The server reads its settings anew when it gets to it.
-  await vi.waitUntil(async () => (await connectInTheClear()) === '28000', { timeout: 10_000 })
+  await vi.waitUntil(async () => (await connectInTheClear()) === '28000', HOOK_LIMIT_MS)
 }
 
 /** With what code the server refuses a connection that is not encrypted, if it does. */

@@ -32,12 +32,14 @@ const tables = [
   'audit',
   'delivery',
   'erasure',
+  'former_mail',
   'job_run',
   'mac_key',
   'rate_bucket',
   'step_count',
   'stray_return',
   'submission',
+  'went_past',
 ]
 const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
@@ -45,10 +47,12 @@ const verbs = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES',
 const functions: Record<string, (typeof own)[number] | (typeof own)[number][]> = {
   'accept(jsonb)': 'lead_writer',
   'acknowledge(jsonb)': 'lead_writer',
+  'note_direct(jsonb)': 'lead_writer',
   'note_mac_key(bytea)': 'lead_writer',
   'count_steps(jsonb)': 'lead_writer',
   'step_counts(text,date,text)': 'lead_operator',
   'claim(jsonb)': 'lead_dispatcher',
+  'note_sending(uuid,uuid)': 'lead_dispatcher',
   'settle_mail(uuid,uuid,jsonb)': 'lead_dispatcher',
   'set_aside(uuid,uuid,jsonb)': 'lead_dispatcher',
   'unconfirmed(integer)': 'lead_dispatcher',

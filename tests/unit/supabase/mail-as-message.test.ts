@@ -75,7 +75,6 @@ test('read as a message, every mail has the same headers, one recipient and an a
       tags: [],
       supersedes: null,
       receivedAt: new Date(),
-      acknowledged: true,
     })
     await send({ ...renderMail([content]), key: id, replyTo: toReplyTo(form, answers) })
   }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import policy from '#functions/policy.json' with { type: 'json' }
+import { HOOK_LIMIT_MS } from '#support/hook-limit.ts'
 import { createIntake } from '#support/lead-bodies.ts'
 import { type LeadStack, MAIL_WEBHOOK_SECRET, startLeadStack } from '#support/lead-stack.ts'
 import { letTimePass } from '#support/let-time-pass.ts'
@@ -10,7 +11,7 @@ let stack: LeadStack
 beforeAll(async () => {
   stack = await startLeadStack()
   await stack.send('send-hipnosis-email', createIntake())
-  await vi.waitFor(async () => expect((await getDelivery())?.state).toBe('sent'), 10_000)
+  await vi.waitUntil(async () => (await getDelivery())?.state === 'sent', HOOK_LIMIT_MS)
 })
 afterAll(() => stack.stop())
 
@@ -107,6 +108,23 @@ test('an event that is faster than the answer that names its mail is no alarm', 
   await letTimePass(stack.sql, (policy.alarms.strayMinutes + 1) * 60_000)
   await stack.drain()
   expect(getStrays()).toEqual([])
+})
+
+test('what is told again of a mail that went out anew since is known, and no alarm', async () => {
+  await stack.sql`update lead.delivery set state = 'sent', provider_id = 'mail-200', confirmed = null, settled_at = now()`
+  expect(await call('email.bounced', 'mail-200')).toBe(200)
+  await stack.sql`update lead.delivery set state = 'sent', provider_id = 'mail-201', confirmed = null, settled_at = now()`
+  expect(await call('email.bounced', 'mail-200')).toBe(200)
+  stack.alarm.alarms = []
+  await letTimePass(stack.sql, (policy.alarms.strayMinutes + 1) * 60_000)
+  await stack.drain()
+  expect(getStrays()).toEqual([])
+  const [row] = await stack.sql`select provider_id from lead.delivery where state = 'sent'`
+  expect(row).toEqual({ provider_id: 'mail-201' })
+})
+
+test.each(['mail-\u0000', 'mail-\ud800', 'mail 1', '', 'x'.repeat(201)])('%j names no mail', async (id) => {
+  expect(await call('email.bounced', id)).toBe(200)
 })
 
 test.each(['email.constructor', 'domain.created', 'contact.updated'])('%s is taken and means nothing', async (type) => {

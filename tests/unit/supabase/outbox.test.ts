@@ -25,8 +25,7 @@ const getDeliveries = () =>
     select state, tries, code, extract(epoch from due_at - now())::float as due_in from lead.delivery order by submission_id`
 /** As if the time until the next try had passed. */
 const makeDue = () => stack.sql`update lead.delivery set due_at = now(), lease_until = least(lease_until, now())`
-const settled = (state: string) =>
-  expect.poll(async () => (await getDeliveries())[0]?.state, { timeout: 5000 }).toBe(state)
+const settled = (state: string) => expect.poll(async () => (await getDeliveries())[0]?.state).toBe(state)
 
 test('a mail service in trouble is tried ten times, further and further apart, and then somebody is told', async () => {
   stack.mail.getResponse = () => ({ status: 503 })
@@ -72,11 +71,42 @@ test('a request to wait is obeyed and costs no try', async () => {
   expect(stack.mail.calls).toHaveLength(1)
 })
 
-test('another refusal is final at once', async () => {
-  stack.mail.getResponse = () => ({ status: 403 })
+test('another refusal of its content is final at once', async () => {
+  stack.mail.getResponse = () => ({ status: 422 })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await settled('dead')
   expect(stack.mail.calls).toHaveLength(1)
+})
+
+test.each([401, 403])('mails refused with %i wait with an alarm, and all go once one is taken', async (status) => {
+  stack.mail.getResponse = () => ({ status })
+  for (let count = 0; count < 3; count++) await stack.send('send-cuestionario-email', qualifiedQuiz)
+  await expect
+    .poll(async () => (await getDeliveries()).map(({ code }) => code))
+    .toEqual(Array(3).fill(`http-${status}`))
+  expect(await getDeliveries()).toMatchObject(Array(3).fill({ state: 'due', tries: 0 }))
+  for (let round = 0; round < 2; round++) await stack.drain()
+  expect(stack.alarm.alarms).toMatchObject([{ code: 'provider-refuses', total: 3 }])
+  const calls = stack.mail.calls.length
+  stack.mail.getResponse = () => ({})
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(() => stack.sql`select from lead.delivery where state = 'sent'`).toHaveLength(4)
+  expect(stack.mail.mails).toHaveLength(4)
+  expect(stack.mail.calls).toHaveLength(calls + 4)
+})
+
+test('a mail that alone is refused, while others are taken, uses up its tries', async () => {
+  stack.mail.getResponse = ({ subject }) => (subject.includes('cuestionario') ? { status: 403 } : {})
+  await stack.send('send-cuestionario-email', qualifiedQuiz)
+  await expect.poll(async () => (await getDeliveries())[0]?.code).toBe('http-403')
+  await stack.send('send-hipnosis-email', createIntake())
+  await expect.poll(() => stack.sql`select from lead.delivery where state = 'sent'`).toHaveLength(1)
+  await expect
+    .poll(async () => {
+      await stack.drain()
+      return stack.sql`select from lead.delivery where state = 'due' and tries > 0`
+    })
+    .toHaveLength(1)
 })
 
 test('a success without an id, as a proxy would answer, is no success', async () => {
@@ -308,7 +338,7 @@ test('a monitor outside hears of each round that went well, and of no other', as
   await stack.drain()
   expect(stack.alarm.heartbeats).toBe(heartbeats + 1)
   stack.alarm.status = 500
-  stack.mail.getResponse = () => ({ status: 403 })
+  stack.mail.getResponse = () => ({ status: 422 })
   await stack.send('send-cuestionario-email', qualifiedQuiz)
   await settled('dead')
   expect((await stack.drain()).status).toBe(503)

@@ -13,7 +13,7 @@ afterAll(() => store.stop())
 beforeEach(() => store.sql`truncate lead.submission, lead.alarm, lead.job_run cascade`)
 
 const events: MailEvent[] = ['delivered', 'delayed', 'bounced', 'complained', 'failed', 'suppressed', 'canceled']
-const returns = events.slice(2)
+const returns: MailEvent[] = ['bounced', 'failed', 'suppressed', 'canceled']
 
 /** Every sequence of up to four of them; the empty one is a provider that never says anything. */
 const sequences = [0, 1, 2, 3, 4].flatMap((length) => combine(length))
@@ -73,8 +73,10 @@ describe.each([
     await createSent()
     await tell(isResent)
     for (const { sequence, codes } of await getFates()) {
-      const returned = sequence.filter((event) => returns.includes(event))
-      const heard = isResent ? returned.slice(-1) : returned.slice(0, 1)
+      const told = sequence.filter((event) => returns.includes(event) || event === 'complained')
+      const returned = told.filter((event) => returns.includes(event))
+      // A complaint is no return: what comes back after it is told in its place.
+      const heard = isResent ? told.slice(-1) : [...returned, ...told].slice(0, 1)
       expect({ sequence, codes }).toEqual({ sequence, codes: expect.arrayContaining(heard) })
     }
     await letTimePass(store.sql, 49 * 3_600_000)
@@ -113,6 +115,13 @@ test('a mail that keeps coming back is given up after its tries, and that is tol
     await store.sql`select lead.confirm(${delivery?.provider_id ?? ''}, 'bounced', ${policy.mail.tries})`
   }
   expect((await getFates())[0]).toMatchObject({ state: 'dead', codes: ['dead'] })
+})
+
+test('a mail that somebody marked as spam has arrived: that is told once, and nothing is sent again', async () => {
+  await createSent()
+  await store.sql`delete from lead.submission where id <> '00000000-0000-4000-8000-000000000000'`
+  for (let told = 0; told < 3; told++) await store.sql`select lead.confirm('000000000000-0', 'complained', 10)`
+  expect((await getFates())[0]).toMatchObject({ state: 'sent', confirmed: 'delivered', codes: ['complained'] })
 })
 
 test('a mail that comes back when its content is gone is lost, and that is told', async () => {

@@ -47,7 +47,6 @@ const base = {
   tags: [],
   supersedes: null,
   receivedAt: new Date('2026-11-21T11:30:00Z'),
-  acknowledged: true,
 }
 const render = (answers: Record<string, unknown>) => renderMail([toMailContent(form, { ...base, answers })])
 
@@ -64,7 +63,7 @@ test('a mail for its reader', () => {
 
     Por discreción, ni el asunto ni este comienzo llevan datos de la persona. Lo que escribió está debajo; cuando ya no lo necesites, borra este correo también de la papelera.
 
-    Recibido: sábado, 21 de noviembre de 2026, 12:30 (hora de España).
+    Recibido: sábado, 21 de noviembre de 2026 (hora de España).
 
     == Información Personal ==
 
@@ -143,4 +142,12 @@ test.each([
 
 test('there are at least 400 hostile strings', () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(400)
+})
+
+test('no text has more than 30 marks in a row when it is brought into one form, and none of them is lost', () => {
+  const stacked = `a${'\u0301'.repeat(70)}${'\u0316'.repeat(70)}`
+  const { text, html } = render({ nombreApellidos: stacked, condicionMedica: stacked })
+  for (const part of [text, html]) expect(part).not.toMatch(/(?:(?!\u034f)\p{M}){31}/u)
+  expect(text.match(/\u0301/g)).toHaveLength(2 * 69) // the first one is in the á
+  expect(text.match(/\u0316/g)).toHaveLength(2 * 70)
 })

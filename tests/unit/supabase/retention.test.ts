@@ -66,7 +66,11 @@ const getRow = async () =>
   (await sql`select s.*, d.state, d.code from lead.submission s join lead.delivery d on d.submission_id = s.id`)[0]
 
 const HOUR = 3_600_000
-const letPass = (hours: number) => letTimePass(sql, Math.round(hours * HOUR))
+/** Hours in which the schedule runs, as it does each minute. */
+async function letPass(hours: number): Promise<void> {
+  await letTimePass(sql, Math.round(hours * HOUR))
+  await sql`select lead.note_round()`
+}
 
 test('content is destroyed 72 hours after delivery and not an hour earlier; what stays tells nothing of the person', async () => {
   await accept()
@@ -215,4 +219,17 @@ test('a purge that has never run alarms as well', async () => {
   await markSent()
   await letPass(27)
   expect(await getAlarms()).toEqual(['purge-silent'])
+})
+
+test('an hour in which no round of sending ended well alarms, and so does a first one that never did', async () => {
+  await accept()
+  await markSent()
+  await sql`select lead.purge()`
+  expect(await getAlarms()).toEqual([])
+  await letTimePass(sql, HOUR)
+  expect(await getAlarms()).toEqual(['drain-stopped'])
+  await sql`select lead.note_round()`
+  expect(await getAlarms()).toEqual([])
+  await letTimePass(sql, HOUR)
+  expect(await getAlarms()).toEqual(['drain-stopped'])
 })

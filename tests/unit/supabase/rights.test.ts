@@ -256,7 +256,7 @@ test('another key of the MACs is an alarm, and with a wrong one nobody is looked
 })
 
 test('drain sends what waits, and with --dead what had been given up', async () => {
-  stack.mail.getResponse = () => ({ status: 401 })
+  stack.mail.getResponse = () => ({ status: 422 })
   await stack.send('send-hipnosis-email', createIntake())
   await expect.poll(async () => (await run('status')).text).toContain('sin salida')
   stack.mail.getResponse = () => ({})

@@ -36,7 +36,7 @@ test('a consent that is refused is none', () => {
 
 test('a mail reads numbers in Spanish, a yes by its words, and a consent with its text and version', () => {
   const answers = { ...right, edad: 1000, precio: 1234.5, socio: true, acepto: true }
-  const submission = { id: 'a', answers, tags: [], supersedes: null, receivedAt: new Date(0), acknowledged: false }
+  const submission = { id: 'a', answers, tags: [], supersedes: null, receivedAt: new Date(0) }
   const lead = { ...form, subject: 'Prueba', parseBody: () => null }
   const rows = toMailContent(lead, submission).sections.flatMap((section) => section.rows)
   const read = (label: string) => rows.find((row) => row.label === label)?.value

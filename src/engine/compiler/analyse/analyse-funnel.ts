@@ -10,16 +10,20 @@ import { findRepeatedQuestions } from './find-repeated-questions.ts'
 import { findRepeatedSends } from './find-repeated-sends.ts'
 import { findRuleDiagnostics, findUncovered } from './find-rule-diagnostics.ts'
 import { findSharedScreens } from './find-shared-screens.ts'
+import { findSilentFailures } from './find-silent-failures.ts'
 import { findSkippedQuestions } from './find-skipped-questions.ts'
 import { findTooManyCases } from './find-too-many-cases.ts'
 import { findUnansweredSends } from './find-unanswered-sends.ts'
 import { findUndecidable } from './find-undecidable.ts'
+import { findUndeliveredAnswers } from './find-undelivered-answers.ts'
+import { findUnsentEndings } from './find-unsent-endings.ts'
 import { findUnshownFields } from './find-unshown-fields.ts'
 
 /**
  * Decides what no visitor may meet: a step that is never reached, a place from which no ending can be reached without going
  * back or changing an answer, a rule that never fires or asks what is not yet known, an answer that no rule covers, a screen
- * without anything on it, a submission without an answer it needs or made twice. Not sampled: answers are split into the
+ * without anything on it, a submission without an answer it needs or made twice, a failure that nobody is told of, a contact that
+ * reaches nobody. Not sampled: answers are split into the
  * classes that something ahead can tell apart, and every situation is visited. The funnel must have passed the other checks.
  *
  * @param limit how many situations may be visited before it is said which answers make them so many
@@ -50,6 +54,9 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
     ...findEarlyCitations(analysis),
     ...findDeadParts(analysis),
     ...findRepeatedSends(analysis),
+    ...findSilentFailures(analysis),
+    ...findUndeliveredAnswers(analysis),
+    ...findUnsentEndings(analysis),
   ]
   const undecided = findTooManyCases(analysis)
   if (undecided.length > 0) return [...undecided, ...ofPaths]

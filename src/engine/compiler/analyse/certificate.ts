@@ -24,7 +24,7 @@ export type Certificate = {
 }
 
 /** Grows with every change of what is decided or assumed. */
-export const CERTIFICATE_FORMAT = 2
+export const CERTIFICATE_FORMAT = 3
 
 const DECIDED = [
   'every step is reached, and every rule fires for somebody',
@@ -33,6 +33,7 @@ const DECIDED = [
   'no screen is blank, and every question that is asked is shown to somebody',
   'no required question is passed, and what a receiver requires has been answered',
   'no delivery is made twice on one way',
+  'whoever sees a send fail is told so, and no delivery is made before what it holds is asked',
   'all of it holds in every variant, and a rule or a part of a screen is for somebody in one of them',
   'Back leads nobody where no way forward leads',
 ]

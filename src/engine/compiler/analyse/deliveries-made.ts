@@ -1,7 +1,11 @@
 import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
+import { listCitations } from '#engine/compiler/source/list-citations.ts'
+import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
-import type { Move, Situation } from '#engine/model'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getFieldsHeld } from '#engine/funnel/to-body.ts'
+import type { Move, Situation, StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 type Place = { delivery: string; step: string; path: JsonPath }
@@ -45,9 +49,38 @@ function getDeliveries(effects: readonly Effect[] = []): { delivery: string; ind
   })
 }
 
+/** The fields whose answers a delivery holds, its copy included, or that a text of it cites. */
+export function getFieldsDelivered({ definition, form }: Funnel, name: string): ReadonlySet<string> {
+  const all = Object.keys(form?.definition.fields ?? {})
+  const { body = {}, copy } = definition.deliveries?.[name] ?? {}
+  if (copy !== undefined) return new Set(all)
+  const cited = listCitations(definition, form?.definition).flatMap(({ name: path, reader }) =>
+    'delivery' in reader && reader.delivery === name ? [getRoot(path)] : [],
+  )
+  return new Set([...Object.values(body).flatMap((source) => getFieldsHeld(source, all)), ...cited])
+}
+
 /** Whether a move makes the delivery of that place, successfully where somebody waits for it. */
 export function isMadeBy(place: DeliveryPlace, { step }: Situation, { event, rule, to }: Move): boolean {
   if (place.kind === 'job') return place.step === step && event.type === 'job.done'
   if (place.kind === 'arrival') return to?.step === place.step && (to.step !== step || rule !== null)
   return place.step === step && event.type === place.event && rule === place.rule
+}
+
+/** Whether a path through the steps, whatever is answered, leads from some of them to an ending past none of these deliveries. */
+export function mayEndWithout(analysis: Analysis, from: readonly StepNode[], deliveries: ReadonlySet<string>): boolean {
+  const delivering = new Set(
+    getDeliveryPlaces(analysis).flatMap(({ kind, delivery, step }) =>
+      kind !== 'rule' && deliveries.has(delivery) ? [step] : [],
+    ),
+  )
+  const ahead = new Set(from)
+  for (const node of ahead) {
+    if (node.step.end !== undefined) return true
+    for (const id of node.targets) {
+      const target = analysis.graph.get(id)
+      if (target && !delivering.has(id)) ahead.add(target)
+    }
+  }
+  return false
 }

@@ -43,18 +43,26 @@ function getSituations({ funnel, graph, main, explore }: Analysis): Situation[] 
   return [...atOnce].some((name) => main.liveness.late.has(name)) ? explore({ atOnce }).situations : main.situations
 }
 
-/** What may happen without an answer being changed, but for one that was refused. */
+/** The moves that change no answer, and where the answers that stand are refused those that change one. */
 function getOnward(graph: StepGraph, { step, moves }: Situation): Move[] {
-  const isRefused = mayRefuse(graph.get(step))
-  return moves.filter(({ changes, to }) => (!changes || isRefused) && to !== null)
+  const leading = moves.filter(({ to }) => to !== null)
+  const kept = leading.filter(({ changes }) => !changes)
+  return kept.length < leading.length && areRefused(graph.get(step), kept) ? leading : kept
 }
 
-/** Whether a rule of a question keeps the visitor there and tells why: as a wrong answer does, it asks for another one. */
-function mayRefuse(node: StepNode | undefined): boolean {
+/** Whether a step refuses every way to complete it with the answers that stand. */
+function areRefused(node: StepNode | undefined, kept: readonly Move[]): boolean {
   const rules = node?.exits.flatMap((exit) => (exit.event === 'step.completed' ? exit.rules : [])) ?? []
-  const isRefusal = ({ to, redirect, do: effects = [] }: Transition) =>
-    to === undefined && redirect === undefined && effects.some((effect) => getEffectName(effect) === 'notice')
-  return node !== undefined && node.asked.length > 0 && rules.some(({ transition }) => isRefusal(transition))
+  const refusing = new Set(rules.flatMap(({ index, transition }) => (isRefusal(transition) ? [index] : [])))
+  const completions = kept.filter(({ event }) => event.type === 'step.completed')
+  return (
+    node !== undefined && node.asked.length > 0 && completions.every(({ rule }) => rule !== null && refusing.has(rule))
+  )
+}
+
+/** Whether a rule keeps the visitor at the question and tells why: as a wrong answer does, it asks for another one. */
+function isRefusal({ to, redirect, do: effects = [] }: Transition): boolean {
+  return to === undefined && redirect === undefined && effects.some((effect) => getEffectName(effect) === 'notice')
 }
 
 /** The situations from which no ending can be reached, among all. */

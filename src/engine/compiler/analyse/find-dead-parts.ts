@@ -1,34 +1,56 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
+import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getKnownFacts, pickByValue, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
-/** Finds the parts of screens that nobody reads: their condition holds for no visitor where the screen is shown. */
-export function findDeadParts({ funnel, explore, diagnostic }: Analysis): Diagnostic[] {
-  const { steps, screens = {} } = funnel.definition
+/** A part of a screen that is only there while its condition holds. */
+type Part = { screen: string; condition: Condition; path: JsonPath }
+
+/**
+ * Finds the parts of screens that nobody reads: their condition holds for no visitor where the screen is shown. Parts that read
+ * other answers are decided apart, so that a paragraph for each answer does not multiply the situations.
+ */
+export function findDeadParts(analysis: Analysis): Diagnostic[] {
+  const { screens = {} } = analysis.funnel.definition
   const parts = Object.entries(screens).flatMap(([screen, told]) =>
-    getScreenConditions(told).map((part) => ({ ...part, screen })),
+    getScreenConditions(told).map((part): Part => ({ ...part, screen })),
   )
-  if (parts.length === 0) return []
+  const together = Map.groupBy(parts, ({ condition }) => getNamesRead(condition).toSorted().join(' '))
+  const dead = new Set([...together.values()].flatMap((some) => listUnread(analysis, some)))
+  return parts
+    .filter((part) => dead.has(part))
+    .map(({ screen, path }) =>
+      analysis.diagnostic('funnel.dead-part', ['screens', screen, ...path, 'if'], { name: screen }),
+    )
+}
+
+/** Of some parts that read the same names those that nobody reads. */
+function listUnread({ funnel, explore }: Analysis, parts: readonly Part[]): Part[] {
+  const { steps } = funnel.definition
+  const names = parts.flatMap(({ condition }) => getNamesRead(condition))
+  const shown = new Set(parts.map(({ screen }) => screen))
   const reads = new Map(
-    steps.map((step) => {
-      const own = parts.filter(({ screen }) => getShows(step).includes(screen))
-      const names = own.flatMap(({ condition }) => getNamesRead(condition))
-      const isVaried = step.variants !== undefined || names.includes(VARIANT_KEY)
-      return [step.id, new Set([...toSourceFields(funnel.definition, names), ...(isVaried ? [VARIANT_KEY] : [])])]
-    }),
+    steps
+      .filter((step) => getShows(step).some((screen) => shown.has(screen)))
+      .map((step) => {
+        const isVaried = step.variants !== undefined || names.includes(VARIANT_KEY)
+        return [step.id, new Set([...toSourceFields(funnel.definition, names), ...(isVaried ? [VARIANT_KEY] : [])])]
+      }),
   )
   const { situations, liveness } = explore({ reads })
   const byValue = pickByValue(funnel, liveness)
   const byId = new Map(steps.map((step) => [step.id, step]))
   const toShown = ({ step, variant }: Situation) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
   const byScreen = Map.groupBy(situations, toShown)
-  return parts.flatMap(({ condition, path, screen }) => {
+  return parts.filter(({ condition, screen }) => {
     const guard = funnel.conditions[getConditionName(condition)]
-    const isRead = byScreen.get(screen)?.some((situation) => guard?.(getKnownFacts(funnel, byValue, situation)))
-    return isRead ? [] : [diagnostic('funnel.dead-part', ['screens', screen, ...path, 'if'], { name: screen })]
+    const readers = byScreen.get(screen)
+    // A screen that nobody comes to is told by its step.
+    return readers && !readers.some((situation) => guard?.(getKnownFacts(funnel, byValue, situation)))
   })
 }

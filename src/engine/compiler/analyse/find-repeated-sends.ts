@@ -15,7 +15,7 @@ function findRepeated(
   delivery: string,
   places: readonly DeliveryPlace[],
 ): Diagnostic[] {
-  for (const situation of explore({ delivery }).situations) {
+  for (const situation of explore({ watched: { deliveries: new Set([delivery]) } }).situations) {
     for (const move of situation.moves) {
       const made = places.filter((place) => isMadeBy(place, situation, move))
       const again = made[situation.isSent ? 0 : 1]

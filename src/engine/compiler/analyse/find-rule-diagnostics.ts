@@ -2,56 +2,112 @@ import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getTargets } from '#engine/funnel/transitions.ts'
-import type { Situation } from '#engine/model'
+import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
+import { getGap, getTargets } from '#engine/funnel/transitions.ts'
+import type { Move, Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
+/** A visitor on the way from a situation past a step that their answers skip, or to one whose condition they fulfil. */
+type Passing = { situation: Situation; move: Move }
+
+/** What is known of one step: who stands there, who is led to it on its condition, and who skips it. */
+type Visits = { here: Situation[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
+
 /**
- * Finds what is wrong with where steps lead: steps that nobody reaches, rules that ask for an answer before it is asked for,
- * rules that never hold, and answers that no rule covers. Where visitors are stuck, what lies behind is unreached for no other reason.
+ * Finds what is wrong with where steps lead: steps that nobody reaches, rules and conditions of steps that ask for an answer
+ * before it is asked for, that never hold or always do, and answers that no rule covers. Whoever skips a step takes its rules as those
+ * who stand there do. Where visitors are stuck, what lies behind is unreached for no other reason.
  */
 export function findRuleDiagnostics(analysis: Analysis, hasTraps: boolean): Diagnostic[] {
-  const { funnel, main, diagnostic, at } = analysis
-  const byStep = Map.groupBy(main.situations, ({ step }) => step)
-  const unreached = hasTraps ? [] : getUnreached(analysis, byStep)
-  return funnel.definition.steps.flatMap((step) => {
+  const visits = getVisits(analysis)
+  const unreached = hasTraps ? [] : getUnreached(analysis, visits)
+  const gaps = findGaps(analysis)
+  return analysis.funnel.definition.steps.flatMap((step) => {
     const name = step.id
-    if (unreached.includes(name)) return [diagnostic('funnel.unreachable-step', at(name, 'id'), { name })]
-    const here = byStep.get(name)
-    if (!here) return []
-    const early = findEarlyQuestions(analysis, step, here)
+    if (unreached.includes(name))
+      return [analysis.diagnostic('funnel.unreachable-step', analysis.at(name, 'id'), { name })]
+    const own = visits.get(name) ?? { here: [], led: [], skipping: [] }
+    const ofCondition = findConditionDiagnostics(analysis, step, own, hasTraps)
+    if (own.here.length === 0) return ofCondition
+    const early = findEarlyQuestions(analysis, step, own)
     // A rule that asks too early never fires, or hides the ones after it: the cause is told, not what follows from it.
     return [
+      ...ofCondition,
       ...early,
-      ...(early.length > 0 ? [] : [...findDeadRules(analysis, step, here), ...findGaps(analysis, step, here)]),
+      ...(early.length > 0 ? [] : [...findDeadRules(analysis, step, own), ...(gaps.get(name) ?? [])]),
     ]
   })
 }
 
+function getVisits({ main }: Analysis): Map<string, Visits> {
+  const visits = new Map<string, Visits>()
+  const at = (id: string): Visits => {
+    const known = visits.get(id) ?? { here: [], led: [], skipping: [] }
+    visits.set(id, known)
+    return known
+  }
+  for (const situation of main.situations) {
+    at(situation.step).here.push(situation)
+    for (const move of situation.moves) {
+      for (const { step, rule } of move.skipped) at(step.id).skipping.push({ situation, move, rule })
+      if (move.to && move.to.step !== situation.step) at(move.to.step).led.push({ situation, move })
+    }
+  }
+  return visits
+}
+
 /** The first step of each path that is never reached: those it would lead to are not, for no other reason. */
-function getUnreached({ funnel: { definition } }: Analysis, reached: ReadonlyMap<string, unknown>): string[] {
-  const unreached = definition.steps.filter(({ id }) => !reached.has(id))
+function getUnreached({ funnel: { definition } }: Analysis, visits: ReadonlyMap<string, Visits>): string[] {
+  const unreached = definition.steps.filter(({ id }) => !visits.has(id))
   const led = new Set(unreached.flatMap((step) => getTargets(definition, step).filter((id) => id !== step.id)))
   const first = unreached.filter(({ id }) => !led.has(id))
-  return (first.length > 0 ? first : unreached.slice(0, 1)).map(({ id }) => id)
+  // Of those that lead to one another, one: unless a step that everybody skips is the cause.
+  const isSkipped = [...visits.values()].some(({ here }) => here.length === 0)
+  return (first.length > 0 || isSkipped ? first : unreached.slice(0, 1)).map(({ id }) => id)
+}
+
+/** What is wrong with the condition of a step: it asks too early, holds for nobody, or for everybody. */
+function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits, hasTraps: boolean): Diagnostic[] {
+  const { graph, diagnostic, at, describe } = analysis
+  const deciding = [...visits.led, ...visits.skipping]
+  const [example] = deciding
+  if (!step.if || !example) return []
+  const asked = new Set(
+    deciding.flatMap(({ situation }) => [...situation.asked, ...(graph.get(situation.step)?.asked ?? [])]),
+  )
+  const path = at(step.id, 'if')
+  const early = getFieldsRead(analysis, step.if).filter((name) => !asked.has(name))
+  if (early.length > 0) {
+    const params = { step: step.id, path: describe(example.situation), of: 'step' }
+    return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
+  }
+  if (visits.here.length === 0) {
+    return hasTraps ? [] : [diagnostic('funnel.dead-condition', path, { name: step.id })]
+  }
+  return visits.skipping.length === 0 ? [diagnostic('funnel.idle-condition', path, { name: step.id })] : []
+}
+
+/** The fields of the form that a condition reads, be it through a value. */
+function getFieldsRead({ funnel, form }: Analysis, condition: Condition): string[] {
+  const fields = form?.definition.fields ?? {}
+  const names = toSourceFields(funnel.definition, getNamesRead(condition))
+  return [...new Set(names)].filter((name) => Object.hasOwn(fields, name))
 }
 
 /**
  * A rule may ask for an answer that is known on some paths only: without it the rule does not hold. One that nobody has been
  * asked for by then, whatever the path, is a mistake.
  */
-function findEarlyQuestions(
-  { funnel, form, diagnostic, at, describe }: Analysis,
-  step: Step,
-  here: readonly Situation[],
-): Diagnostic[] {
-  const asked = new Set(here.flatMap((each) => [...each.asked]))
-  const fields = form?.definition.fields ?? {}
+function findEarlyQuestions(analysis: Analysis, step: Step, { here, skipping }: Visits): Diagnostic[] {
+  const { graph, diagnostic, at, describe } = analysis
+  const asked = new Set([
+    ...here.flatMap((each) => [...each.asked]),
+    ...skipping.flatMap(({ situation }) => [...situation.asked, ...(graph.get(situation.step)?.asked ?? [])]),
+  ])
   const [example] = here
   return getAuthoredRules(step).flatMap(({ path, transition }) =>
-    [...new Set(toSourceFields(funnel.definition, transition.if ? getNamesRead(transition.if) : []))].flatMap((name) =>
-      example && Object.hasOwn(fields, name) && !asked.has(name)
+    (transition.if ? getFieldsRead(analysis, transition.if) : []).flatMap((name) =>
+      example && !asked.has(name)
         ? [
             diagnostic('funnel.not-yet-asked', at(step.id, ...path, 'if'), {
               step: step.id,
@@ -64,9 +120,12 @@ function findEarlyQuestions(
   )
 }
 
-/** The rules that no visitor's answers ever fire. */
-function findDeadRules({ diagnostic, at }: Analysis, step: Step, here: readonly Situation[]): Diagnostic[] {
-  const fired = new Set(here.flatMap(({ moves }) => moves.map(({ event, rule }) => `${event.type} ${rule}`)))
+/** The rules that no visitor's answers ever fire, neither at their step nor past it. */
+function findDeadRules({ diagnostic, at }: Analysis, step: Step, { here, skipping }: Visits): Diagnostic[] {
+  const fired = new Set([
+    ...here.flatMap(({ moves }) => moves.map(({ event, rule }) => `${event.type} ${rule}`)),
+    ...skipping.map(({ rule }) => `step.completed ${rule}`),
+  ])
   return getAuthoredRules(step).flatMap(({ path, event, index }) =>
     fired.has(`${event} ${index}`) ? [] : [diagnostic('funnel.dead-rule', at(step.id, ...path), { name: step.id })],
   )
@@ -74,24 +133,31 @@ function findDeadRules({ diagnostic, at }: Analysis, step: Step, here: readonly 
 
 /** What no rule is written for, as far as situations were visited: each is met by somebody, however many more there are. */
 export function findUncovered(analysis: Analysis): Diagnostic[] {
-  const byStep = Map.groupBy(analysis.main.situations, ({ step }) => step)
-  return analysis.funnel.definition.steps.flatMap((step) => findGaps(analysis, step, byStep.get(step.id) ?? []))
+  const gaps = findGaps(analysis)
+  return analysis.funnel.definition.steps.flatMap(({ id }) => gaps.get(id) ?? [])
 }
 
-/** The first example, for each thing that may happen at a step, of what no rule is written for. */
-function findGaps({ diagnostic, at, describe }: Analysis, step: Step, here: readonly Situation[]): Diagnostic[] {
-  const found = new Map<string, Diagnostic>()
-  for (const situation of here) {
+/**
+ * The first example, for each thing that may happen at a step, of what no rule is written for; by the step whose rules lack one, which
+ * may be one that is skipped.
+ */
+function findGaps({ main, diagnostic, at, describe }: Analysis): Map<string, Diagnostic[]> {
+  const gaps = new Map<string, Diagnostic[]>()
+  const found = new Set<string>()
+  for (const situation of main.situations) {
     for (const move of situation.moves) {
-      if (move.to !== null || found.has(move.event.type)) continue
-      const path = describe(situation, move)
-      found.set(
-        move.event.type,
-        diagnostic('funnel.uncovered', at(step.id, ...toKey(move.event.type)), { name: step.id, path }),
-      )
+      if (move.to !== null) continue
+      const skipped = getGap(move)
+      const name = skipped?.id ?? situation.step
+      const [key = '', ...rest] = skipped ? ['next'] : toKey(move.event.type)
+      const place = [name, key, ...rest].join(' ')
+      if (found.has(place)) continue
+      found.add(place)
+      const params = { name, path: describe(situation, move), ...(skipped ? { skipped: 'yes' } : {}) }
+      gaps.set(name, [...(gaps.get(name) ?? []), diagnostic('funnel.uncovered', at(name, key, ...rest), params)])
     }
   }
-  return [...found.values()]
+  return gaps
 }
 
 /** Under which key of a step the rules for an event are written. */

@@ -1,10 +1,9 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getAnswersOnPath, getShownAnswers, isShown, type Move, type Situation } from '#engine/model'
 import type { Analysis } from './analysis.ts'
-import { type DeliveryPlace, getDeliveryPlaces, isMadeBy } from './deliveries-made.ts'
+import { type DeliveryPlace, getDeliveryPlaces, getFieldsDelivered, isMadeBy } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
 
 /**
@@ -28,13 +27,13 @@ export function findUnansweredSends(analysis: Analysis): Diagnostic[] {
 }
 
 /** The fields that the form requires among those that a delivery hands to somebody who checks them. */
-function getNeeded({ definition, form }: Funnel, name: string): string[] {
-  const { body = {}, copy, channel } = definition.deliveries?.[name] ?? {}
-  const required = Object.values(form?.definition.fields ?? {}).flatMap((field) => (field.required ? [field.name] : []))
-  if (copy !== undefined) return required
-  if (channel === 'mail') return []
-  const held = new Set(Object.values(body).flatMap((source) => getFieldsHeld(source, required)))
-  return required.filter((field) => held.has(field))
+function getNeeded(funnel: Funnel, name: string): string[] {
+  const { copy, channel } = funnel.definition.deliveries?.[name] ?? {}
+  if (copy === undefined && channel === 'mail') return []
+  const held = getFieldsDelivered(funnel, name)
+  return Object.values(funnel.form?.definition.fields ?? {}).flatMap((field) =>
+    field.required && held.has(field.name) ? [field.name] : [],
+  )
 }
 
 /** A way to the place on which the field would be shown, had it been asked; null where there is none. */

@@ -1,5 +1,6 @@
 import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { fromOption } from '#engine/form/from-typed.ts'
 
 /** The most answers that are tried one by one: what takes more is decided over all situations. */
 const MOST_ANSWERS = 1000
@@ -13,7 +14,7 @@ export function holdsForAll(form: Form, names: Iterable<string>, test: (answers:
     if (!field || fieldKinds[field.widget].stores !== 'choice') return false
     all = all.flatMap((answers) => [
       answers,
-      ...(field.options ?? []).map(({ value }) => ({ ...answers, [name]: value })),
+      ...(field.options ?? []).map(({ value }) => ({ ...answers, [name]: fromOption(field, value) })),
     ])
     if (all.length > MOST_ANSWERS) return false
   }

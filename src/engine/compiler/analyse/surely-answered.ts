@@ -71,7 +71,7 @@ function getAnswered(
         for (const { to, skipped } of routes) {
           if (to === undefined) continue
           const isEmptied = [...(transition.do ?? []), ...(analysis.graph.get(to)?.step.do ?? [])].includes('reset')
-          arrive(to, isEmptied ? 0n : own | bits(skipped.flatMap((step) => getHiddenWith(analysis, step))))
+          arrive(to, isEmptied ? 0n : own | bits(skipped.flatMap(({ step }) => getHiddenWith(analysis, step))))
         }
       }
     }

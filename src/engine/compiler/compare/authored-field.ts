@@ -1,4 +1,5 @@
 import { isRecord } from '#engine/form/record.ts'
+import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 
 /** What is made of other keys of a field, and differs only with them. */
 const MADE: readonly string[] = [
@@ -45,9 +46,9 @@ export function toAuthored(compiled: Readonly<Record<string, unknown>>): Record<
   const { days, errors, ...own } = compiled
   const written = Object.entries(own).flatMap(([key, value]): [string, unknown][] => {
     const isOfTitle = key === 'label' && value === own.title
-    // A text is never blank, whatever its author says of its length.
-    const isLeast = key === 'minLength' && value === 1
-    return MADE.includes(key) || isOfTitle || isLeast ? [] : [[WRITTEN[key] ?? key, toWritten(key, value)]]
+    // A text is never blank and always ends, whatever its author says of its length.
+    const isGiven = (key === 'minLength' && value === 1) || (key === 'maxLength' && value === MOST_CHARACTERS)
+    return MADE.includes(key) || isOfTitle || isGiven ? [] : [[WRITTEN[key] ?? key, toWritten(key, value)]]
   })
   const limits = isRecord(days) ? Object.entries(days).map(([key, value]) => [`x-${key}`, value] as const) : []
   const messages = isRecord(errors) ? { 'x-errors': rename(errors) } : {}

@@ -29,6 +29,7 @@ import {
 import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
+import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
@@ -92,7 +93,7 @@ export type GroupRules = {
 export type TextRules = {
   type: 'string'
   minLength: number
-  maxLength?: number
+  maxLength: number
   pattern?: string
   format?: Format
 }
@@ -435,10 +436,16 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   }),
   number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
   consent: () => ({ type: 'boolean' }),
-  text: ({ 'x-widget': widget, minLength = 1, maxLength, pattern = getOwnPattern(widget), format }) => ({
+  text: ({
+    'x-widget': widget,
+    minLength = 1,
+    maxLength = MOST_CHARACTERS,
+    pattern = getOwnPattern(widget),
+    format,
+  }) => ({
     type: 'string',
     minLength,
-    ...(maxLength === undefined ? {} : { maxLength }),
+    maxLength,
     ...(pattern === undefined ? {} : { pattern }),
     ...(format === undefined ? {} : { format }),
   }),

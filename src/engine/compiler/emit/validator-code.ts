@@ -10,13 +10,28 @@ const HELPERS: Readonly<Record<string, string>> = {
   // Characters as JSON Schema counts them (RFC 8259: code points), so that every validator finds the same length.
   'require("ajv/dist/runtime/ucs2length").default':
     '(text) => { let count = 0; for (const _ of text) count++; return count }',
-  // Two values of JSON, for uniqueItems of groups.
+  // Two values of JSON, for const and enum.
   'require("ajv/dist/runtime/equal").default': `function isSame(a, b) {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }`,
+  // Of our own keyword, below.
+  'require("to-key").default': toKey.toString(),
+}
+
+/** The same text for two values of JSON that are the same, whatever the order of their names. */
+function toKey(value: unknown): string {
+  return JSON.stringify(value, (_name, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .sort()
+            .map((name) => [name, part[name]]),
+        )
+      : part,
+  )
 }
 
 function createAjv(source: boolean) {
@@ -35,6 +50,9 @@ function createAjv(source: boolean) {
     ...(source ? { code: { source: true, esm: true, lines: false } } : {}),
   })
   for (const keyword of DAY_LIMITS) ajv.addKeyword({ keyword, type: 'string', schemaType: 'string', code: toDayCode })
+  // Ajv's own compares every two items: a stranger's list of thousands would cost seconds.
+  ajv.removeKeyword('uniqueItems')
+  ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', code: toUniqueCode })
   // The dialect has no `unevaluated*` keyword; without this the code carries its bookkeeping.
   ajv.opts.unevaluated = false
   return ajv
@@ -51,6 +69,14 @@ function toDayCode(context: KeywordCxt): void {
   const { data, keyword, schema } = context
   const limit = isRelativeDay(schema) ? _`${ALL_FACTS}[${schema}]` : _`${schema}`
   context.fail(keyword === 'x-minimum' ? _`!(${data} >= ${limit})` : _`!(${data} <= ${limit})`)
+}
+
+/** No item twice, in time linear in what the list holds. */
+function toUniqueCode(context: KeywordCxt): void {
+  const { gen, data, schema } = context
+  if (!schema) return
+  const key = gen.scopeValue('func', { ref: toKey, code: _`require("to-key").default` })
+  context.fail(_`new Set(${data}.map((item) => ${key}(item))).size < ${data}.length`)
 }
 
 /**

@@ -25,10 +25,13 @@ export type Diagnostic = Place & {
 export const remarkCodes = [
   'form.long-title',
   'funnel.hurried-notice',
+  'funnel.idle-condition',
   'funnel.idle-option',
   'funnel.idle-variant',
+  'funnel.lost-contact',
   'funnel.negative-points',
   'funnel.unsent-answers',
+  'funnel.unsent-ending',
 ] as const
 
 /** Whether a code says what is wrong or only what may be. */
@@ -170,10 +173,14 @@ export type DiagnosticCode =
   | 'funnel.blank-screen'
   | 'funnel.never-shown'
   | 'funnel.sent-twice'
+  | 'funnel.silent-failure'
+  | 'funnel.hidden-failure'
+  | 'funnel.late-answer'
   | 'funnel.asked-again'
   | 'funnel.unskippable-step'
   | 'funnel.shared-screen'
   | 'funnel.dead-rule'
+  | 'funnel.dead-condition'
   | 'funnel.not-of-parts'
   | 'funnel.unknown-part'
   | 'funnel.not-offered'

@@ -2,8 +2,9 @@ import type { Diagnostic } from './diagnostic.ts'
 
 /** What says only that something else is wrong, where one of these is reported for the same file. */
 const FOLLOWING: Readonly<Partial<Record<Diagnostic['code'], readonly Diagnostic['code'][]>>> = {
-  'funnel.unreachable-step': ['funnel.dead-rule', 'funnel.loop', 'funnel.not-yet-asked'],
+  'funnel.unreachable-step': ['funnel.dead-rule', 'funnel.dead-condition', 'funnel.loop', 'funnel.not-yet-asked'],
   'funnel.sent-twice': ['funnel.loop'],
+  'funnel.lost-contact': ['funnel.unsent-answers'],
 }
 
 /**

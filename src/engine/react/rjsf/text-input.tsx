@@ -1,5 +1,6 @@
 import { type HTMLInputTypeAttribute, type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { Field } from '#engine/form/form-definition.ts'
+import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 import { getIds, type InputProps } from './field-context.ts'
 
 /** In characters, on a phone. */
@@ -79,7 +80,7 @@ function toTextAttributes({ field, context, attributes }: InputProps) {
     autoComplete: field.autocomplete,
     spellCheck: field.spellCheck,
     placeholder: field.placeholder,
-    maxLength: field.overflow ? undefined : field.maxLength,
+    maxLength: field.overflow ? undefined : (field.maxLength ?? MOST_CHARACTERS),
     onInput: (event: { currentTarget: { value: string } }) => context.draft.set(field.name, event.currentTarget.value),
   }
 }

@@ -15,7 +15,11 @@ export interface ComputedRule {
 
 /** A form as the build compiles it for the page, as far as the functions read it. */
 export interface CompiledForm {
-  definition: { id: string; version: string; fields: Record<string, { name: string; autocomplete?: string }> }
+  definition: {
+    id: string
+    version: string
+    fields: Record<string, { name: string; autocomplete?: string; maxLength?: number }>
+  }
   validate: GeneratedForm['validate']
   variants?: readonly string[]
   timeZone?: string

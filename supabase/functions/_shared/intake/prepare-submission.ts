@@ -49,7 +49,7 @@ export async function prepareSubmission(
   const row = { id, form: form.id, formVersion: form.schemaVersion }
   return {
     form,
-    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now, acknowledged: false },
+    open: { id, answers, tags, supersedes: replaces[0] ?? null, receivedAt: now },
     stored: {
       ...row,
       pageVersion: raw.pageVersion,

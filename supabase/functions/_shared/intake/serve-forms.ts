@@ -10,6 +10,7 @@ import { importSealingKey } from '../sealing/seal.ts'
 import { parseIntakeSettings } from '../settings.ts'
 import { createAccept } from '../store/create-accept.ts'
 import { createAcknowledge } from '../store/create-acknowledge.ts'
+import { createNoteDirect } from '../store/create-note-direct.ts'
 import { createNoteMacKey } from '../store/create-note-mac-key.ts'
 import { createDatabase } from '../store/database.ts'
 import { storeSubmission } from '../store/store-submission.ts'
@@ -28,6 +29,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   const database = createDatabase(settings.database)
   const [accept, acknowledge] = [createAccept(database), createAcknowledge(database)]
   const noteMacKey = createNoteMacKey(database, mac)
+  const noteDirect = createNoteDirect(database)
   const takePlace = createNetworkPlaces(policy.abuse)
   const mailDirectly = createDirectMail(settings)
   const triggerDrain = createDrainTrigger(settings.drainUrl, settings.drainSecret)
@@ -50,7 +52,7 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   /** After a try that was mailed directly nobody can say that the row went no other way. */
   async function followUp(id: string, attempt: RawSubmission['attempt']): Promise<void> {
     if (attempt && attempt.count <= attempt.of) await acknowledge(id)
-    await Promise.all([triggerDrain(), noteMacKey()])
+    await Promise.all([triggerDrain(), noteMacKey(), noteDirect()])
   }
 
   /** The store cannot be asked: only who has a place goes round it, and only once the page will not try again by itself. */
@@ -61,6 +63,8 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
   ): Promise<Response> {
     if (!place.isTaken) throw new Refusal(429, { 'Retry-After': String(place.seconds) })
     const triesAgain = attempt !== null && attempt.count < attempt.of
+    // Also where the provider's answer is lost: it may have taken the mail.
+    if (!triesAgain) afterAnswer(noteDirect(prepared.stored.id))
     if (!triesAgain && (await mailDirectly(prepared))) return responses.success()
     place.giveBack()
     throw new Refusal(503, { 'Retry-After': '30' })

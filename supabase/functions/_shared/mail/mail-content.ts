@@ -11,8 +11,6 @@ export interface OpenSubmission {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
-  /** Known to be stored and to have gone no other way: its mail may say what another try of it could not say again. */
-  acknowledged: boolean
 }
 
 /** What a mail says about one submission, before it is text or HTML. */
@@ -27,7 +25,11 @@ const zone = { dateStyle: 'full', timeZone: 'Europe/Madrid' } as const
 const day = new Intl.DateTimeFormat('es-ES', zone)
 const time = new Intl.DateTimeFormat('es-ES', { ...zone, timeStyle: 'short' })
 
-export function toMailContent(form: LeadForm, submission: OpenSubmission): MailContent {
+/**
+ * In a mail of its own a submission bears the day and not the minute: whichever process mails it, and at whichever try of its
+ * page, that mail is the same letter by letter, and the provider sends it once.
+ */
+export function toMailContent(form: LeadForm, submission: OpenSubmission, isShared = false): MailContent {
   const { answers } = submission
   const known = new Set(form.sections.flatMap((section) => section.fields))
   const rest = Object.keys(answers).filter((name) => !known.has(name))
@@ -39,7 +41,7 @@ export function toMailContent(form: LeadForm, submission: OpenSubmission): MailC
     title: form.subject,
     reference: toReference(submission.id),
     remarks: [
-      mailTexts.received((submission.acknowledged ? time : day).format(submission.receivedAt)),
+      mailTexts.received((isShared ? time : day).format(submission.receivedAt)),
       ...(form.summarise ? [form.summarise(answers)] : []),
       ...(submission.supersedes ? [mailTexts.supersedes(toReference(submission.supersedes))] : []),
       ...submission.tags.map((tag) => tagTexts.get(tag) ?? tag),

@@ -1,9 +1,11 @@
 import type { LeadForm } from '../forms/form.ts'
 import { type MailSettings, toAddress } from '../settings.ts'
+import { toProviderId } from './provider-id.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 /**
- * What the provider made of a mail. `wait`: it was never looked at. `refused`: it will not get better by itself.
+ * What the provider made of a mail. `wait`: it was never looked at. `refused`: it will not get better by itself; where that is
+ * not for its content, it is for what all mails have: the key, the domain, the account.
  * `conflict`: the key was used before for something else, so nothing is known of this mail.
  */
 export type SendOutcome =
@@ -60,9 +62,9 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
   const code = `http-${response.status}`
   const read = (name: string): unknown => Object.getOwnPropertyDescriptor(Object(body), name)?.value
   if (response.ok) {
-    const id = read('id')
+    const providerId = toProviderId(read('id'))
     // A 200 of some proxy in between is no promise.
-    return typeof id === 'string' ? { kind: 'sent', providerId: id.slice(0, 200) } : { kind: 'retry', code: 'no-id' }
+    return providerId === null ? { kind: 'retry', code: 'no-id' } : { kind: 'sent', providerId }
   }
   if (response.status === 409 && read('name') === 'invalid_idempotent_request')
     return { kind: 'conflict', code: 'key-used' }

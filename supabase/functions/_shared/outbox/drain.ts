@@ -1,41 +1,68 @@
 import { log, toCode } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
-import { type Deliverer, deliver } from './deliver.ts'
+import { type Deliverer, deliver, type Members } from './deliver.ts'
+import { createEffort, type Effort } from './effort.ts'
 import type { Delivery } from './outbox.ts'
+import { untried } from './to-settlement.ts'
+import { writeMail } from './write-mail.ts'
 
 const AT_ONCE = 4
 
 /**
- * Sends what is due until nothing is, or the time is up. Answers how many submissions were mailed.
- * A mail in trouble stops no other; what could not be written down makes it reject in the end.
+ * Sends what is due until nothing is, the time is up, or the round has worked as much as one call may. Answers how many
+ * submissions were mailed. A mail in trouble stops no other; what could not be written down makes it reject in the end.
  */
-export async function drain(deliverer: Deliverer): Promise<number> {
+export async function drain(deliverer: Deliverer, effort: Effort = createEffort()): Promise<number> {
   const end = Date.now() + timeLimits.drain
-  let sent = 0
-  let faults = 0
-  while (Date.now() < end) {
+  const goesOn = () => Date.now() < end && effort.spentMs < timeLimits.workOfRound
+  const round = { sent: 0, faults: 0 }
+  while (goesOn()) {
     const mails = toMails(await deliverer.outbox.claim())
     if (mails.length === 0) break
-    const workers = Array.from({ length: AT_ONCE }, async () => {
-      for (let mail = mails.shift(); mail; mail = mails.shift()) {
-        try {
-          sent += await deliver(mail, deliverer)
-        } catch (error) {
-          // What became of it could not be written down: its lease ends, and it is tried again under the same key.
-          faults++
-          log(`deliver-${toCode(error)}`)
-        }
-      }
-    })
-    await Promise.all(workers)
+    await deliverAll(mails, { deliverer, effort, round, goesOn })
   }
-  if (faults > 0) throw new Error('mails not settled')
-  return sent
+  if (round.faults > 0) throw new Error('mails not settled')
+  return round.sent
+}
+
+interface Work {
+  deliverer: Deliverer
+  effort: Effort
+  round: { sent: number; faults: number }
+  goesOn(): boolean
+}
+
+/** Writes one mail after the other and sends a few at once. What the round has no time for is due again as if untried. */
+async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }: Work): Promise<void> {
+  const sending = new Set<Promise<void>>()
+  const note = (work: Promise<number>) => {
+    const noted: Promise<void> = work
+      .then((sent) => {
+        round.sent += sent
+      })
+      .catch((error) => {
+        // What became of it could not be written down: its lease ends, and it is tried again under the same key.
+        round.faults++
+        log(`deliver-${toCode(error)}`)
+      })
+      .finally(() => sending.delete(noted))
+    sending.add(noted)
+  }
+  for (const mail of mails) {
+    const [{ envelope, lease }] = mail
+    if (goesOn()) {
+      const writing = writeMail(mail, deliverer, effort)
+      note(writing.then((written) => deliver(mail, written, deliverer)))
+      await writing.catch(() => {}) // noted with its mail
+    } else note(deliverer.outbox.settle(envelope, lease, untried).then(() => 0))
+    if (sending.size >= AT_ONCE) await Promise.race(sending)
+  }
+  await Promise.all(sending)
 }
 
 /** In the order in which they were claimed; those of one envelope are one mail. */
-function toMails(claimed: Delivery[]): [Delivery, ...Delivery[]][] {
-  const mails = new Map<string, [Delivery, ...Delivery[]]>()
+function toMails(claimed: Delivery[]): Members[] {
+  const mails = new Map<string, Members>()
   for (const delivery of claimed) {
     const mail = mails.get(delivery.envelope)
     if (mail) mail.push(delivery)

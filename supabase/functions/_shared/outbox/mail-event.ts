@@ -1,4 +1,4 @@
-/** What the store understands of a mail's fate; all but the first two mean that it has to be sent again. */
+/** What the store understands of a mail's fate. Who complains has the mail: nothing is sent again for it. */
 export type MailEvent = 'delivered' | 'delayed' | 'bounced' | 'complained' | 'failed' | 'suppressed' | 'canceled'
 
 const meanings = new Map<string, MailEvent | null>([
@@ -23,5 +23,5 @@ export function toMailEvent(word: string): MailEvent | null | undefined {
 
 /** Whether the mail has to be sent again. */
 export function isReturn(event: MailEvent): boolean {
-  return event !== 'delivered' && event !== 'delayed'
+  return !['delivered', 'delayed', 'complained'].includes(event)
 }

@@ -15,7 +15,6 @@ export interface Delivery extends Sealed {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
-  acknowledged: boolean
 }
 
 export interface DueAlarm {
@@ -31,6 +30,8 @@ export interface DueAlarm {
 /** What the dispatcher's role may do with the store. */
 export interface Outbox {
   claim(): Promise<Delivery[]>
+  /** That a mail is about to leave: from then on the provider may have it. False where the lease is another's by now. */
+  noteSending(envelope: string, lease: string): Promise<boolean>
   /** Of one mail, for all its members. */
   settle(envelope: string, lease: string, settlement: Settlement): Promise<void>
   /** Of one member that cannot be sent: it leaves its mail. */
@@ -58,8 +59,12 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
   return {
     claim: () => sql<Delivery>`
       select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
-        received_at as "receivedAt", acknowledged, key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
+        received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
       from lead.claim(${mailPolicy}::text::jsonb)`,
+    noteSending: async (envelope, lease) => {
+      const [row] = await sql<{ noted: boolean }>`select lead.note_sending(${envelope}, ${lease}) as noted`
+      return row?.noted ?? false
+    },
     settle: async (envelope, lease, settlement) => {
       await sql`select lead.settle_mail(${envelope}, ${lease}, ${JSON.stringify(settlement)}::text::jsonb)`
     },

@@ -1,10 +1,16 @@
 import type { SendOutcome } from '../mail/send-mail.ts'
 import type { Policy } from '../policy.ts'
 
+/** After so long a mail is tried again whose sender the provider refuses; sooner where it takes another one. */
+const REFUSED_S = 600
+
 /** What the store writes down about one try of a mail. */
 export interface Settlement {
-  /** `halved`: refused for a member nobody knows. `parted`: failed to the end, which may be a member's fault or the provider's. */
-  state: 'sent' | 'due' | 'dead' | 'halved' | 'parted'
+  /**
+   * `halved`: refused for a member nobody knows. `parted`: failed to the end, which may be a member's fault or the provider's.
+   * `refused`: for a fault of the account, as it seems; the store knows whether others were taken meanwhile.
+   */
+  state: 'sent' | 'due' | 'dead' | 'halved' | 'parted' | 'refused'
   code: string | null
   providerId: string | null
   delaySeconds: number
@@ -12,7 +18,9 @@ export interface Settlement {
   /** The old key can carry this mail no more: it may then arrive twice, rather than not at all. */
   takesNewKey: boolean
   /** What somebody must hear of, although the delivery goes on. */
-  incident: 'key-used' | 'unreadable' | null
+  incident: 'key-used' | 'unreadable' | 'provider-refuses' | null
+  /** Of `refused`: what holds where others were taken meanwhile. */
+  otherwise?: Settlement
 }
 
 const plain: Settlement = {
@@ -48,14 +56,22 @@ export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mai
     case 'wait':
       return { ...untried, code: outcome.code, delaySeconds: outcome.seconds + given.random }
     case 'refused':
-      return outcome.isForContent && given.members > 1
-        ? { ...halved, code: outcome.code }
-        : { ...plain, state: 'dead', code: outcome.code }
+      return outcome.isForContent ? toRefusal(outcome.code, given) : toWait(outcome.code, given, mail)
     case 'conflict':
       return { ...toRetry(outcome.code, given, mail), takesNewKey: true, incident: 'key-used' }
     case 'retry':
       return toRetry(outcome.code, given, mail)
   }
+}
+
+function toRefusal(code: string, { members }: Try): Settlement {
+  return members > 1 ? { ...halved, code } : { ...plain, state: 'dead', code }
+}
+
+/** A wrong key or a domain that is not verified is mended by somebody: nobody is given up for it, and it costs no try. */
+function toWait(code: string, given: Try, mail: Policy['mail']): Settlement {
+  const otherwise = given.members > 1 ? { ...halved, code } : toRetry(code, given, mail)
+  return { ...untried, state: 'refused', code, delaySeconds: REFUSED_S, incident: 'provider-refuses', otherwise }
 }
 
 /** For a submission that cannot be opened or written, whoever else is in its mail. */

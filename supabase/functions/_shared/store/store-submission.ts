@@ -99,7 +99,13 @@ function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse 
         ...limits[scope],
         ...(hasPlace ? {} : { count: 0 }),
       })),
-      { scope: 'overall', shards: BUSY_SHARDS, ...abuse.overall },
+      // One form's flood closes no other.
+      {
+        scope: 'overall',
+        subject: toBase64(new TextEncoder().encode(plain.form)),
+        shards: BUSY_SHARDS,
+        ...abuse.overall,
+      },
     ],
   }
 }

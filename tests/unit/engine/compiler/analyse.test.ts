@@ -39,7 +39,8 @@ test('what would take more situations than can be visited is said to be undecide
     { id: 'p', ask: ['p'], next: [{ if: { p: 'a' }, to: 'q' }, { to: 'texto' }] },
     { id: 'q', ask: ['q'] },
     { id: 'texto', show: 'texto' },
-    { id: 'enviar', send: 'lead', ok: 'fin', fail: 'texto' },
+    { id: 'enviar', send: 'lead', ok: 'fin', fail: 'no-enviada' },
+    { id: 'no-enviada', show: 'no-enviada', next: 'enviar' },
     { id: 'fin', end: 'fin', show: 'fin' },
   ])
   const { source } = parseJson('funnels/todo.funnel.json', JSON.stringify(authored))

@@ -450,6 +450,9 @@ function reportOf(fields: Parameters<typeof toForm>[1], rest: object, steps: rea
 
 const yesNo = { options: ['si', 'no'] }
 const end = { id: 'fin', end: 'fin', show: 'vista' }
+/** A failure that leads somewhere and says so. */
+const saying = (to: string) => ({ to, do: [{ notice: { title: 'No sale', kind: 'error' } }] })
+const contact = { schema: { type: 'string', 'x-sensitive': 'contact' } }
 const lead = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
 
 test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
@@ -483,7 +486,7 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
     { deliveries: { lead } },
     [
       { id: 'p', ask: ['p'], next: 'enviar' },
-      { id: 'enviar', send: 'lead', ok: { to: 'fin', do: [{ send: 'lead' }] }, fail: 'p' },
+      { id: 'enviar', send: 'lead', ok: { to: 'fin', do: [{ send: 'lead' }] }, fail: saying('p') },
       end,
     ],
   ],
@@ -524,9 +527,46 @@ test.each<[string, Parameters<typeof toForm>[1], object, object[]]>([
       { id: 'hola', if: { p: 'si' }, show: 'puerta' },
       { id: 'p', ask: ['p'] },
       { id: 'espera', if: { p: 'si' }, show: 'puerta', on: { 'aviso.leido': 'enviar' } },
-      { id: 'enviar', if: { p: 'si' }, send: 'lead', ok: 'fuera', fail: 'p' },
+      { id: 'enviar', if: { p: 'si' }, send: 'lead', ok: 'fuera', fail: saying('p') },
       { id: 'fuera', if: { p: 'si' }, show: 'puerta', next: { redirect: 'agenda' } },
       { ...end, if: { p: 'si' } },
+    ],
+  ],
+  [
+    'sends whose failure is told nobody',
+    { p: yesNo, q: yesNo },
+    { deliveries: { lead, otro: lead } },
+    [
+      { id: 'p', ask: ['p'], next: 'primero' },
+      { id: 'primero', send: 'lead', ok: 'q', fail: 'p' },
+      { id: 'q', ask: ['q'], next: 'segundo' },
+      { id: 'segundo', send: 'otro', ok: 'fin', fail: 'fin' },
+      end,
+    ],
+  ],
+  [
+    'answers that are asked once the send is made, and an ending without any',
+    { p: yesNo, correo: contact, q: yesNo },
+    { deliveries: { lead: { ...lead, channel: 'mail', target: 'plantilla' } } },
+    [
+      { id: 'p', ask: ['p', 'correo'], next: [{ if: { p: 'si' }, to: 'enviar' }, { to: 'fin' }] },
+      { id: 'enviar', send: 'lead', ok: 'q', fail: saying('p') },
+      { id: 'q', ask: ['q'] },
+      end,
+    ],
+  ],
+  [
+    'conditions of steps that ask too early, hold for nobody and for everybody',
+    { p: yesNo, q: yesNo },
+    { deliveries: { lead } },
+    [
+      { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'pronto' }, { to: 'q' }] },
+      { id: 'pronto', if: { q: 'si' }, show: 'puerta' },
+      { id: 'siempre', if: { p: 'si' }, show: 'vista' },
+      { id: 'nunca', if: { p: 'no' }, show: 'vista' },
+      { id: 'q', ask: ['q'], next: 'enviar' },
+      { id: 'enviar', send: 'lead', ok: 'fin', fail: saying('q') },
+      end,
     ],
   ],
 ])('%s', (_, fields, rest, steps) => {
@@ -573,7 +613,7 @@ test.each<[string, object, object]>([
   const form = JSON.stringify(toForm('todo', { p: yesNo, varios: { options: ['a', 'b'], isList: true }, correo: {} }))
     // A text that says who somebody is.
     .replace('"title":"Pregunta correo"', '"title":"Correo","x-sensitive":"contact"')
-  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, last]
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: saying('p') }, last]
   const deliveries = { l: lead }
   const funnel = toFunnel('todo', { deliveries, ...rest }, steps)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
@@ -601,7 +641,7 @@ test.each<[string, string, object, unknown[]]>([
     { id: 'p', ask: ['n', 'p'] },
     { id: 'o', if: { p: 'si' }, ask: ['o'] },
     { id: 'q', ask: ['q'] },
-    { id: 'e', send: 'l', ok: 'fin', fail: 'q' },
+    { id: 'e', send: 'l', ok: 'fin', fail: saying('q') },
     { ...end, ...(effects.length > 0 ? { do: effects } : {}) },
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
@@ -628,7 +668,7 @@ test.each<[string, object]>([
 ])('points %s', (_, table) => {
   const form = JSON.stringify(toForm('todo', { p: yesNo, edad: { range: [0, 9] } }))
   const rest = { deliveries: { l: lead }, score: { puntos: table } }
-  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: 'p' }, end]
+  const steps = [{ id: 'p', ask: 'all' }, { id: 'e', send: 'l', ok: 'fin', fail: saying('p') }, end]
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(toFunnel('todo', rest, steps), null, 1) })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
@@ -725,7 +765,7 @@ test.each<[string, object, object, object?]>([
   const steps = [
     { id: 'p', ask: 'all', next: [{ if: test, to: 'texto' }, { to: 'e' }] },
     { id: 'texto', show: 'vista', next: 'e' },
-    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'e', send: 'l', ok: 'fin', fail: saying('p') },
     end,
   ]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, values }, steps)
@@ -830,7 +870,7 @@ test.each<[string, { score?: object; values?: object; if?: object; title?: strin
   const funnel = toFunnel('todo', rest, [
     { id: 'p', ask: ['p', ...Object.keys(groups)], next: [{ if: test ?? { p: 'si' }, to: 'otra' }, { to: 'e' }] },
     { id: 'otra', ask: ['otra'] },
-    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'e', send: 'l', ok: 'fin', fail: saying('p') },
     end,
   ])
   const { diagnostics } = compileDialect({ form: JSON.stringify(form), funnel: JSON.stringify(funnel, null, 1) })
@@ -877,7 +917,7 @@ test.each<[string, object, object]>([
     { id: 'a', ask: ['a', 'p'], next: [{ if: { p: 'si' }, to: 'o' }, { to: 'b' }] },
     { id: 'o', ask: ['o'] },
     { id: 'b', ask: ['b'], ...texts },
-    { id: 'e', send: 'l', ok: { to: 'fin', do: [{ send: 'otra' }] }, fail: 'b' },
+    { id: 'e', send: 'l', ok: { to: 'fin', do: [{ send: 'otra' }] }, fail: saying('b') },
     end,
   ])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
@@ -897,7 +937,7 @@ test.each<[string, object[]]>([
     { id: 'p', ask: ['p'] },
     { id: 'n', ask: ['llegada', 'salida'], next },
   ]
-  const sends = { id: 'e', send: 'l', ok: [{ if: { v: 1 }, to: 'una' }, { to: 'fin' }], fail: 'n' }
+  const sends = { id: 'e', send: 'l', ok: [{ if: { v: 1 }, to: 'una' }, { to: 'fin' }], fail: saying('n') }
   const funnel = toFunnel('todo', rest, [...steps, sends, { id: 'una', end: 'una', show: 'puerta' }, end])
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
   for (const { code } of diagnostics) met.add(code)
@@ -923,7 +963,7 @@ test.each<[string, object, object]>([
   const rest = { deliveries: { l: lead }, score: { puntos: { p: { si: 1 } } }, screens }
   const funnel = toFunnel('todo', rest, [
     { id: 'p', ask: ['p'], next: [{ if: { p: 'si' }, to: 'e' }, { to: 'no' }] },
-    { id: 'e', send: 'l', ok: 'fin', fail: 'p' },
+    { id: 'e', send: 'l', ok: 'fin', fail: saying('p') },
     { id: 'fin', end: 'fin', show: 'a', ...last },
     { id: 'no', end: 'no', show: 'vista' },
   ])
@@ -978,7 +1018,7 @@ test.each<[string, object, object[]]>([
     {},
     [
       { id: 'p', ask: ['p'] },
-      { id: 's', send: 'l', ok: 'r', fail: 'p' },
+      { id: 's', send: 'l', ok: 'r', fail: saying('p') },
       { id: 'r', review: true, next: 'fin' },
     ],
   ],
@@ -992,7 +1032,7 @@ test.each<[string, object, object[]]>([
   ],
 ])('a review %s', (_, rest, steps) => {
   const form = JSON.stringify(toForm('todo', { p: yesNo }))
-  const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: 'r' }, end]
+  const all = [...steps, { id: 'e', send: 'l', ok: 'fin', fail: saying('r') }, end]
   const funnel = toFunnel('todo', { deliveries: { l: lead }, ...rest }, all)
   const { diagnostics } = compileDialect({ form, funnel: JSON.stringify(funnel, null, 1) })
   for (const { code } of diagnostics) met.add(code)
@@ -1017,7 +1057,7 @@ test('a funnel without a form has no answers that a function could take in', () 
     deliveries: { aviso: { channel: 'function', target: 'recibir', body: { texto: { value: 'Hola' } } } },
     steps: [
       { id: 'vista', show: 'vista' },
-      { id: 'envio', send: 'aviso', ok: 'fin', fail: 'vista' },
+      { id: 'envio', send: 'aviso', ok: 'fin', fail: saying('vista') },
       { id: 'fin', end: 'fin', show: 'puerta' },
     ],
   }
@@ -1234,10 +1274,7 @@ test.each<[string, [written: string, instead: string][]]>([
     [['{ "id": "motivo", "ask"', '{ "id": "antes", "show": "gracias" }, { "id": "motivo", "ask"']],
   ],
   ['the first screen skipped', [['{ "id": "motivo", "ask"', '{ "id": "motivo", "if": { "variant": "larga" }, "ask"']]],
-  [
-    'words where nothing is shown',
-    [['"fail": "apodo" }', '"fail": "apodo", "variants": { "larga": { "note": "Ya" } } }']],
-  ],
+  ['words where nothing is shown', [['"send": "alta",', '"send": "alta", "variants": { "larga": { "note": "Ya" } },']]],
   ['a screen that is none', [['{ "show": "despedida" }', '{ "show": "despedda" }']]],
   ['a view in the place of a screen', [['{ "show": "despedida" }', '{ "show": "vista" }']]],
   ['a screen where questions are', [['"heading": "Ya casi está"', '"heading": "Ya casi está", "show": "despedida"']]],

@@ -60,6 +60,6 @@ test('a wait and what a page does not do by itself are asked of the caller', asy
 test('the example of the README is a test in a browser, as it stands', () => {
   const readme = readFileSync(inProject('src/engine/README.md'), 'utf8')
   const [, example] = /## In tests of your own[\s\S]*?```ts\n([\s\S]*?)```/.exec(readme) ?? []
-  const spec = readFileSync(inProject('tests/e2e/public-replay.spec.ts'), 'utf8')
+  const spec = readFileSync(inProject('tests/e2e/public-replay.proof.ts'), 'utf8')
   expect(example).toBe(spec)
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '#support/call-as.ts'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
@@ -51,6 +51,13 @@ beforeAll(async () => {
     `Deno.serve((request) => {
     EdgeRuntime.waitUntil(request.text().then((url) => fetch(url, { method: 'POST' })))
     return new Response('aceptado')
+  })`,
+  )
+  write(
+    'gasta',
+    `Deno.serve((request) => {
+    if (request.method === 'POST') for (;;);
+    return new Response('en pie')
   })`,
   )
   write('rota', 'throw new Error("no arranca")')
@@ -114,6 +121,31 @@ describe('the gateway', () => {
     expect((await call('cae')).status).toBe(200)
     functions.kill('cae')
     expect(await (await call('cae')).text()).toBe('en pie')
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'ends a function whose call takes more of the processor than is given',
+    async () => {
+      const response = await call('gasta', { method: 'POST' })
+      expect([response.status, await response.json()]).toEqual([546, expect.objectContaining({ code: 'WORKER_LIMIT' })])
+      expect(lines.filter((line) => line.startsWith('[gasta] ended'))).toHaveLength(1)
+      expect(await (await call('gasta')).text()).toBe('en pie')
+    },
+  )
+
+  test('keeps its own connections to a function, whatever callers do with theirs', async () => {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 60; count++) {
+      const body = await new Promise<number>((resolve, reject) => {
+        const { port } = new URL(functions.url)
+        const socket = connect(Number(port), '127.0.0.1')
+        socket.write('GET /functions/v1/cae HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+        socket.once('data', (data) => resolve(Number(String(data).split(' ')[1])))
+        socket.once('error', reject)
+      })
+      statuses.add(body)
+    }
+    expect([...statuses]).toEqual([200])
   })
 
   test('is asked once, however many requests a falling function takes with it', async () => {
@@ -212,7 +244,7 @@ describe('in development', () => {
     const greet = async () => (await fetch(`${own.url}/functions/v1/saludo`)).text()
     expect(await greet()).toBe('antes')
     write('saludo', `Deno.serve(() => new Response('ahora'))`)
-    await vi.waitFor(async () => expect(await greet()).toBe('ahora'), 5000)
+    await expect.poll(greet).toBe('ahora')
     await own.stop()
   })
 })

@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type LocalServer, listen, toListener } from '#tools/local/http-service.ts'
+import { type Handle, type LocalServer, listen, toListener } from '#tools/local/http-service.ts'
 import { createMailApi } from '#tools/local/mail-api.ts'
 import { createMailbox } from '#tools/local/mailbox.ts'
+import platform from '#tools/local/platform-limits.json' with { type: 'json' }
 
 const mailbox = createMailbox()
+const keys = { sending: 'clave', reading: 'lectura' }
 let server: LocalServer
 let passed = 0
 
 beforeAll(async () => {
-  server = await listen(
-    toListener(createMailApi(mailbox, { sending: 'clave', reading: 'lectura' }, () => Date.now() + passed)),
-  )
+  server = await listen(toListener(createMailApi(mailbox, keys, () => Date.now() + passed)))
 })
-beforeEach(() => mailbox.clear())
+beforeEach(() => {
+  mailbox.clear()
+  // Each test has a second of the account's rate to itself.
+  passed += 1000
+})
 afterAll(() => server.stop())
 
 const mail = {
@@ -31,6 +35,18 @@ async function send(body: unknown, headers: Record<string, string> = {}) {
     body: JSON.stringify(body),
   })
   return { status: response.status, answer: await response.json() }
+}
+
+/** Sends so many mails to an API of its own, one after the other. */
+async function callOften(api: Handle, count: number): Promise<number[]> {
+  const own = await listen(toListener(api))
+  const statuses: number[] = []
+  for (let call = 0; call < count; call++) {
+    const headers = { authorization: 'Bearer clave', 'content-type': 'application/json' }
+    statuses.push((await fetch(`${own.url}/emails`, { method: 'POST', headers, body: JSON.stringify(mail) })).status)
+  }
+  await own.stop()
+  return statuses
 }
 
 describe('the mail API', () => {
@@ -106,6 +122,26 @@ describe('the mail API', () => {
   ])('refuses a mail %s', async (_, change, name) => {
     expect(await send({ ...mail, ...change })).toMatchObject({ status: 422, answer: { name } })
     expect(mailbox.list()).toEqual([])
+  })
+
+  test('refuses what one second of the account has no room for, and takes it in the next', async () => {
+    const held = Date.now() + passed
+    const api = createMailApi(mailbox, keys, () => held)
+    const statuses = await callOften(api, platform.mail.requestsPerSecond + 1)
+    expect(statuses).toEqual([...Array(platform.mail.requestsPerSecond).fill(200), 429])
+  })
+
+  test('refuses what the day of a free plan has no room for, until midnight UTC', async () => {
+    let now = Date.UTC(2026, 10, 23, 20)
+    const next = () => {
+      now += 1000
+      return now
+    }
+    const api = createMailApi(mailbox, keys, next, 'free')
+    const statuses = await callOften(api, 101)
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([100, 429])
+    now = Date.UTC(2026, 10, 24)
+    expect(await callOften(api, 1)).toEqual([200])
   })
 
   test('refuses other methods', async () => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOnPort } from '#tools/local/start-on-port.ts'
+import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 
 const holder = createServer()
 let taken = 0
@@ -22,6 +22,21 @@ const toOptions = (port: number) => ({
 
 test('a port that was asked for and is taken is refused in Spanish, and no other one is tried', async () => {
   await expect(startOnPort(String(taken), toOptions)).rejects.toThrow(`El puerto ${taken} está ocupado.`)
+})
+
+test('a taken port of the inbox is told as such, and nothing is built for either', async () => {
+  const listened: string[] = []
+  const start = startOnPort('1', () => ({
+    ...toOptions(0),
+    inboxPort: taken,
+    onListening: () => void listened.push('both ports'),
+  }))
+  await expect(start).rejects.toThrow(`El puerto ${taken}, el de la bandeja, está ocupado.`)
+  expect(listened).toEqual([])
+})
+
+test('the port of the inbox follows from the port of the site', () => {
+  expect([4173, 8080, 55_535, 55_536, 65_535].map(toInboxPort)).toEqual([14_173, 18_080, 65_535, 45_536, 55_535])
 })
 
 test.each(['0', '65536', 'abc', '80 80', '-1', '1e3'])('PORT=%s is refused', async (text) => {

@@ -15,7 +15,7 @@ test('while it watches, the check tells an editor of each fault as it is written
   for (const stream of [program.stdout, program.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n')))
   const has = (text: string) => lines.some((line) => new RegExp(text, 'u').test(line))
-  const expectDone = () => expect.poll(() => has(background.endsPattern), { timeout: 20_000 }).toBe(true)
+  const expectDone = () => expect.poll(() => has(background.endsPattern)).toBe(true)
   try {
     await expectDone()
     expect(has(background.beginsPattern)).toBe(true)

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 import { authored, compileDialect } from '#support/dialect/dialect.ts'
+import { inProject } from '#tools/project/project-root.ts'
 
 /** The dialect's form with one piece written otherwise, compiled. */
 function compile(written: string, instead: string) {
@@ -36,4 +39,11 @@ test('a note goes with its field, on a statement too', () => {
     'Da igual cuáles.',
   )
   expect(compile('"title": "Hola",', '"title": "Hola", "x-note": "Pasa.",')?.fields.saludo?.note).toBe('Pasa.')
+})
+
+test('a text may have 5000 characters where its author does not say, as the meta-schema tells authors', () => {
+  const meta = readFileSync(inProject('schemas/meta/form.schema.json'), 'utf8')
+  const { forms } = compileDialect({ form: authored.form })
+  expect(forms[0]?.schema.properties.codigo).toMatchObject({ type: 'string', maxLength: MOST_CHARACTERS })
+  expect(JSON.parse(meta).$defs.field.properties.maxLength.default).toBe(MOST_CHARACTERS)
 })

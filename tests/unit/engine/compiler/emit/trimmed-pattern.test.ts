@@ -76,20 +76,3 @@ test('texts are taken by the letter', () => {
   const accepted = typed.filter((text) => fits(toTextsPattern(['a|b', '$', '12']), text))
   expect(accepted).toEqual(typed.filter((text) => ['a|b', '$', '12'].includes(text.trim())))
 })
-
-test('no text makes a pattern slow', () => {
-  const patterns = [toLengthPattern(2, 500), toLengthPattern(9, undefined), toTrimmedPattern('^[^\\s@]+@[^\\s@]+$')]
-  const attacks = ['a', ' ', 'a ', '@', 'a@'].map((text) => text.repeat(50_000))
-  const measure = (pattern: string, text: string) => {
-    const start = performance.now()
-    fits(pattern, text)
-    return performance.now() - start
-  }
-  for (const pattern of patterns.map(String)) {
-    for (const text of attacks.flatMap((each) => [each, `a${each}`, `${each}b`, `a${each}b`])) {
-      // The best of three: the machine may have been elsewhere during one.
-      const fastest = Math.min(measure(pattern, text), measure(pattern, text), measure(pattern, text))
-      expect({ pattern, text: text.slice(0, 9), isSlow: fastest > 50 }).toMatchObject({ isSlow: false })
-    }
-  }
-})

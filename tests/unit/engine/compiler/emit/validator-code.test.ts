@@ -26,3 +26,27 @@ test('two groups are the same whatever the order of their answers', async () => 
   expect(others.map((other) => validate([ana, other]))).toEqual([false, true, true])
   expect(others.map((other) => createValidator(people)([ana, other]))).toEqual([false, true, true])
 })
+
+test('a list is read once to see whether an item is in it twice', () => {
+  let read = 0
+  const items = Array.from({ length: 1000 }, (_, index) => ({
+    get nombre() {
+      read++
+      return `Ana ${index}`
+    },
+  }))
+  expect(createValidator({ type: 'array', uniqueItems: true, items: { type: 'object' } })(items)).toBe(true)
+  expect(read).toBe(1000)
+})
+
+test('an item that has names of every object for its own is compared like any other', async () => {
+  const people = { type: 'array', uniqueItems: true, items: { type: 'object' } }
+  const { validate } = await import(`data:text/javascript,${encodeURIComponent(toValidatorModule({ people }))}`).then(
+    ({ people: validate }) => ({ validate }),
+  )
+  for (const name of ['toString', 'valueOf', 'toJSON', 'hasOwnProperty', '__proto__']) {
+    const odd = () => JSON.parse(`{"${name}":null}`)
+    for (const judge of [validate, createValidator(people)])
+      expect([judge([{}, odd()]), judge([odd(), odd()])]).toEqual([true, false])
+  }
+})

@@ -1,0 +1,87 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { getEffectName } from '#engine/funnel/effects.ts'
+import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
+import type { Move, Situation } from '#engine/model'
+import type { Analysis } from './analysis.ts'
+
+/** A situation that a failed send leads to before the visitor is told anything, with the move that began it. */
+type Untold = { failed: Situation; move: Move; to: Situation }
+
+/**
+ * Finds the failed sends of which the visitor is told nothing: without a notice they lead to an ending or a screen that others come to
+ * without any failure.
+ */
+export function findSilentFailures(analysis: Analysis): Diagnostic[] {
+  const reached = getReachedWithoutFailure(analysis)
+  const seen = new Set([...reached].map((id) => toSight(analysis, analysis.graph.get(id)?.step)))
+  const reported = new Set<string>()
+  return listUntold(analysis, reached).flatMap(({ failed, move, to }) => {
+    const step = analysis.graph.get(to.step)?.step
+    if (!step || reported.has(failed.step) || !seen.has(toSight(analysis, step))) return []
+    reported.add(failed.step)
+    const params = { name: failed.step, to: to.step, path: analysis.describe(failed, move) }
+    const code = step.end === undefined ? 'funnel.silent-failure' : 'funnel.hidden-failure'
+    return [analysis.diagnostic(code, analysis.at(failed.step, 'fail'), params)]
+  })
+}
+
+/** The steps that visitors come to whose sends all succeed. */
+function getReachedWithoutFailure(analysis: Analysis): ReadonlySet<string> {
+  const { main } = analysis
+  const reached = new Set(main.starts.map(({ situation }) => situation))
+  for (const situation of reached) {
+    for (const move of situation.moves) if (move.to && !isFailedSend(analysis, situation, move)) reached.add(move.to)
+  }
+  return new Set([...reached].map(({ step }) => step))
+}
+
+/** What a failed send leads to without a notice, past the steps that show nothing. */
+function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] {
+  const found: Untold[] = []
+  const known = new Set<Situation>()
+  const follow = (start: Omit<Untold, 'to'>, situation: Situation, move: Move) => {
+    const step = move.to && analysis.graph.get(move.to.step)?.step
+    if (!move.to || !step || isTold(analysis, situation, move)) return
+    if (!reached.has(step.id) && hasOwnWords(step)) return
+    if (toSight(analysis, step) !== null) return void found.push({ ...start, to: move.to })
+    if (known.has(move.to)) return
+    known.add(move.to)
+    for (const next of move.to.moves) if (next.event.type !== 'job.done') follow(start, move.to, next)
+  }
+  for (const situation of analysis.main.situations) {
+    for (const move of situation.moves) {
+      if (isFailedSend(analysis, situation, move)) follow({ failed: situation, move }, situation, move)
+    }
+  }
+  return found
+}
+
+function isFailedSend({ graph }: Analysis, { step }: Situation, { event }: Move): boolean {
+  return event.type === 'job.failed' && graph.get(step)?.step.send !== undefined
+}
+
+/** Whether the rule of a move tells the visitor something. */
+function isTold({ graph }: Analysis, { step }: Situation, { event, rule }: Move): boolean {
+  const exit = graph.get(step)?.exits.find((each) => each.event === event.type)
+  const transition: Transition = exit?.rules.find(({ index }) => index === rule)?.transition ?? {}
+  return hasNotice(transition)
+}
+
+/** Whether a step that only a failure leads to says something of its own, on whatever screen. */
+function hasOwnWords(step: Step): boolean {
+  return hasNotice(step) || step.heading !== undefined || step.note !== undefined
+}
+
+function hasNotice({ do: effects = [] }: Pick<Step, 'do'>): boolean {
+  return effects.some((effect) => getEffectName(effect) === 'notice')
+}
+
+/** What a visitor sees at a step: its screen, or where it leads out of the page. Null for a job, which shows nothing. */
+function toSight({ graph }: Analysis, step: Step | undefined): string | null {
+  if (!step) return null
+  const { id, redirect, end } = step
+  if (redirect !== undefined) return `redirect ${redirect}`
+  const screen = graph.get(id)?.screen ?? null
+  if (screen !== null) return `screen ${screen}`
+  return end === undefined ? null : `end ${id}`
+}

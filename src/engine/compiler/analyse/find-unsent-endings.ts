@@ -1,0 +1,22 @@
+import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { Situation } from '#engine/model'
+import type { Analysis } from './analysis.ts'
+import { getDeliveryPlaces, mayEndWithout } from './deliveries-made.ts'
+
+/** Finds the endings that some visitors come to after a delivery and others, on another path, without any: the same words for both. */
+export function findUnsentEndings(analysis: Analysis): Diagnostic[] {
+  const { graph, explore, diagnostic, at, describe } = analysis
+  const deliveries = new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))
+  const [first] = graph.values()
+  if (deliveries.size === 0 || !first || !mayEndWithout(analysis, [first], deliveries)) return []
+  const toEnd = ({ step }: Situation) => graph.get(step)?.step.end
+  const { situations } = explore({ watched: { deliveries, isTried: true } })
+  const unsent = new Map(situations.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
+  // Whoever has seen a send fail is at the ending of the others without having sent anything.
+  const accepted = explore({ watched: { deliveries } }).situations
+  const sent = new Set(accepted.flatMap((each) => (each.isSent ? [toEnd(each)] : [])))
+  return [...unsent].flatMap(([end, situation]) => {
+    if (end === undefined || !sent.has(end)) return []
+    return [diagnostic('funnel.unsent-ending', at(situation.step, 'end'), { name: end, path: describe(situation) })]
+  })
+}

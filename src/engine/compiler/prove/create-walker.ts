@@ -1,0 +1,192 @@
+import { fromCallback, getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
+import {
+  createHolds,
+  type Funnel,
+  type FunnelContext,
+  getPathAnswers,
+  toEventType,
+} from '#engine/funnel/funnel-context.ts'
+import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import { getSteps } from '#engine/funnel/transitions.ts'
+import { toInput } from '#engine/funnel/variants.ts'
+import {
+  CrowdedError,
+  createAnswerClasses,
+  createDeciders,
+  getEventData,
+  getNamesCompared,
+  isCompletion,
+  type ModelEvent,
+  settleDay,
+  sortByDeciders,
+  toModelConfig,
+} from '#engine/model'
+
+/** So many ways of answering a screen are tried where they are too many. */
+const SAMPLES = 50
+
+/** What the machine does with one event. `to` is null where no rule leads on. */
+export type Taken<State> = {
+  event: ModelEvent
+  to: State | null
+  /** Whether an answer that stands is given otherwise. */
+  isChange: boolean
+  /** Whether the machine stays and tells why: another answer is asked for. */
+  isRefusal: boolean
+}
+
+/** A funnel's machine as XState runs it, its jobs and waits as events, walked one event at a time. */
+export type Walker = ReturnType<typeof createWalker>
+export type State = ReturnType<Walker['start']>
+
+/**
+ * Makes the machine of a funnel walkable. Of the questions that decide nothing no answer is remembered.
+ */
+export function createWalker(given: Funnel) {
+  const funnel = settleDay(given)
+  const { definition, form } = funnel
+  const config = toModelConfig(toMachineConfig(definition, form))
+  const deciders = createDeciders(form)
+  const fields = Object.keys(form?.definition.fields ?? {})
+  const { byValue, scored } = getNamesCompared(funnel)
+  const deciding = new Set([...byValue, ...scored, ...fields.flatMap(deciders)])
+  const steps = getSteps(definition)
+  const listClasses = form && createAnswerClasses(funnel, form)
+  const known = new Map<string, readonly Answers[]>()
+  const pickOne = createChoice()
+  let isWhole = true
+  const machine = createFunnelMachine(config, {
+    isComplete: () => true,
+    holds: createHolds(funnel),
+    remember: (answers) => pick(answers, (name) => deciding.has(name)),
+    send: () => Promise.resolve(),
+    mount: () => Promise.resolve(),
+    poll: fromCallback(() => undefined),
+    perform: () => undefined,
+    record: () => undefined,
+    redirect: () => undefined,
+  })
+  type Snapshot = SnapshotFrom<typeof machine>
+
+  const start = (variant?: string): Snapshot => getInitialSnapshot(machine, toInput(variant))
+
+  const toStep = (state: Snapshot): string => String(state.value)
+
+  function toKey({ value, context }: Snapshot): string {
+    const { variant, screen, history, answers } = context
+    return JSON.stringify([variant, value, screen, history, Object.entries(answers).sort()])
+  }
+
+  const isEnd = (state: Snapshot): boolean => steps.get(toStep(state))?.end !== undefined
+
+  /** Whether a step asks, and nothing of it is shown. */
+  function isBlank(state: Snapshot): boolean {
+    const step = steps.get(toStep(state))
+    if (!form || !step || step.show !== undefined) return false
+    const asked = getAsked(step, form)
+    return asked.length > 0 && getVisibleFields(form, asked, getOthers(state.context, asked)).length === 0
+  }
+
+  /** The answers on the path but for those to the questions of a step. */
+  function getOthers(context: FunnelContext, asked: readonly string[]): Answers {
+    return pick(getPathAnswers(funnel, context), (name) => !asked.includes(name))
+  }
+
+  /** Every way of completing a step that something in the funnel can tell apart. */
+  function listAnswers(state: Snapshot, asked: readonly string[]): readonly Answers[] {
+    const names = sortByDeciders(
+      asked.filter((name) => deciding.has(name)),
+      deciders,
+    )
+    const others = getOthers(state.context, asked)
+    const ofOthers = pick(others, (name) => names.some((each) => deciders(each).includes(name)))
+    const key = JSON.stringify([names, ofOthers])
+    const found = known.get(key) ?? listClassesOf(names, ofOthers)
+    known.set(key, found)
+    return found
+  }
+
+  /** An answer of each class; of screens with too many of them only some, and from then on the walk is not whole. */
+  function listClassesOf(names: readonly string[], others: Answers): readonly Answers[] {
+    const list = (some: readonly string[], given: Answers) =>
+      (listClasses?.(some, given, { byValue: deciding, summed: {} }) ?? []).map(({ answers }) => answers)
+    try {
+      return list(names, others)
+    } catch (error) {
+      if (!(error instanceof CrowdedError)) throw error
+      isWhole = false
+      return Array.from({ length: SAMPLES }, () => {
+        const answers: Answers = {}
+        for (const name of names) Object.assign(answers, pickOne(list([name], { ...others, ...answers })))
+        return answers
+      })
+    }
+  }
+
+  function listEvents(state: Snapshot): ModelEvent[] {
+    const step = steps.get(toStep(state))
+    if (!step) return []
+    return Object.keys(config.states[step.id]?.on ?? {}).flatMap((type): ModelEvent[] => {
+      if (type === 'step.back') return []
+      if (type !== 'step.completed')
+        return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
+      const all = form ? listAnswers(state, getAsked(step, form)) : [{}]
+      return all.map((answers) => ({ type, complete: true, answers }))
+    })
+  }
+
+  function take(state: Snapshot, event: ModelEvent): Taken<Snapshot> {
+    const answers = isCompletion(event) ? withBlanks(state, event.answers) : null
+    const sent = answers ? { ...event, answers } : event
+    const [taken] = machine.getTransitionData(state, sent)
+    const isStay = taken !== undefined && taken.target === undefined
+    const isRefusal = isStay && JSON.stringify(taken.actions).includes('"notice"')
+    const leads = taken !== undefined && !(isStay && taken.actions.length === 0)
+    const isChange = answers !== null && changes(state, answers)
+    return { event, to: leads ? getNextSnapshot(machine, state, sent) : null, isChange, isRefusal }
+  }
+
+  /** What was answered before to a question that is left blank now is blank. */
+  function withBlanks(state: Snapshot, answers: Answers): Answers {
+    const step = steps.get(toStep(state))
+    const asked = step ? getAsked(step, form).filter((name) => state.context.answers[name] !== undefined) : []
+    return { ...Object.fromEntries(asked.map((name) => [name, ''])), ...answers }
+  }
+
+  /** Whether an answer that stands, to a question that is still shown, is given otherwise. */
+  function changes({ context }: Snapshot, answers: Answers): boolean {
+    const asked = Object.keys(answers)
+    const now = form ? { ...getOthers(context, asked), ...answers } : answers
+    const shown = form
+      ? getVisibleFields(
+          form,
+          asked,
+          pick(now, (name) => now[name] !== ''),
+        )
+      : []
+    return shown.some((name) => {
+      const before = context.answers[name]
+      return before !== undefined && before !== '' && JSON.stringify(before) !== JSON.stringify(answers[name])
+    })
+  }
+
+  return { start, toStep, toKey, isEnd, isBlank, listEvents, take, pickOne, isWhole: () => isWhole }
+}
+
+/** Chooses one of a list, in the same order each time it is made: mulberry32 by T. Ettinger. */
+function createChoice() {
+  let state = 1
+  return <T>(list: readonly T[]): T | undefined => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return list[(mixed >>> 0) % list.length]
+  }
+}
+
+function pick(answers: Answers, is: (name: string) => boolean): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => is(name)))
+}

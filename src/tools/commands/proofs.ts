@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util'
+import { listSlowest, readBrowserReport, readUnitReport } from '#tools/testing/reports.ts'
+import { runTier } from '#tools/testing/run-tier.ts'
+import { toProofStages } from '#tools/testing/stages.ts'
+
+const SLOWEST = 10
+
+const { values } = parseArgs({ options: { all: { type: 'boolean' }, shard: { type: 'string' } } })
+
+await runTier({
+  command: 'npm run proofs',
+  about: 'everything that npm test leaves out: replays, brute force, random walks, histories, hostile input',
+  usualSeconds: 540,
+  stages: toProofStages(values.shard),
+  conclude: () => {
+    console.log('\nThe slowest files (seconds of a worker):')
+    for (const { file, seconds } of listSlowest(readUnitReport(), readBrowserReport(), SLOWEST)) {
+      console.log(`  ${seconds.toFixed(1).padStart(6)}  ${file}`)
+    }
+  },
+})

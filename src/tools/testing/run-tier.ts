@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tryFileLock } from '#tools/file-lock.mjs'
+import { watchParent } from '#tools/local/watch-parent.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { clearReports } from '#tools/testing/reports.ts'
+import { type Outcome, runStages } from '#tools/testing/run-stages.ts'
+import type { Stages } from '#tools/testing/stages.ts'
+
+/** One of the commands that test: what it runs, and what it says of itself. */
+export interface Tier {
+  /** As it is called on the command line. */
+  command: 'npm run quick' | 'npm test' | 'npm run proofs'
+  /** What it holds, in some words. */
+  about: string
+  /** How long it takes on two cores, in seconds: said until it has been measured here. */
+  usualSeconds: number
+  stages: Stages
+  /** Whether a run without a single test is green: nothing that tests read has changed. */
+  mayBeEmpty?: boolean
+  /** Is called after the last stage. */
+  conclude?(): void
+}
+
+const durations = inProject('.local/test-durations.json')
+const lock = inProject('.local/tests.lock')
+
+/** Runs a tier from its first line to its closing one, and sets how the process ends. */
+export async function runTier(
+  tier: Tier,
+  isWhole = process.argv.includes('--all') || Boolean(process.env.CI),
+): Promise<void> {
+  const holder = tryFileLock(lock)
+  if (holder !== null) {
+    console.error(
+      `Another run of the tests is under way in this checkout (process ${holder}): wait until it has ended, or run them in a clone.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort())
+  watchParent(() => ending.abort())
+  try {
+    clearReports()
+    console.log(describeStart(tier))
+    const outcome = await runStages({ stages: tier.stages, isWhole, signal: ending.signal })
+    tier.conclude?.()
+    report(tier, outcome, ending.signal.aborted)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function describeStart({ command, about, usualSeconds }: Tier): string {
+  const last = readDurations()[command]
+  const expected =
+    last === undefined ? `about ${toTime(usualSeconds)} on two cores` : `${toTime(last)} the last time here`
+  return `${command}: ${about}. It takes ${expected}.`
+}
+
+function report(
+  { command, mayBeEmpty = false }: Tier,
+  { passed, failed, red, notRun }: Outcome,
+  isInterrupted: boolean,
+): void {
+  const seconds = Math.round(performance.now() / 1000)
+  if (isInterrupted) console.log('\nInterrupted: what had been started has been ended.')
+  else if (notRun.length > 0) {
+    console.log(
+      `\nRed: ${red.join(', ')}. Not run: ${notRun.join(', ')}. To run all stages although one is red: ${command} -- --all`,
+    )
+  } else if (red.length > 0) console.log(`\nRed: ${red.join(', ')}.`)
+  else writeFileSync(durations, JSON.stringify({ ...readDurations(), [command]: seconds }))
+  console.log(`\nIn all ${toTime(seconds)}`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || isInterrupted || (passed === 0 && !mayBeEmpty) ? 1 : 0
+}
+
+function readDurations(): Record<string, number> {
+  return existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {}
+}
+
+/** 45 → '45 s', 200 → '3 min 20 s' */
+export function toTime(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

@@ -1,0 +1,90 @@
+import {
+  type Count,
+  countBrowser,
+  countUnit,
+  readBrowserReport,
+  readUnitReport,
+  unitReport,
+} from '#tools/testing/reports.ts'
+
+/** One part of a run: a program that has to end well. */
+export interface Stage {
+  name: string
+  /** Arguments of Node: a script of the project or of a tool, and its arguments. */
+  args: string[]
+  env?: Readonly<Record<string, string>>
+  /** Reads how many tests ran, where the stage runs tests. */
+  count?(): Count
+}
+
+/** Stages one after the other; those of one row run beside each other. */
+export type Stages = readonly (readonly Stage[])[]
+
+const generate: Stage = {
+  name: 'Generate',
+  args: ['--eval', "import('#tools/generate/generate.ts').then(({ generate }) => generate())"],
+}
+const machine: Stage = { name: 'Machine', args: ['tests/support/check-machine.ts'] }
+const lint: Stage = { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] }
+const types: Stage = { name: 'Types', args: ['node_modules/typescript/bin/tsc'] }
+const json: Stage = { name: 'JSON', args: ['src/tools/commands/check.ts'] }
+const build: Stage = {
+  name: 'Build',
+  args: ['--eval', "import('#tools/project/build-if-changed.ts').then(({ buildIfChanged }) => buildIfChanged('dist'))"],
+}
+
+/** The tests of vitest: of these projects of `vitest.config.ts`, with these options. */
+function toUnitStage(name: string, ...options: string[]): Stage {
+  const runner = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return {
+    name,
+    args: [...runner, '--reporter=src/tools/testing/unit-progress.ts', ...options],
+    count: () => countUnit(readUnitReport()),
+  }
+}
+
+/** The tests of Playwright: of these projects of `playwright.config.ts`, with these options. */
+function toBrowserStage(name: string, ...options: string[]): Stage {
+  return {
+    name,
+    args: ['node_modules/playwright/cli.js', 'test', ...options],
+    // Node reads TypeScript by itself; the runner's own reader would look up the source of every line of every call.
+    env: { PW_DISABLE_TS_ESM: '1' },
+    count: () => countBrowser(readBrowserReport()),
+  }
+}
+
+/** The loop of whoever works: no database, no browser, and of the unit tests those that the change touches. */
+export const quickStages: Stages = [
+  [generate],
+  [
+    lint,
+    types,
+    json,
+    toUnitStage(
+      'Unit tests of the change',
+      '--sinceLastRun',
+      '--passWithNoTests',
+      ...['engine', 'rest', 'dom'].map((name) => `--project=${name}`),
+    ),
+  ],
+]
+
+/** The contract: each promise of the product once. */
+export const contractStages: Stages = [
+  [generate],
+  [machine, lint, types, json, build],
+  [toUnitStage('Unit and model', '--project=!proofs')],
+  [toBrowserStage('Browser', '--project=contract')],
+]
+
+/** Everything else that is green or red; with `shard`, such as '1/2', that part of it. */
+export function toProofStages(shard?: string): Stages {
+  const part = shard === undefined ? [] : [`--shard=${shard}`]
+  return [
+    [generate],
+    [machine, build],
+    [toUnitStage('Unit and model', '--project=proofs', ...part)],
+    [toBrowserStage('Browser', '--project=proofs*', ...part)],
+  ]
+}

@@ -1,0 +1,76 @@
+import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding.ts'
+import { toReference } from '#functions/to-reference.ts'
+import { acceptSealed } from '#support/accept-sealed.ts'
+import { fillText } from '#support/costly-texts.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import { companyOfProduction, type LeadStack, startLeadStack } from '#support/lead-stack.ts'
+import { countMailed } from '#support/mailed-references.ts'
+import { createLeadKeys } from '#tools/local/lead-keys.ts'
+import { countEnded, fillAll } from './costly-texts.ts'
+import { liveMinutes } from './simulated-minute.ts'
+
+const COSTLY_PER_WINDOW = 20
+const WINDOW_MINUTES = 10
+const REAL_EVERY_MINUTES = 5
+const LATEST_MINUTES = 10
+
+/**
+ * One address sends costly texts up to its limit, real people send now and then, and one row cannot be opened. The policy is
+ * that of production, and so is what a call gets of the processor.
+ */
+export async function costlyNeighbours(minutes: number): Promise<Finding[]> {
+  const stack = await startLeadStack({ mail: companyOfProduction })
+  try {
+    const real = new Map<string, number>()
+    const delays: number[] = []
+    let alarmedAfter = Number.POSITIVE_INFINITY
+    let isWell = 0
+    await acceptSealed(stack.sql, createLeadKeys(), {})
+    for (let minute = 0; minute < minutes + LATEST_MINUTES; minute++) {
+      if (minute < minutes && minute % WINDOW_MINUTES === 0) await sendCostly(stack, minute)
+      if (minute < minutes && minute % REAL_EVERY_MINUTES === 0) real.set(await sendReal(stack, minute), minute)
+      if ((await liveMinutes(stack)).ok) isWell++
+      const mailed = countMailed(stack.mail.mails)
+      for (const [reference, sentAt] of [...real])
+        if (mailed.has(reference)) {
+          delays.push(minute - sentAt)
+          real.delete(reference)
+        }
+      if (stack.alarm.alarms.some(({ code }) => code === 'unreadable')) alarmedAfter = Math.min(alarmedAfter, minute)
+    }
+    const sent = await stack.sql<{ total: number }[]>`select count(*)::integer as total from lead.submission`
+    return [
+      isAtLeast(
+        `Costly texts beside real people for ${minutes} minutes: accepted`,
+        sent[0]?.total ?? 0,
+        (minutes / WINDOW_MINUTES) * COSTLY_PER_WINDOW,
+      ),
+      isExactly('  real people whose mail did not arrive', real.size, 0),
+      isAtMost('  longest delay of one that did, minutes', Math.max(0, ...delays), LATEST_MINUTES),
+      isAtMost('  minutes until the alarm of what cannot be opened', alarmedAfter, 2),
+      isAtLeast('  rounds that ended well', isWell, minutes + LATEST_MINUTES),
+      isAtLeast('  times the monitor heard', stack.alarm.heartbeats, minutes + LATEST_MINUTES),
+      isExactly('  calls ended for their processor time', countEnded(stack), 0),
+    ]
+  } finally {
+    await stack.stop()
+  }
+}
+
+/** Of each window from another address: the places are counted by the clock on the wall. */
+async function sendCostly(stack: LeadStack, minute: number): Promise<void> {
+  const answers = fillAll((units) => fillText({ unit: '' }, units))
+  for (let call = 0; call < COSTLY_PER_WINDOW; call++) {
+    const headers = { 'X-Forwarded-For': `192.0.2.${minute}` }
+    await stack.send('send-hipnosis-email', createIntake({ ...answers, hermanos: `${minute} ${call}` }), headers)
+  }
+}
+
+/** Answers the reference of a submission of somebody else. */
+async function sendReal(stack: LeadStack, minute: number): Promise<string> {
+  const before = new Set((await stack.sql<{ id: string }[]>`select id from lead.submission`).map(({ id }) => id))
+  const headers = { 'X-Forwarded-For': `198.51.100.${minute}` }
+  await stack.send('send-hipnosis-email', createIntake({ padre: `Persona ${minute}` }), headers)
+  const rows = await stack.sql<{ id: string }[]>`select id from lead.submission`
+  return toReference(rows.find(({ id }) => !before.has(id))?.id ?? '')
+}

@@ -1,0 +1,19 @@
+import { expect, test } from '#support/e2e.ts'
+import { readAuthored } from '#support/reference/authored.ts'
+import { listContractItems } from '#support/replay/coverage-items.ts'
+import { planWalks } from '#support/replay/plan-walks.ts'
+import { playPath } from '#support/replay/play-path.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+
+// Every funnel from its first screen to the mailbox: each step, and each send as it succeeds and as it fails.
+for (const funnel of compileAllFunnels()) {
+  const { id } = funnel.definition
+  const authored = readAuthored(id)
+  const { walks, missing } = planWalks(funnel, authored, listContractItems(authored, funnel))
+  test(`${id}: its walks meet each step, and each send as it succeeds and as it fails`, () => {
+    expect(missing).toEqual([])
+  })
+  for (const [index, { device, path }] of walks.entries()) {
+    playPath(`${id}: flow ${index + 1} of ${walks.length}, ${device}`, `flow-${index + 1}`, funnel, device, path)
+  }
+}

@@ -1,0 +1,339 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/e2e.ts'
+import { expectStep } from '#support/expect-step.ts'
+import { holdRequests } from '#support/hold-requests.ts'
+import { stopClock } from '#support/stop-clock.ts'
+import { application, booking, fillApplication, goBackInHistory, pressNext } from '#support/wizard.ts'
+
+test('a filled application is mailed, cleared, announced, and leads to the booking page after 0.8 s', async ({
+  page,
+  mailbox,
+}) => {
+  await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
+  await stopClock(page)
+  await fillApplication(page)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+
+  await expect(page.getByText('Solicitud enviada', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Tu solicitud ha sido enviada. Te redirigiremos a un servicio de reservas para reservar tu llamada.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /Reservar mi llamada/ })).toHaveAttribute('href', booking)
+  await expect(page.locator('[role=progressbar]')).toHaveAttribute('aria-valuetext', 'Paso 1 de 11')
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('')
+  await expect(page.getByLabel('¿Cómo te llamas?'), 'nobody is asked anew').toBeHidden()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeHidden()
+
+  // Noted in the page, which knows where it is going before anybody outside does.
+  const left = await page.evaluateHandle(() => {
+    const addresses: string[] = []
+    navigation.onnavigate = ({ destination }) => void addresses.push(destination.url)
+    return addresses
+  })
+  await page.clock.runFor(799)
+  expect(await left.jsonValue()).toEqual([])
+  await page.clock.runFor(1)
+  await page.waitForURL(booking)
+
+  expect(mailbox.list()).toHaveLength(1)
+  expect(mailbox.list()[0]?.text).toBe(
+    [
+      'to_email: hola@practica.example',
+      'nombre: Lucía Navarro Peña',
+      'email: lucia@correo.example',
+      'telefono: +34 600 000 000',
+      'actividad: Otra cosa',
+      'actividadOtro: Soy matrona',
+      'ayuda: Quiero aprender a acompañar',
+      'obstaculos: El tiempo',
+      'vision6meses: Con mis primeras sesiones',
+      'conocimientoHipnosis: Solo para mí',
+      'conocimientoOtro: ',
+      'compromiso: 10',
+      'experienciaAnterior: Sí, dispongo del dinero',
+      'mensajeAdicional: Gracias',
+    ].join('\n'),
+  )
+})
+
+test('a failed send gives the answers back: on the clipboard, on the page, with a notice of 10 s', async ({
+  page,
+  context,
+  faults,
+  problems,
+  mailbox,
+}) => {
+  problems.allow(/^console: /)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stopClock(page)
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', status: 500 })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  const notice = page.getByText('Copia la información y envíala a hola@practica.example').first()
+  await expect(page.getByText('Formulario completado')).toBeVisible()
+  await expect(notice).toBeVisible()
+
+  const saved = page.getByRole('heading', { name: 'Tus respuestas están a salvo' })
+  await expect(saved).toBeFocused()
+  await expect(saved).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Copiar' })).toBeInViewport({ ratio: 1 })
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(decodeURIComponent(mail ?? '')).toContain(application.vision6meses)
+  const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
+  for (const answer of Object.values(application)) expect(copy).toContain(answer)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
+
+  await page.clock.runFor(9_999)
+  await expect(page.getByText('Formulario completado')).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(page.getByText('Formulario completado')).toBeHidden()
+
+  faults.clear()
+  await page.route(booking, (route) => route.fulfill({ status: 200, body: 'agenda' }))
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  expect(mailbox.list()).toHaveLength(1)
+})
+
+test('where the clipboard is refused the text stands on the page and the button says so', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: /)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', drop: 'before' })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })).toHaveValue(/Soy matrona/)
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
+})
+
+test('the notice of a failure goes when a second try succeeds', async ({ page, faults, problems }) => {
+  problems.allow(/^console: /)
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await stopClock(page)
+  await fillApplication(page)
+  faults.add({ service: 'emailjs', status: 500 })
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.locator('.toast')).toHaveText(/Formulario completado/)
+  faults.clear()
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.locator('.toast')).toHaveText(/Solicitud enviada/)
+})
+
+test('one act is one send, whatever is pressed meanwhile', async ({ page, mailbox }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await fillApplication(page)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/email/send') && sent.push(request.url())))
+  const arrive = await holdRequests(page, '**/email/send')
+  const button = page.getByRole('button', { name: 'Enviar solicitud' })
+  await button.evaluate((element: HTMLButtonElement) => {
+    for (let press = 0; press < 20; press++) element.click()
+  })
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  arrive()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  expect(sent).toHaveLength(1)
+  expect(mailbox.list()).toHaveLength(1)
+})
+
+test('hostile answers stay text and arrive as they were typed', async ({ page, mailbox }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  const hostile = {
+    nombre: '<script>alert(1)</script> __proto__ 🌙 \u202Eabc',
+    email: 'a@b\u200B"><img src=x onerror=alert(1)>',
+    ayuda: `${'ñ'.repeat(10_000)}{{{}}}`,
+    mensajeAdicional: '%0d%0aBcc: otra@persona.example {{constructor}}',
+  }
+  await fillApplication(page, hostile)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  const text = mailbox.list()[0]?.text ?? ''
+  for (const value of Object.values(hostile)) expect(text).toContain(value)
+})
+
+test('a text too large for the mail service is given back whole', async ({ page, problems }) => {
+  problems.allow(/^console: /)
+  const pasted = 'Cuando era niña vivía junto al mar.\n'.repeat(28_000).trim()
+  await fillApplication(page)
+  await page.getByLabel('¿Quieres contarnos algo más?').evaluate((element: HTMLTextAreaElement, text) => {
+    element.value = text
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }, pasted)
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
+  // A megabyte of lines takes a slow machine's browser a while to lay out.
+  await expect(copy).toBeVisible()
+  const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
+  expect(mail?.length, 'a link that mail programs take').toBeLessThanOrEqual(1900)
+  expect(decodeURIComponent(mail ?? '')).toContain('El resto no cabe')
+  expect(await copy.evaluate((element: HTMLTextAreaElement, text) => element.value.endsWith(text), pasted)).toBe(true)
+})
+
+test('Next stays closed until the step is answered, and blanks do not count', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(next).toBeDisabled()
+  await name.fill('A')
+  await expect(next).toBeEnabled()
+  await name.fill('   ')
+  await expect(next).toBeDisabled()
+  await name.press('Enter')
+  await expectStep(page, 'formulario-contacto', 'nombre')
+  await name.fill('Ana')
+  await expect(next).toBeEnabled()
+  await name.press('Enter')
+  await expectStep(page, 'formulario-contacto', 'email')
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('no-es-un-correo')
+  await expect(next, 'the format is not checked').toBeEnabled()
+})
+
+test('what is typed before the script is there counts', async ({ page }) => {
+  const arrive = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/formulario-contacto', { waitUntil: 'commit' })
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeDisabled()
+  arrive()
+  await pressNext(page)
+  await expectStep(page, 'formulario-contacto', 'email')
+})
+
+test('a field left blank says what to write, and the message goes once it is written', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await name.fill('A')
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  await name.fill('')
+  await page.getByRole('link', { name: 'Política de privacidad' }).first().focus()
+  await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeVisible()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toHaveAccessibleDescription(/Escribe tu nombre para poder continuar/)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+  }
+  await name.fill('Ana')
+  await expect(page.getByText('Escribe tu nombre para poder continuar')).toBeHidden()
+})
+
+test('Back and the browser’s Back lead to the step before, with what was typed', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await pressNext(page)
+  await page.getByLabel('¿Cuál es tu correo electrónico?').fill('ana@')
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled()
+  await pressNext(page)
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
+  await goBackInHistory(page, 1)
+  await expect(page.getByLabel('¿Cómo te llamas?')).toHaveValue('Ana')
+  await page.goForward()
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveValue('ana@')
+  await expect(page).toHaveURL(/\/formulario-contacto$/)
+})
+
+test('each step tells assistive technology where it stands', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await pressNext(page)
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toHaveAccessibleDescription(/^Paso 2 de 11 /)
+  await expect(page.getByRole('heading', { name: '¿Cuál es' })).toHaveAccessibleDescription('Paso 2 de 11')
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 2 de 11')
+  await expect(page.getByText('18 %')).toBeVisible()
+  await expect(page).toHaveTitle(/^Paso 2 de 11 · Solicita tu Llamada Gratuita/)
+})
+
+test('with a mouse or a keyboard the caret stands in the field of each step, an open choice on its first option', async ({
+  page,
+}) => {
+  await page.goto('/formulario-contacto')
+  for (const [name, answer] of Object.entries(application).slice(0, 3)) {
+    await expect(page.locator(`#${name}`)).toBeFocused()
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('radio', { name: 'Ya acompaño' })).toBeFocused()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect(page.locator('#telefono')).toBeFocused()
+})
+
+test('an option is chosen by its number or by the letter in its place, and by no key with Ctrl', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  await expect(page.locator('#nombre')).toBeFocused()
+  for (const answer of ['Ana', 'ana@correo.example', '600']) {
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Enter')
+  }
+  const options = page.locator('[name=actividad]:visible')
+  await expect(options.first()).toBeFocused()
+  for (const [key, index] of [
+    ['3', 2],
+    ['b', 1],
+    ['D', 3],
+    ['Control+a', 3],
+    ['9', 3],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(options.nth(index), key).toBeChecked()
+  }
+  await page.locator('#actividadOtro').fill('b2')
+  await expect(options.nth(3), 'what is written chooses nothing').toBeChecked()
+})
+
+test('a closed Next says what is missing where it is pressed, in the title too', async ({ page }) => {
+  await page.goto('/formulario-contacto')
+  const name = page.getByLabel('¿Cómo te llamas?')
+  await expect(name).toBeFocused()
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await next.focus()
+  await expect(next, 'a closed button can be reached').toBeFocused()
+  await next.click({ force: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Error: Escribe tu nombre para poder continuar$/)
+  await expect(page).toHaveTitle(/^Error: Paso 1 de 11 · /)
+  await page.keyboard.type('Ana')
+  await expect(page).toHaveTitle(/^Paso 1 de 11 · /)
+})
+
+test('Back to the site leaves the whole flow at once, and the policy opens beside it', async ({ page }) => {
+  await page.goto('/sesiones')
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+  await pressNext(page)
+  await page.waitForFunction(() => history.state?.depth === 1)
+  await expect(page.getByRole('link', { name: 'Política de privacidad' }).first()).toHaveAttribute('target', '_blank')
+  await page.getByRole('button', { name: 'Volver sin terminar' }).click()
+  await page.waitForURL('**/sesiones')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } })
+
+  test('the heading of each step takes the focus, and no keyboard rises', async ({ page }) => {
+    await page.goto('/formulario-contacto')
+    await page.getByLabel('¿Cómo te llamas?').fill('Ana')
+    await pressNext(page)
+    await expect(page.getByRole('heading', { name: '¿Cuál es tu correo electrónico?' })).toBeFocused()
+  })
+})
+
+test('what was typed is kept in the tab’s own storage and in no other, no address and no history entry', async ({
+  page,
+}) => {
+  await fillApplication(page)
+  await page.waitForFunction(() => history.state?.depth === 10)
+  const traces = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, document.cookie, location.href, history.state, document.title, window.name]),
+  )
+  for (const answer of Object.values(application)) expect(traces).not.toContain(answer)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { test } from '#support/e2e.ts'
+import { readAuthored } from '#support/reference/authored.ts'
+import { completePath } from '#support/replay/complete-path.ts'
+import { planWalks } from '#support/replay/plan-walks.ts'
+import { playPath } from '#support/replay/play-path.ts'
+import { readPath } from '#support/replay/read-path.ts'
+import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+const funnels = compileAllFunnels()
+/** One kept path or one funnel can be played alone; otherwise the kept paths, and walks that take all there is of every model. */
+const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel, REPLAY_DEVICE: onlyDevice } = process.env
+
+const keptPaths = onlyPath ? [onlyPath] : globSync('tests/paths/*.json', { cwd: inProject() })
+for (const file of onlyFunnel ? [] : keptPaths) {
+  const { funnel, path } = readPath(file, funnels)
+  const whole = completePath(funnel, readAuthored(path.funnel), path)
+  playPath(`kept path ${file}`, basename(file, '.json'), funnel, onlyDevice === 'phone' ? 'phone' : 'desktop', whole)
+}
+
+for (const funnel of onlyPath ? [] : funnels) {
+  const { id } = funnel.definition
+  if (onlyFunnel && onlyFunnel !== id) continue
+  const { walks, items } = planWalks(funnel, readAuthored(id))
+  test.describe(`${id}: ${items.size} edges, outcomes, sides of rules and states`, () => {
+    for (const [index, { device, path }] of walks.entries()) {
+      if (onlyDevice && onlyDevice !== device) continue
+      playPath(`walk ${index + 1} of ${walks.length}, ${device}`, String(index + 1), funnel, device, path)
+    }
+  })
+}

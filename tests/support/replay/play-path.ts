@@ -1,0 +1,33 @@
+import type { Funnel } from '#engine'
+import { test } from '#support/e2e.ts'
+import type { Device, ReplayPath } from './replay-record.ts'
+import { walkPath } from './walk-path.ts'
+import { watchFarEnd } from './watch-far-end.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Declares the test that plays a path of a funnel on a device, up to the mailbox. */
+export function playPath(title: string, name: string, funnel: Funnel, device: Device, path: ReplayPath): void {
+  test.describe(() => {
+    if (device === 'phone') test.use(PHONE)
+    test(title, async ({ page, problems, stack, mailbox, allMailed }) => {
+      // What fails on purpose is reported to the console, by the browser and by the funnel.
+      problems.allow(/^console: Failed to load resource/, ...listReports(funnel))
+      const readFarEnd = await watchFarEnd({ stack, mailbox, allMailed })
+      await walkPath({ page, funnel, path, name, device }, readFarEnd)
+    })
+  })
+}
+
+/** What the provider's own script says where a form of its does not come. */
+const strangers = ['Error: fd: no form ', 'TypeError: Failed to fetch']
+
+/** What a funnel says to the console where a send or a mount fails. */
+function listReports({ definition: { id, deliveries = {}, steps } }: Funnel): RegExp[] {
+  const logs = Object.entries(deliveries).map(([name, { log }]) => log ?? `${id}: ${name}`)
+  const mounts = steps.flatMap(({ mount }) =>
+    mount ? [`${id}: ${mount.join(', ')}`, 'Error: The form ', ...strangers] : [],
+  )
+  const clipboard = `${id}: copy clipboard-refused`
+  return [...logs, ...mounts, clipboard].map((text) => new RegExp(`^console: ${text.replaceAll(/\W/g, '\\$&')}`))
+}

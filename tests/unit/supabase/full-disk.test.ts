@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { fillDisk } from '#campaigns/server/full-disk.ts'
+
+test('a disk that is full costs no submission that was accepted, and what was started again ends', {
+  timeout: 120_000,
+}, async () => {
+  const findings = await fillDisk()
+  expect(findings.filter(({ isMet }) => !isMet)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMac, toUuid } from '#functions/sealing/mac.ts'
+import { toReference } from '#functions/to-reference.ts'
+import { createIntake } from '#support/lead-bodies.ts'
+import { type LeadStack, noLimits, startLeadStack } from '#support/lead-stack.ts'
+import { letTimePass } from '#support/let-time-pass.ts'
+import { countMailed } from '#support/mailed-references.ts'
+import { lastTry, toAttempt } from '#support/send-as-page.ts'
+import { startPostgres } from '#tools/local/postgres.ts'
+
+let stack: LeadStack
+
+beforeAll(async () => {
+  stack = await startLeadStack({ abuse: noLimits.abuse, mail: { mailsPerHour: 2 } })
+})
+afterAll(() => stack.stop())
+
+/**
+ * Stored and acknowledged, but the page never hears so; at its next tries the database is away, and its last one is mailed
+ * directly. Answers the reference.
+ */
+async function sendUnheard(body: object): Promise<string> {
+  const key = crypto.randomUUID()
+  const send = (attempt: Record<string, string>) =>
+    stack.send('send-hipnosis-email', body, { 'Idempotency-Key': key, ...attempt })
+  const id = toUuid(await (await createMac(stack.keys.hmacKey))('id', `formulario-hipnosis-regresiva ${key}`))
+  stack.mail.getResponse = () => ({ status: 503 })
+  expect((await send(toAttempt(1))).status).toBe(200)
+  await expect
+    .poll(() => stack.sql`select from lead.delivery where submission_id = ${id} and acknowledged`)
+    .toHaveLength(1)
+  // Its own mail has been tried, or there is no room for one.
+  await stack.drain()
+  await stack.postgres.kill()
+  stack.mail.getResponse = () => ({})
+  expect((await send(toAttempt(2))).status).toBe(503)
+  expect((await send(lastTry)).status).toBe(200)
+  stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
+  const isNoted = () => stack.sql`select from lead.went_past where id = ${id}`.catch(() => [])
+  await expect.poll(isNoted, { timeout: 10_000 }).toHaveLength(1)
+  return toReference(id)
+}
+
+async function drainUntilNothingWaits(): Promise<void> {
+  const drainOnce = async () => {
+    await letTimePass(stack.sql, 11 * 60_000, false)
+    stack.mail.letTimePass(11 * 60_000)
+    await stack.drain()
+    return (await stack.sql`select from lead.delivery where state <> 'sent'`).length
+  }
+  await expect.poll(drainOnce, { timeout: 20_000 }).toBe(0)
+}
+
+const getCodes = () => stack.alarm.alarms.map(({ code }) => code)
+
+test('what is acknowledged and then mailed directly, its answers lost, arrives once in a mail of its own', async () => {
+  const reference = await sendUnheard(createIntake())
+  await drainUntilNothingWaits()
+  expect(countMailed(stack.mail.mails).get(reference)).toBe(1)
+  expect(getCodes()).not.toContain('key-used')
+})
+
+test('and once past the mails of an hour, when others go together in a digest', async () => {
+  for (let count = 0; count < 3; count++) await stack.send('send-hipnosis-email', createIntake())
+  await stack.drain()
+  const reference = await sendUnheard(createIntake({ padre: 'Otro' }))
+  for (let count = 0; count < 3; count++) await stack.send('send-hipnosis-email', createIntake())
+  await drainUntilNothingWaits()
+  const counts = countMailed(stack.mail.mails)
+  expect(stack.mail.mails.some(({ subject }) => subject.startsWith('Resumen'))).toBe(true)
+  expect(counts.get(reference)).toBe(1)
+  expect([...counts.values()].filter((count) => count > 1)).toEqual([])
+  expect(getCodes()).not.toContain('key-used')
+})

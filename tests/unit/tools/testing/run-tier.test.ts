@@ -1,0 +1,34 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { tryFileLock } from '#tools/file-lock.mjs'
+import { toTime } from '#tools/testing/run-tier.ts'
+
+const { path: folder, remove } = createTemporaryFolder()
+afterAll(remove)
+
+const NO_PROCESS = 2 ** 22 + 1
+
+test('a second run is told which process has the first, until that has ended', () => {
+  const lock = join(folder, 'tests.lock')
+  expect(tryFileLock(lock)).toBeNull()
+  expect(tryFileLock(lock)).toBe(process.pid)
+  rmSync(lock)
+  expect(tryFileLock(lock)).toBeNull()
+})
+
+test('the lock of a run that was killed is taken over', () => {
+  const lock = join(folder, 'killed.lock')
+  writeFileSync(lock, String(NO_PROCESS))
+  expect(tryFileLock(lock)).toBeNull()
+})
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1 min 0 s'],
+  [200, '3 min 20 s'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(toTime(seconds)).toBe(text)
+})
