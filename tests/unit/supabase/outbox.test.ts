@@ -249,7 +249,7 @@ test('without a key that may read, the drain mails, and alarms while the webhook
   await stack.drain()
   expect(await isTrouble()).toBe(false)
   await stack.send('send-hipnosis-email', createIntake())
-  await settled('sent')
+  await expect.poll(() => stack.sql`select from lead.delivery where state = 'sent'`).toHaveLength(2)
   await letTimePass(stack.sql, 23 * 3_600_000)
   await stack.drain()
   expect(await isTrouble()).toBe(false)
