@@ -22,6 +22,7 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
   const calls = new Set<Call>()
   let countedMs = 0
   let timer: NodeJS.Timeout | undefined
+  let isSpent = false
 
   function share(): void {
     const nowMs = readProcessorMs(pid)
@@ -31,7 +32,10 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
 
   function look(): void {
     share()
-    if ([...calls].some(({ spentMs }) => spentMs > platform.functions.processorMs)) onSpent()
+    if (isSpent || [...calls].every(({ spentMs }) => spentMs <= platform.functions.processorMs)) return
+    // A process takes a while to end.
+    isSpent = true
+    onSpent()
   }
 
   return {
