@@ -57,7 +57,7 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
   }
 }
 
-/** What a process has taken of the processor, with the kernel's work for it; 0 where nobody tells, or once it has ended. */
+/** Milliseconds of processor time of a process, the kernel's work for it among them; 0 where nobody tells, or once it has ended. */
 function readProcessorMs(pid: number): number {
   try {
     // Behind the name of the program, which may hold anything: from the state on, the third field.
