@@ -36,7 +36,7 @@ export interface LeadStack {
   send(form: Intake | 'count-steps', body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Both calls of the schedule: mails, then chores. Answers the first that failed, or the last. */
   drain(): Promise<Response>
-  /** What each call of a function took of the processor, in milliseconds. */
+  /** Milliseconds of processor time of each call of a function. */
   spent: { name: string; processorMs: number }[]
   stop(): Promise<void>
 }

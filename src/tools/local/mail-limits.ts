@@ -17,7 +17,7 @@ export interface MailLimits {
   takeMail(): MailRefusal | null
 }
 
-/** What an account of the hosted mail service may do, by the service's clock. */
+/** Enforces the limits of an account of the hosted mail service, by the service's clock. */
 export function createMailLimits(now: () => number, plan: MailPlan): MailLimits {
   const { mailsPerDay, mailsPerMonth } = plans[plan]
   const requests = createWindow()

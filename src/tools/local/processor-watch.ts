@@ -22,6 +22,7 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
   const calls = new Set<Call>()
   let countedMs = 0
   let timer: NodeJS.Timeout | undefined
+  let isSpent = false
 
   function share(): void {
     const nowMs = readProcessorMs(pid)
@@ -31,7 +32,10 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
 
   function look(): void {
     share()
-    if ([...calls].some(({ spentMs }) => spentMs > platform.functions.processorMs)) onSpent()
+    if (isSpent || [...calls].every(({ spentMs }) => spentMs <= platform.functions.processorMs)) return
+    // A process takes a while to end.
+    isSpent = true
+    onSpent()
   }
 
   return {
@@ -53,7 +57,7 @@ export function watchProcessor(pid: number, onSpent: () => void): ProcessorWatch
   }
 }
 
-/** What a process has taken of the processor, with the kernel's work for it; 0 where nobody tells, or once it has ended. */
+/** Milliseconds of processor time of a process, the kernel's work for it among them; 0 where nobody tells, or once it has ended. */
 function readProcessorMs(pid: number): number {
   try {
     // Behind the name of the program, which may hold anything: from the state on, the third field.

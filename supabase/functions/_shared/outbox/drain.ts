@@ -32,7 +32,7 @@ interface Work {
   goesOn(): boolean
 }
 
-/** Writes one mail after the other and sends a few at once. What the round has no time for is due again as if untried. */
+/** Writes one mail after the other and sends a few at once. The mails for which the round has no time are due again as if untried. */
 async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }: Work): Promise<void> {
   const sending = new Set<Promise<void>>()
   const note = (work: Promise<number>) => {

@@ -19,7 +19,7 @@ export interface Settlement {
   takesNewKey: boolean
   /** What somebody must hear of, although the delivery goes on. */
   incident: 'key-used' | 'unreadable' | 'provider-refuses' | null
-  /** Of `refused`: what holds where others were taken meanwhile. */
+  /** For `refused`: holds instead where others were taken meanwhile. */
   otherwise?: Settlement
 }
 

@@ -10,7 +10,7 @@ import type { Effort } from './effort.ts'
 import type { Delivery } from './outbox.ts'
 import { toSetAside } from './to-settlement.ts'
 
-/** What came of writing a mail. `fewer`: some members cannot be written and were set aside. `unfit`: all of them together cannot. */
+/** The result of writing a mail. `fewer`: some members cannot be written and were set aside. `unfit`: all of them together cannot. */
 export type WrittenMail =
   | { kind: 'whole'; mail: RenderedMail & { replyTo: string | null } }
   | { kind: 'fewer'; left: number }

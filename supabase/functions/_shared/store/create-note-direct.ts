@@ -6,8 +6,8 @@ import type { Database } from './database.ts'
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000]
 
 /**
- * Tells the store which submissions may have been mailed past it, so that their rows share no mail with others. What cannot be
- * told goes with the next call, also with one that brings nothing itself.
+ * Tells the store which submissions may have been mailed past it, so that their rows share no mail with others. Ids that cannot be
+ * told go with the next call, also with one that brings none.
  */
 export function createNoteDirect(database: Database): (id?: string) => Promise<void> {
   const ids = new Set<string>()
