@@ -33,8 +33,8 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'the first rule wins, whether it holds or not',
     file: machine,
-    right: 'const params = { asked, conditions: conditions.map(getConditionName) }',
-    wrong: 'const params = { asked, conditions: conditions.slice(1).map(getConditionName) }',
+    right: 'const params = { asked, conditions: route.conditions.map(getConditionName) }',
+    wrong: 'const params = { asked, conditions: route.conditions.slice(1).map(getConditionName) }',
     caughtBy: 'model',
   },
   {
