@@ -1,4 +1,3 @@
-import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { findOneField, getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
@@ -7,9 +6,12 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Promised, PromisedTo } from './check-promises.ts'
 import { getText, getTextRoot } from './promised-text.ts'
 
+/** The keys and places that lead to a node of the file. */
+type Path = readonly (string | number)[]
+
 /** A name in a promise that its funnel does not have, where it stands, what it was to name, and the names there are. */
 export type UnknownName = {
-  path: JsonPath
+  path: Path
   kind: 'field' | 'option' | 'ending' | 'step' | 'exit' | 'text'
   name: string
   known: readonly string[]
@@ -23,7 +25,7 @@ export function findUnknownNames(
 ): UnknownName[] {
   const steps = funnel.definition.steps.map(({ id }) => id)
   const endings = funnel.definition.steps.flatMap(({ end }) => end ?? [])
-  const missing = (kind: UnknownName['kind'], name: string, known: readonly string[], path: JsonPath): UnknownName[] =>
+  const missing = (kind: UnknownName['kind'], name: string, known: readonly string[], path: Path): UnknownName[] =>
     known.includes(name) ? [] : [{ kind, name, known, path }]
   return promises.flatMap((promised, index) => {
     const at = ['promises', index]
@@ -44,11 +46,11 @@ export function findUnknownNames(
   })
 }
 
-function findUnknownAnswers({ form }: Funnel, { answers, count }: PromisedTo, at: JsonPath): UnknownName[] {
+function findUnknownAnswers({ form }: Funnel, { answers, count }: PromisedTo, at: Path): UnknownName[] {
   const fields = form?.definition.fields ?? {}
   const known = [...listFieldPaths(fields).map(([path]) => path), VARIANT_KEY]
   const isKnown = (name: string) => known.includes(name) || Object.hasOwn(fields, getRoot(name))
-  const unknown = (name: string, path: JsonPath): UnknownName[] =>
+  const unknown = (name: string, path: Path): UnknownName[] =>
     isKnown(name) ? [] : [{ kind: 'field', name, known, path }]
   return [
     ...(answers ? getNamesRead(answers).flatMap((name) => unknown(name, [...at, 'answers', name])) : []),
