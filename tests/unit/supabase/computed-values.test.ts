@@ -54,7 +54,12 @@ const funnel = {
   },
   steps: [
     { id: 'p', ask: 'all', next: 'e' },
-    { id: 'e', send: 'reserva', ok: 'fin', fail: 'p' },
+    {
+      id: 'e',
+      send: 'reserva',
+      ok: 'fin',
+      fail: { to: 'p', do: [{ notice: { title: 'No se pudo enviar', kind: 'error' } }] },
+    },
     { id: 'fin', end: 'fin', show: 'vista' },
   ],
 }

@@ -37,7 +37,7 @@ async function sendUnheard(body: object): Promise<string> {
   expect((await send(lastTry)).status).toBe(200)
   stack.postgres = await startPostgres({ dataDir: stack.dataDir, port: stack.databasePort })
   const isNoted = () => stack.sql`select from lead.went_past where id = ${id}`.catch(() => [])
-  await expect.poll(isNoted, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(isNoted).toHaveLength(1)
   return toReference(id)
 }
 
@@ -48,7 +48,7 @@ async function drainUntilNothingWaits(): Promise<void> {
     await stack.drain()
     return (await stack.sql`select from lead.delivery where state <> 'sent'`).length
   }
-  await expect.poll(drainOnce, { timeout: 20_000 }).toBe(0)
+  await expect.poll(drainOnce).toBe(0)
 }
 
 const getCodes = () => stack.alarm.alarms.map(({ code }) => code)

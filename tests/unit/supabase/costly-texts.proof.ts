@@ -7,12 +7,10 @@ import { costlyTextsEverywhere } from '#campaigns/server/costly-texts.ts'
 const getMissed = (findings: Finding[]) =>
   findings.filter(({ name, isMet }) => !isMet && !/processor time of/.test(name))
 
-test('texts that cost far more than their length are mailed, by themselves and in digests', {
-  timeout: 120_000,
-}, async () => {
+test('texts that cost far more than their length are mailed, by themselves and in digests', async () => {
   expect(getMissed(await costlyTextsEverywhere(3, 4))).toEqual([])
 })
 
-test('costly texts of one sender delay neither real people nor alarms', { timeout: 120_000 }, async () => {
+test('costly texts of one sender delay neither real people nor alarms', async () => {
   expect(getMissed(await costlyNeighbours(10))).toEqual([])
 })
