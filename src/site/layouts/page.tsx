@@ -34,7 +34,7 @@ export default function PageLayout({
   const note = step.note ?? funnel.note
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, onSubmit }}>
-      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} />}
+      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
       {draft && (
         <label className="check draft">
           <input
@@ -54,8 +54,8 @@ export default function PageLayout({
       {children}
       {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
       {isThanks && (
-        <p className="row">
-          <button className="btn btn--quiet" type="button" onClick={fillAgain}>
+        <p className={step.show === undefined ? 'row form__next' : 'row'}>
+          <button className={step.show === undefined ? 'btn' : 'btn btn--link'} type="button" onClick={fillAgain}>
             {again}
           </button>
         </p>
@@ -72,16 +72,15 @@ export default function PageLayout({
   )
 }
 
-/** Takes the focus when it appears: the button that had it was disabled meanwhile. */
-function Outcome({ notice }: { notice: NoticeText }) {
+/** Takes the focus when it appears: the button that had it was disabled meanwhile. Alone on the page its title is the page's own. */
+function Outcome({ notice, isAlone = false }: { notice: NoticeText; isAlone?: boolean }) {
+  const Title = isAlone ? 'h1' : 'strong'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div tabIndex={-1} ref={element} data-step-heading>
       <Notice kind={notice.kind ?? 'info'}>
-        <p>
-          <strong>{notice.title}</strong>
-        </p>
+        <Title>{notice.title}</Title>
         <p>{notice.text}</p>
       </Notice>
     </div>

@@ -33,7 +33,7 @@ export const draftAsked = {
 export const review = { title: 'Revisa tus respuestas', change: 'Cambiar', blank: 'Sin responder' }
 
 /** Over a form that was sent, when the passing notice, which says what and to whom, is gone. */
-export const sent = { title: 'Ya está enviado', text: 'No tienes que hacer nada más.' }
+export const sent = { title: 'Ya está enviado', text: 'Nos ha llegado entero.' }
 
 /** Beside the button of a page that could not be sent; what happened, the passing notice has said. */
 export const notSent = {

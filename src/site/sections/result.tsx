@@ -19,17 +19,17 @@ export function Result({ art, title, lead, actions, echoes }: ResultContent & { 
       <h1 tabIndex={-1} data-step-heading>
         <RichText>{title}</RichText>
       </h1>
-      <ul className="result__echoes" aria-label={yourAnswers}>
-        {echoes.map((echo) => (
-          <li key={echo}>{echo}</li>
-        ))}
-      </ul>
-      <p className="lead">{lead}</p>
       <div className="row btn-stack">
         {actions.map((action) => (
           <PathAction key={action.label} action={action} lead={action.lead} />
         ))}
       </div>
+      <p className="lead">{lead}</p>
+      <ul className="result__echoes" aria-label={yourAnswers}>
+        {echoes.map((echo) => (
+          <li key={echo}>{echo}</li>
+        ))}
+      </ul>
     </section>
   )
 }
