@@ -13,5 +13,5 @@ export const intakeSent = {
   copy: 'Tu copia de lo enviado',
   print: 'Guardar o imprimir mi copia',
   takeOff: 'Quitar de esta pantalla',
-  takenOff: 'Tu copia ya no está en esta pantalla.',
+  takenOff: 'Quitada.',
 }

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
-import { again, draftAsked, notSent, sent } from '#site/messages/interface.ts'
-import { Chapters } from '#site/ui/chapters.tsx'
-import { FunnelForm } from '#site/ui/funnel-form.tsx'
+import { again } from '#site/messages/interface.ts'
+import { draftAsked, notSent, sent, toChapterPosition } from '#site/messages/long-form.ts'
+import { Chapters, useSection } from '#site/ui/chapters.tsx'
+import { FunnelForm, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
-import { useAgain } from '#site/ui/use-again.ts'
 
 /**
  * A whole form on one page, its button at the end. What became of the send stays written here, in words of its own beside
@@ -20,16 +20,18 @@ export default function PageLayout({
   draft,
   busy,
   isAlive,
+  hasErrors,
   isOpen,
   canContinue,
   button,
   onSubmit,
   children,
 }: LayoutProps) {
-  const notice = busy ? undefined : findNotice(step)
-  const isDone = step.end !== undefined
-  const { isThanks, fillAgain } = useAgain(isDone)
+  const { isDone, isThanks, fillAgain, outcome, ...own } = useOutcome(step)
+  const notice = busy ? undefined : own.notice
   const hint = useId()
+  const current = useSection(sections)
+  useDocumentTitle(hasErrors, outcome ?? toChapterPosition(current + 1, sections.length))
   const { Text } = useEngine().slots
   const note = step.note ?? funnel.note
   return (
@@ -50,7 +52,7 @@ export default function PageLayout({
           </span>
         </label>
       )}
-      {sections.length > 1 && <Chapters sections={sections} />}
+      {sections.length > 1 && <Chapters {...{ sections, current }} />}
       {children}
       {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
       {isThanks && (
@@ -85,9 +87,4 @@ function Outcome({ notice, isAlone = false }: { notice: NoticeText; isAlone?: bo
       </Notice>
     </div>
   )
-}
-
-function findNotice(step: LayoutProps['step']): NoticeText | undefined {
-  for (const effect of step.do ?? []) if (typeof effect === 'object' && 'notice' in effect) return effect.notice
-  return undefined
 }

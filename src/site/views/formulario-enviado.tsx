@@ -5,10 +5,9 @@ import { Safety } from '#site/ui/safety.tsx'
 
 /** After an intake: when it was sent, whom to call meanwhile, what to know until the session, and a closed copy of what was signed. */
 export default function FormularioEnviado({ sentText }: ViewProps) {
-  const { ports, slots } = useEngine()
+  const { ports } = useEngine()
   const [sentAt] = useState(() => ports.clock.now())
   const [isTakenOff, setTakenOff] = useState(false)
-  const { Text } = slots
   const { title, toReference, next, copy, print, takeOff, takenOff } = intakeSent
   return (
     <section className="receipt flow" aria-labelledby="recibo">
@@ -17,9 +16,7 @@ export default function FormularioEnviado({ sentText }: ViewProps) {
       <Safety />
       <ul>
         {next.map((line) => (
-          <li key={line}>
-            <Text>{line}</Text>
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
       {isTakenOff ? (
