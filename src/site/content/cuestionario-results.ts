@@ -1,11 +1,8 @@
 import type { ViewProps } from '#engine/react'
-import creciente from '#site/art/creciente.svg'
-import umbral from '#site/art/umbral.svg'
 import type { ResultContent } from '#site/sections/result.tsx'
 
 export const cuestionarioResults = {
   apta: {
-    art: umbral,
     title: '¡Enhorabuena!\nTiene sentido *que hablemos*',
     lead: 'Una llamada de 60 minutos, a solas, gratuita y sin compromiso.',
     answer: 'Lo miramos juntas en la llamada.',
@@ -14,7 +11,6 @@ export const cuestionarioResults = {
     ],
   },
   noApta: {
-    art: creciente,
     title: 'Aún no es tu momento, *pero...*',
     lead: 'Saberlo también es avanzar. Mientras llega, tienes un taller gratuito de 15 clases para aprender a poner límites y, si te apuntas, una newsletter cada semana.',
     answer: 'Con eso ya tienes por dónde empezar.',

@@ -38,7 +38,6 @@ export const timeUnits = ['días', 'horas', 'min', 'seg'] as const
 export const playVideo = 'Reproducir: '
 export const video = 'Vídeo'
 export const videoElsewhere = '¿No se ve el vídeo? Ábrelo en otra pestaña'
-export const toTestimonyTitle = (number: number) => `Testimonio ${number}`
 export const toTestimonyName = (name: string) => `Ver el vídeo: ${name}`
 
 export const formOnItsWay = 'Cargando el formulario…'

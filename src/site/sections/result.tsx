@@ -4,8 +4,6 @@ import { PathAction, type PathContent } from '#site/ui/path-action.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface ResultContent {
-  /** The address of its drawing. */
-  art: string
   title: string
   lead: string
   /** Said of the answers that spoke against it. */
@@ -13,7 +11,8 @@ export interface ResultContent {
   actions: readonly (PathContent & { lead?: LeadOf<'/cuestionario'> })[]
 }
 
-type ResultProps = ResultContent & { echoes: readonly string[]; against: readonly string[] }
+/** `art` is the address of its drawing. */
+type ResultProps = ResultContent & { art: string; echoes: readonly string[]; against: readonly string[] }
 
 /** What a visitor reads at the end of a funnel: one drawing, one sentence, what comes next, and their answers, those that spoke against it last. */
 export function Result({ art, title, lead, answer, actions, echoes, against }: ResultProps) {
