@@ -19,6 +19,8 @@ export function FunnelForm({ title, busy, onSubmit, className, children }: Funne
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
+        // The notice of a failure must not stand beside the next try.
+        document.querySelector<HTMLElement>('.toast--error .toast__close')?.click()
         if (!busy) onSubmit()
       }}
     >
