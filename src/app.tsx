@@ -13,8 +13,8 @@ import {
 } from '#services/lazy-ports.ts'
 import { countedEvents } from '#services/page-events.ts'
 import { tabDrafts } from '#services/tab-drafts.ts'
-import { toAddress, withParameters } from '#site/config/addresses.ts'
 import { pathRecorded } from '#site/config/development-events.ts'
+import { leaveTo } from '#site/config/leave-to.ts'
 import { emailjs, formProvider, functions } from '#site/config/site.ts'
 import { getFunnel, layouts, parts, views } from '#site/islands/engine-registry.ts'
 import { messages } from '#site/messages/runtime.ts'
@@ -28,7 +28,7 @@ const ports: Ports = {
   notify: showNotice,
   // Rejects where the browser has no clipboard, or refuses it.
   copy: async (text) => navigator.clipboard.writeText(text),
-  redirect: (target, carried) => window.location.assign(withParameters(toAddress(target), carried)),
+  redirect: (target, carried) => void leaveTo(target, carried),
   report: (message, code) => console.error(message, code),
   clock: browserClock,
 }

@@ -28,9 +28,7 @@ function AbreLaPuerta() {
         <Section id="sesenta" heading={call.heading} tone="alt" head="margin">
           <Steps items={call.steps} />
         </Section>
-        <Section id="voces" heading={voices.heading}>
-          <Testimonies items={voices.testimonies} />
-        </Section>
+        <Testimonies id="voces" heading={voices.heading} items={voices.testimonies} />
         <Split
           id="llevas"
           tone="tint"

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/cuestionario')({ head: pageHead(cuestiona
 
 function Cuestionario() {
   return (
-    <Page>
+    <Page isFlow>
       <Funnel id="cuestionario" />
     </Page>
   )

@@ -44,9 +44,7 @@ function FormacionGrafologia() {
         tone="tint"
         aside={<Plate art="plato-renglones" {...page.plate} />}
       />
-      <Section id="testimonios" heading={voices.heading} tone="alt">
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="testimonios" heading={voices.heading} tone="alt" items={voices.testimonies} />
       <div id="oferta">
         <Until ends={ends} after={<PriceOffer id="precio" {...normal} art="cuaderno" />}>
           <PriceOffer id="descuento" {...offer} ends={ends} art="cuaderno" />

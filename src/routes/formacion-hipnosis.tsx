@@ -30,9 +30,7 @@ function FormacionHipnosis() {
       <Section id="incluye" heading={inside.heading}>
         <Features items={inside.features} />
       </Section>
-      <Section id="testimonios" heading={voices.heading} tone="alt">
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="testimonios" heading={voices.heading} tone="alt" items={voices.testimonies} />
       <Split
         id="contact-section"
         heading={call.heading}

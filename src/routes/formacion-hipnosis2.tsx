@@ -45,9 +45,7 @@ function FormacionHipnosis2() {
       >
         <Paragraphs items={urgency.paragraphs} />
       </OfferSection>
-      <Section id="testimonios" heading={voices.heading} tone="alt">
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="testimonios" heading={voices.heading} tone="alt" items={voices.testimonies} />
       <Split
         id="contact-section"
         heading={call.heading}

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/formulario-hipnosis-regresiva')({
 function FormularioHipnosisRegresiva() {
   const { hero, terms, privacy } = formularioHipnosisRegresiva
   return (
-    <Page>
+    <Page isFlow>
       <FormPage hero={hero}>
         <Funnel id="formulario-hipnosis-regresiva" />
         <NumberedPoints {...terms} />

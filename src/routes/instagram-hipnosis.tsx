@@ -11,7 +11,7 @@ export const Route = createFileRoute('/instagram-hipnosis')({
 
 function InstagramHipnosis() {
   return (
-    <Page>
+    <Page isFlow>
       <Funnel id="instagram-hipnosis" />
     </Page>
   )

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/valoracion-practica')({
 
 function ValoracionPractica() {
   return (
-    <Page>
+    <Page isFlow>
       <FormPage hero={valoracionPractica.hero}>
         <Funnel id="valoracion-practica" />
       </FormPage>

@@ -21,9 +21,7 @@ function VslGracias() {
       <Section id="resumen" heading={summary.heading} head="margin">
         <Video {...summary.video} large />
       </Section>
-      <Section id="voces" heading={voices.heading} tone="alt">
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="voces" heading={voices.heading} tone="alt" items={voices.testimonies} />
     </Page>
   )
 }

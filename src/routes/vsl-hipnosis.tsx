@@ -4,7 +4,6 @@ import { vslHipnosis } from '#site/content/vsl-hipnosis.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { Band } from '#site/sections/band.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Section } from '#site/sections/section.tsx'
 import { Split } from '#site/sections/split.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { Actions } from '#site/ui/action.tsx'
@@ -41,9 +40,7 @@ function VslHipnosis() {
         paragraphs={founder.paragraphs}
         aside={<Plate {...founder.plate} />}
       />
-      <Section id="voces" heading={voices.heading} tone="alt">
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="voces" heading={voices.heading} tone="alt" items={voices.testimonies} />
       <Band {...closing} art="banda-ondas" />
     </Page>
   )

@@ -4,7 +4,6 @@ import { vsl2Gracias } from '#site/content/vsl-gracias.ts'
 import { pageHead } from '#site/head/page-head.ts'
 import { EbookOffer } from '#site/sections/ebook-offer.tsx'
 import { Hero } from '#site/sections/hero.tsx'
-import { Section } from '#site/sections/section.tsx'
 import { Testimonies } from '#site/sections/testimonies.tsx'
 import { VideoLink } from '#site/ui/video.tsx'
 
@@ -18,9 +17,7 @@ function Vsl2Gracias() {
         <VideoLink {...video} large priority />
       </Hero>
       <EbookOffer {...ebook} />
-      <Section id="voces" heading={voices.heading}>
-        <Testimonies items={voices.testimonies} />
-      </Section>
+      <Testimonies id="voces" heading={voices.heading} items={voices.testimonies} />
     </Page>
   )
 }

@@ -39,6 +39,14 @@ function getName(page: HTMLElement, element: HTMLElement): string {
 // More than these nobody skims; what only tells is reached by its heading.
 const MOST_IN_CONTENT = 6
 const chrome = ['banner', 'navigation: Principal', 'contentinfo', 'navigation: Pie de página', 'region: Avisos']
+/** Nothing but a flow stands on them. */
+const flows = [
+  '/cuestionario',
+  '/instagram-hipnosis',
+  '/formulario-contacto',
+  '/formulario-hipnosis-regresiva',
+  '/valoracion-practica',
+]
 const cookies = 'region: Tú decides qué recordamos'
 
 describe.each(paths)('%s', (path) => {
@@ -62,6 +70,6 @@ test('the chrome is the same on every page; a page of questions has no menu, and
   expect(paths.filter((path) => !asked.includes(path))).toEqual(['/404', ...findPersonalDataPaths()].sort())
   for (const path of paths) {
     const missing = chrome.filter((landmark) => !listLandmarks(path).includes(landmark))
-    expect(missing, path).toEqual(path === '/formulario-contacto' ? ['navigation: Principal'] : [])
+    expect(missing, path).toEqual(flows.includes(path) ? ['navigation: Principal'] : [])
   }
 })

@@ -7,11 +7,8 @@ const bundle = offers['bundle-autohipnosis']
 
 /** How many of what: path, what, how many. */
 const counts = [
-  ['/formacion-hipnosis', '.testimony', 4],
   ['/formacion-hipnosis', '.faq details', 4],
-  ['/formacion-hipnosis2', '.testimony', 4],
   ['/formacion-hipnosis2', '.faq details', 4],
-  ['/formacion-grafologia', '.testimony', 4],
   ['/formacion-grafologia', '.faq details', 4],
   ['/membresia-grafologia', '.feature', 4],
   ['/membresia-grafologia', '.keys li', 6],
@@ -128,16 +125,5 @@ describe('the pages that sell', () => {
   test('the calendar of /hipnosis is a link in a new tab until it is opened', () => {
     expect(findTargets('/hipnosis', 'Abrirlo en otra página')).toEqual([`${embeds['calendario-sesiones']} (new tab)`])
     expect(openMain('/hipnosis').querySelector('iframe')).toBeNull()
-  })
-
-  test.for([
-    ['/formacion-hipnosis', 'testimonio-hipnosis'],
-    ['/formacion-hipnosis2', 'testimonio-hipnosis'],
-    ['/formacion-grafologia', 'testimonio-grafologia'],
-  ])('%s: each testimony opens its own video in a new tab', ([path, name]) => {
-    const videos = listLinks(openMain(path ?? '')).filter(({ text }) => text.startsWith('Ver el vídeo:'))
-    const expected = Object.entries(links).filter(([key]) => key.startsWith(name ?? '?'))
-    expect(videos.map(({ href }) => href)).toEqual(expected.map(([, address]) => address))
-    expect(videos.every((video) => video.newTab)).toBe(true)
   })
 })

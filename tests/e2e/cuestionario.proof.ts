@@ -20,7 +20,7 @@ const findMails = (mailbox: Mailbox, ...answers: string[]) =>
 test('someone whom the training suits is told so, and the answers arrive', async ({ page, mailbox }) => {
   const request = page.waitForRequest(target)
   await answer(page, 'a', 'b', 'a')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! La formación es para ti')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! Tiene sentido que hablemos')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Solicitar mi llamada gratuita' })).toHaveAttribute(
     'href',

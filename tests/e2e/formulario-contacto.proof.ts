@@ -76,13 +76,13 @@ test('a failed send gives the answers back: on the clipboard, on the page, with 
   await expect(page.getByText('Formulario completado')).toBeVisible()
   await expect(notice).toBeVisible()
 
-  const saved = page.getByRole('heading', { name: 'Tus respuestas están a salvo' })
+  const saved = page.getByRole('heading', { name: 'Tus respuestas siguen aquí' })
   await expect(saved).toBeFocused()
   await expect(saved).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Copiar' })).toBeInViewport({ ratio: 1 })
   const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')
   expect(decodeURIComponent(mail ?? '')).toContain(application.vision6meses)
-  const copy = await page.getByRole('textbox', { name: 'Tus respuestas están a salvo' }).inputValue()
+  const copy = await page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' }).inputValue()
   for (const answer of Object.values(application)) expect(copy).toContain(answer)
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy)
 
@@ -108,7 +108,7 @@ test('where the clipboard is refused the text stands on the page and the button 
   await fillApplication(page)
   faults.add({ service: 'emailjs', drop: 'before' })
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  await expect(page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })).toHaveValue(/Soy matrona/)
+  await expect(page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' })).toHaveValue(/Soy matrona/)
   await page.getByRole('button', { name: 'Copiar' }).click()
   await expect(page.getByText('Tu navegador no deja copiar')).toBeVisible()
 })
@@ -168,7 +168,7 @@ test('a text too large for the mail service is given back whole', async ({ page,
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }, pasted)
   await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-  const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
+  const copy = page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' })
   // A megabyte of lines takes a slow machine's browser a while to lay out.
   await expect(copy).toBeVisible()
   const mail = await page.getByRole('link', { name: 'Escribir el correo' }).getAttribute('href')

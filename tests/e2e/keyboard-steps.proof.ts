@@ -13,7 +13,7 @@ async function skipToContent(page: Page): Promise<void> {
 
 for (const { result, option, action, path } of [
   {
-    result: '¡Enhorabuena! La formación es para ti',
+    result: '¡Enhorabuena! Tiene sentido que hablemos',
     option: 0,
     action: 'Solicitar mi llamada gratuita',
     path: '/formacion-hipnosis',

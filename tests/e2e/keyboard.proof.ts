@@ -78,7 +78,7 @@ test('the application can be filled in, mended and sent by keyboard alone, and e
   await write('mensajeAdicional')
   await tabTo(page, send)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Tus respuestas están a salvo' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Tus respuestas siguen aquí' })).toBeFocused()
   await expectAccessible(page)
   await tabTo(page, page.getByRole('button', { name: 'Copiar' }))
 

@@ -99,7 +99,7 @@ const forms = [
     path: '/cuestionario',
     send: answerQuiz,
     target: `${site.functions.url}/send-cuestionario-email`,
-    shown: '¡Enhorabuena! La formación es para ti',
+    shown: '¡Enhorabuena! Tiene sentido que hablemos',
   },
 ]
 

@@ -120,6 +120,29 @@ for (const [what, fault] of [
   })
 }
 
+test('the notice of a failure goes when it is tried again, and stands beside no second send', async ({
+  page,
+  faults,
+  problems,
+}) => {
+  problems.allow(/^console: (Error sending evaluation|Failed to load resource)/)
+  await fillEvaluation(page)
+  faults.add({ service: 'emailjs', status: 500 })
+  await press(page)
+  const failure = page.locator('.toast--error')
+  await expect(failure).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/email/send', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await press(page)
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  await expect(failure).toHaveCount(0)
+  answer.resolve()
+  await expect(failure).toBeVisible()
+})
+
 test('one act is one send, shown as it happens, whatever is pressed meanwhile', async ({ page, mailbox }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/email/send', async (route) => {

@@ -19,7 +19,7 @@ interface PageProps {
   theme?: 'light' | 'dark'
   /** `dark` paints only the header by night, over a hero that is dark too. */
   header?: 'light' | 'dark'
-  /** Nothing but a flow stands on it: the menu waits behind its button at every width. */
+  /** Nothing but a flow stands on it: the menu waits behind its button at every width, and the footer keeps to what the law asks for. */
   isFlow?: boolean
   /** It stands for every unknown path, which have the strictest policy: nothing is measured there, and nothing asked. */
   isUnknown?: boolean
@@ -38,7 +38,7 @@ export function Page({ children, theme = 'light', header = theme, isFlow = false
       <main id="contenido" data-arrival={findLead(path, 'arrival')}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter isFlow={isFlow} />
       <CookiePanel />
       <section className="toasts" aria-label={notices} aria-live="polite" />
     </body>

@@ -1,4 +1,5 @@
 import { embeds, type LinkName, links, videos } from '#site/config/site.ts'
+import { isRoute } from './leave-to.ts'
 
 const groups: Record<'links' | 'videos' | 'embeds', Readonly<Record<string, string>>> = { links, videos, embeds }
 
@@ -20,18 +21,9 @@ export function findAddress(group: keyof typeof groups, name: string): string {
  * @throws for any other text: an address never comes from JSON.
  */
 export function toAddress(target: string): string {
-  if (target.startsWith('/') && !target.startsWith('//')) return target
+  if (isRoute(target)) return target
   if (isLinkName(target)) return links[target]
   throw new RangeError(`There is no link named "${target}".`)
-}
-
-/** An address that is told something under these names: what it says of them itself is written over. */
-export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
-  const names = Object.entries(parameters)
-  if (names.length === 0) return address
-  const url = new URL(address, location.origin)
-  for (const [name, value] of names) url.searchParams.set(name, value)
-  return url.href
 }
 
 function isLinkName(name: string): name is LinkName {

@@ -13,6 +13,7 @@ export {
   marketing,
   origin,
   owner,
+  safety,
   testimonies,
   videoDates,
   videos,

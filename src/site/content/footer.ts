@@ -31,6 +31,12 @@ export const footer = {
         { name: 'Autohipnosis', href: '/autohipnosis-exito' },
         { name: 'Membresía de grafología', href: '/membresia-grafologia' },
         { name: 'Newsletter', href: '/newsletter' },
+      ],
+    },
+    {
+      title: 'Alumnado',
+      settings: null,
+      items: [
         { name: 'Ampliar prácticas', href: '/ampliacion-practicas' },
         { name: 'Evaluar una práctica', href: '/valoracion-practica' },
       ],

@@ -138,7 +138,7 @@ export const formacionHipnosis2 = {
     actions: [{ ...call, large: false, label: 'Quiero mi llamada' }] satisfies ActionContent[],
   },
   voices: {
-    heading: { rubric: 'Quienes ya pasaron por aquí', title: 'Lo cuentan mejor que nosotras' },
+    heading: { rubric: 'Quienes ya pasaron por aquí', title: 'En sus palabras' },
     testimonies: hypnosisTestimonies,
   },
   call: {

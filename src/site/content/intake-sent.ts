@@ -11,5 +11,7 @@ export const intakeSent = {
     'Puedes cancelar o cambiar la cita sin penalización avisando con al menos 12 horas.',
   ],
   copy: 'Tu copia de lo enviado',
-  print: 'Imprimir mi copia',
+  print: 'Guardar o imprimir mi copia',
+  takeOff: 'Quitar de esta pantalla',
+  takenOff: 'Quitada.',
 }

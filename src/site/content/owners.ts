@@ -23,7 +23,7 @@ const { hipnosis, grafologia } = owner.founders
 /** The two founders. While their names and biographies are not given, what they do speaks for them; no one signs for them. */
 export const founders = {
   hipnosis: {
-    name: given(hipnosis.name, 'Formadora en *hipnosis regresiva*'),
+    name: given(hipnosis.name, 'Así trabaja *con hipnosis*'),
     bio: listGiven(hipnosis.bio, String),
     plate: {
       art: 'plato-oido',
@@ -31,7 +31,7 @@ export const founders = {
     },
   },
   grafologia: {
-    name: given(grafologia.name, 'Formadora en *grafología*'),
+    name: given(grafologia.name, 'Así lee *una letra*'),
     bio: listGiven(grafologia.bio, String),
     plate: {
       art: 'plato-lectura',

@@ -70,7 +70,6 @@ export const statements: Readonly<Record<string, readonly string[]>> = {
     'Plazas limitadas',
     'Una sesión individual, clases en directo y seis meses de acompañamiento no se pueden dar a todo',
     'Si lo estás pensando, no lo dejes para otro día: la llamada es gratuita y no te compromete a',
-    'Lo cuentan mejor que nosotras',
     'Llamada gratuita',
     'Una videollamada individual, gratuita y sin compromiso.',
     '¿Y si nunca he hecho hipnosis?',

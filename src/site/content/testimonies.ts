@@ -1,5 +1,4 @@
-import { given, listGiven, type TestimonyName, testimonies } from '#site/config/site.ts'
-import { toTestimonyTitle } from '#site/messages/interface.ts'
+import { listGiven, type TestimonyName, testimonies } from '#site/config/site.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
 /** Four ways in which a hand joins its letters, one for each voice. */
@@ -21,13 +20,17 @@ export const graphologyTestimonies = toTestimonies('Formación en grafología', 
   'testimonio-grafologia-4',
 ])
 
+/** Those whose name and words the site knows: nobody else is drawn. */
 function toTestimonies(role: string, names: readonly TestimonyName[]): TestimonyContent[] {
-  return names.map((link, index) => ({
-    // A video without its person's name and words is titled, and says nothing that nobody said.
-    name: given(testimonies[link].name, toTestimonyTitle(index + 1)),
-    ...listGiven(testimonies[link].quote, (quote) => ({ quote }))[0],
-    role,
-    link,
-    poster: posters[index % posters.length] ?? posters[0],
-  }))
+  return names.flatMap((link, index) =>
+    listGiven(testimonies[link].name, (name) => name).flatMap((name) =>
+      listGiven(testimonies[link].quote, (quote) => ({
+        name,
+        quote,
+        role,
+        link,
+        poster: posters[index % posters.length] ?? posters[0],
+      })),
+    ),
+  )
 }

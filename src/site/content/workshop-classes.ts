@@ -1,5 +1,9 @@
 import type { WorkshopClass } from '#site/sections/lessons.tsx'
 
+/** What the notes on paper say too. */
+const inDanger =
+  'Si te da miedo cómo puede reaccionar, no lo hagas a solas: llama antes al [016](tel:016) y, en una emergencia, al [112](tel:112).'
+
 /** The fifteen classes, in order. The printed notes, public/apuntes-taller-limites.pdf, have a page for each under the same title. */
 export const workshopClasses: readonly WorkshopClass[] = [
   {
@@ -78,6 +82,7 @@ export const workshopClasses: readonly WorkshopClass[] = [
     url: 'clase-11',
     poster: 'clase-11',
     description: 'Cerca no significa sin bordes. Acuerdos que se pueden hablar antes de que duelan.',
+    note: inDanger,
   },
   {
     id: 12,
@@ -93,6 +98,7 @@ export const workshopClasses: readonly WorkshopClass[] = [
     poster: 'clase-13',
     description:
       'Repetir, anunciar una consecuencia, tomar distancia, pedir ayuda. Cuatro pasos y cuándo dar cada uno.',
+    note: inDanger,
   },
   {
     id: 14,

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react'
 import type { Notice as NoticeText } from '#engine'
 import { type LayoutProps, useEngine } from '#engine/react'
-import { again, draftAsked, notSent, sent } from '#site/messages/interface.ts'
-import { Chapters } from '#site/ui/chapters.tsx'
-import { FunnelForm } from '#site/ui/funnel-form.tsx'
+import { again } from '#site/messages/interface.ts'
+import { draftAsked, notSent, sent, toChapterPosition } from '#site/messages/long-form.ts'
+import { Chapters, useSection } from '#site/ui/chapters.tsx'
+import { FunnelForm, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
-import { useAgain } from '#site/ui/use-again.ts'
 
 /**
  * A whole form on one page, its button at the end. What became of the send stays written here, in words of its own beside
@@ -21,21 +21,23 @@ export default function PageLayout({
   busy,
   isPrivate,
   isAlive,
+  hasErrors,
   isOpen,
   canContinue,
   button,
   onSubmit,
   children,
 }: LayoutProps) {
-  const notice = busy ? undefined : findNotice(step)
-  const isDone = step.end !== undefined
-  const { isThanks, fillAgain } = useAgain(isDone)
+  const { isDone, isThanks, fillAgain, outcome, ...own } = useOutcome(step)
+  const notice = busy ? undefined : own.notice
   const hint = useId()
+  const current = useSection(sections)
+  useDocumentTitle(hasErrors, outcome ?? toChapterPosition(current + 1, sections.length))
   const { Text } = useEngine().slots
   const note = step.note ?? funnel.note
   return (
     <FunnelForm className={isThanks ? 'form form--done' : 'form'} {...{ title, busy, isPrivate, onSubmit }}>
-      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} />}
+      {notice && isDone && <Outcome notice={{ ...sent, kind: 'success' }} isAlone={isThanks} />}
       {draft && (
         <label className="check draft">
           <input
@@ -51,12 +53,12 @@ export default function PageLayout({
           </span>
         </label>
       )}
-      {sections.length > 1 && <Chapters sections={sections} />}
+      {sections.length > 1 && <Chapters {...{ sections, current }} />}
       {children}
       {notice && !isDone && <Outcome notice={notice.kind === 'error' ? { ...notSent, kind: 'error' } : notice} />}
       {isThanks && (
-        <p className="row">
-          <button className="btn btn--quiet" type="button" onClick={fillAgain}>
+        <p className={step.show === undefined ? 'row form__next' : 'row'}>
+          <button className={step.show === undefined ? 'btn' : 'btn btn--link'} type="button" onClick={fillAgain}>
             {again}
           </button>
         </p>
@@ -73,23 +75,17 @@ export default function PageLayout({
   )
 }
 
-/** Takes the focus when it appears: the button that had it was disabled meanwhile. */
-function Outcome({ notice }: { notice: NoticeText }) {
+/** Takes the focus when it appears: the button that had it was disabled meanwhile. Alone on the page its title is the page's own. */
+function Outcome({ notice, isAlone = false }: { notice: NoticeText; isAlone?: boolean }) {
+  const Title = isAlone ? 'h1' : 'strong'
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
   return (
     <div tabIndex={-1} ref={element} data-step-heading>
       <Notice kind={notice.kind ?? 'info'}>
-        <p>
-          <strong>{notice.title}</strong>
-        </p>
+        <Title>{notice.title}</Title>
         <p>{notice.text}</p>
       </Notice>
     </div>
   )
-}
-
-function findNotice(step: LayoutProps['step']): NoticeText | undefined {
-  for (const effect of step.do ?? []) if (typeof effect === 'object' && 'notice' in effect) return effect.notice
-  return undefined
 }

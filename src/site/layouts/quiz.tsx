@@ -1,7 +1,8 @@
 import type { LayoutProps } from '#engine/react'
-import { toQuestionPosition } from '#site/messages/interface.ts'
+import { titles } from '#site/messages/interface.ts'
+import { toQuestionPosition } from '#site/messages/quiz.ts'
 import { Dots } from '#site/ui/dots.tsx'
-import { FunnelForm } from '#site/ui/funnel-form.tsx'
+import { FunnelForm, useDocumentTitle } from '#site/ui/funnel-form.tsx'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
 
@@ -14,12 +15,14 @@ export default function Quiz({
   canContinue,
   busy,
   isPrivate,
+  hasErrors,
   button,
   onSubmit,
   children,
 }: LayoutProps) {
+  const text = position ? toQuestionPosition(position.index, position.total) : titles.result
+  useDocumentTitle(hasErrors, text)
   if (!position) return <div className="wrap wrap--narrow">{children}</div>
-  const { index, total } = position
   return (
     <FunnelForm className="wizard" {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
@@ -27,8 +30,8 @@ export default function Quiz({
           <div className="wizard__bar">
             <h1 className="wizard__title">{title}</h1>
           </div>
-          <StepProgress index={index} total={total} text={toQuestionPosition(index, total)} />
-          <Dots index={index} total={total} />
+          <StepProgress {...position} text={text} />
+          <Dots {...position} />
         </div>
       </div>
       <div className="wizard__body">

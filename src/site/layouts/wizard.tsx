@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
 import { type LayoutProps, useEngine } from '#engine/react'
-import { again, draftKept, leave, unfinished } from '#site/messages/interface.ts'
+import { again, titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
-import { FunnelForm } from '#site/ui/funnel-form.tsx'
+import { draftKept, leave, unfinished } from '#site/messages/wizard.ts'
+import { FunnelForm, useDocumentTitle, useOutcome } from '#site/ui/funnel-form.tsx'
 import { Icon } from '#site/ui/icon.tsx'
 import * as icons from '#site/ui/icon-paths.ts'
 import { StepProgress } from '#site/ui/step-progress.tsx'
 import { SubmitButton } from '#site/ui/submit-button.tsx'
-import { useAgain } from '#site/ui/use-again.ts'
 
 /** One question a screen: progress above, Back and Next under the thumb. */
 export default function Wizard(props: LayoutProps) {
@@ -15,9 +14,9 @@ export default function Wizard(props: LayoutProps) {
   const { draft, isPrivate, onBack, onLeave, onSubmit, children } = props
   const { Text } = useEngine().slots
   const note = step.note ?? funnel.note
-  const { isThanks, fillAgain } = useAgain(step.end !== undefined)
+  const { isThanks, fillAgain, outcome } = useOutcome(step)
   const place = position && messages.position(position.index, position.total)
-  useDocumentTitle(`${hasErrors ? messages.errorPrefix : ''}${place ? `${place} · ` : ''}`)
+  useDocumentTitle(hasErrors, outcome ?? place ?? titles.result)
   return (
     <FunnelForm className={isThanks ? 'wizard wizard--done' : 'wizard'} {...{ title, busy, isPrivate, onSubmit }}>
       <div className="wizard__top">
@@ -69,15 +68,4 @@ export default function Wizard(props: LayoutProps) {
       </div>
     </FunnelForm>
   )
-}
-
-/** Says in the page's title, before its own words, where the visitor stands: it is the first thing read when a tab is come back to. */
-function useDocumentTitle(prefix: string): void {
-  const [own] = useState(() => (typeof document === 'undefined' ? '' : document.title))
-  useEffect(() => {
-    document.title = prefix + own
-    return () => {
-      document.title = own
-    }
-  }, [prefix, own])
 }

@@ -1,5 +1,5 @@
 import type { ReviewProps } from '#engine/react'
-import { review } from '#site/messages/interface.ts'
+import { review } from '#site/messages/review.ts'
 
 /** Every answer on the way, screen by screen, each with a button that leads back to it. */
 export default function Review({ heading = review.title, screens, change }: ReviewProps) {

@@ -1,5 +1,6 @@
 import type { ScreenContent } from '#engine/react'
-import { toAddress, withParameters } from '#site/config/addresses.ts'
+import { toAddress } from '#site/config/addresses.ts'
+import { withParameters } from '#site/config/leave-to.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
 import { NewTabLink } from '#site/ui/external-link.tsx'
 import { PathAction, toButtonClass } from '#site/ui/path-action.tsx'

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { VideoName } from '#site/config/site.ts'
 import { toLessonName } from '#site/messages/interface.ts'
 import type { ArtName } from '#site/ui/art.tsx'
+import { RichText } from '#site/ui/rich-text.tsx'
 import { Video } from '#site/ui/video.tsx'
 
 /** One class of a workshop. */
@@ -11,6 +12,8 @@ export interface WorkshopClass {
   /** Its video, by name. */
   url: VideoName
   description: string
+  /** Whom to call where what it teaches may put somebody in danger. */
+  note?: string
   /** One line of ink goes through all of them, at one height. */
   poster: ArtName
 }
@@ -38,13 +41,18 @@ export function Lessons({ items, pause, children }: LessonsProps) {
   )
 }
 
-function Lesson({ id, title, url, description, poster }: WorkshopClass) {
+function Lesson({ id, title, url, description, poster, note }: WorkshopClass) {
   return (
     <article className="card lesson" data-behaviour="reveal">
       <Video name={url} poster={poster} label={toLessonName(id)} title={title} />
       <div className="card__body">
         <h3>{title}</h3>
         <p>{description}</p>
+        {note ? (
+          <p className="safety">
+            <RichText>{note}</RichText>
+          </p>
+        ) : null}
       </div>
     </article>
   )

@@ -1,35 +1,40 @@
 import type { LeadOf } from '#site/content/leads.ts'
-import { yourAnswers } from '#site/messages/interface.ts'
-import { Art, type ArtName } from '#site/ui/art.tsx'
+import { yourAnswers } from '#site/messages/quiz.ts'
 import { PathAction, type PathContent } from '#site/ui/path-action.tsx'
 import { RichText } from '#site/ui/rich-text.tsx'
 
 export interface ResultContent {
-  art: ArtName
   title: string
   lead: string
+  /** Said of the answers that spoke against it. */
+  answer: string
   actions: readonly (PathContent & { lead?: LeadOf<'/cuestionario'> })[]
 }
 
-/** What a visitor reads at the end of a funnel: one drawing, one sentence, what comes next. */
-export function Result({ art, title, lead, actions, echoes }: ResultContent & { echoes: readonly string[] }) {
+/** `art` is the address of its drawing. */
+type ResultProps = ResultContent & { art: string; echoes: readonly string[]; against: readonly string[] }
+
+/** What a visitor reads at the end of a funnel: one drawing, one sentence, what comes next, and their answers, those that spoke against it last. */
+export function Result({ art, title, lead, answer, actions, echoes, against }: ResultProps) {
   return (
     <section className="result">
-      <Art name={art} alt="" priority />
+      <img src={art} alt="" width={320} height={208} />
       <h1 tabIndex={-1} data-step-heading>
         <RichText>{title}</RichText>
       </h1>
-      <ul className="result__echoes" aria-label={yourAnswers}>
-        {echoes.map((echo) => (
-          <li key={echo}>{echo}</li>
-        ))}
-      </ul>
-      <p className="lead">{lead}</p>
       <div className="row btn-stack">
         {actions.map((action) => (
           <PathAction key={action.label} action={action} lead={action.lead} />
         ))}
       </div>
+      <p className="lead">{lead}</p>
+      <ul className="result__echoes" aria-label={yourAnswers}>
+        {[...echoes, ...against].map((echo) => (
+          <li key={echo}>
+            {echo} {echo === against.at(-1) && answer}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -8,7 +8,7 @@ export interface HeadingContent {
   lead?: string
 }
 
-interface SectionProps {
+export interface SectionProps {
   /** The section's anchor; its heading is `<id>-titulo`. */
   id: string
   heading: HeadingContent

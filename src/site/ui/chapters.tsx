@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react'
 import type { LayoutProps } from '#engine/react'
-import { chapters, toChapterPosition } from '#site/messages/interface.ts'
+import { chapters, toChapterPosition } from '#site/messages/long-form.ts'
 
-/** The parts of a long form as chapters: a rail of links where there is room, one line of where the visitor stands elsewhere. */
-export function Chapters({ sections }: Pick<LayoutProps, 'sections'>) {
+type Sections = Pick<LayoutProps, 'sections'>
+
+/** The index of the part of a long form that is read: the last one that begins above the middle of the screen. */
+export function useSection(sections: Sections['sections']): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
-    // The part that lies across the middle of the screen is the one that is read.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target.id
-        if (seen) setCurrent(sections.findIndex(({ id }) => toAnchor(id) === seen))
-      },
-      { rootMargin: '-50% 0px' },
-    )
-    for (const { id } of sections) {
-      const element = document.getElementById(toAnchor(id))
-      if (element) observer.observe(element)
+    const life = new AbortController()
+    const isReached = ({ id }: { id: string }) => {
+      const part = document.getElementById(toAnchor(id))
+      return part !== null && part.getBoundingClientRect().top < innerHeight / 2
     }
-    return () => observer.disconnect()
+    const update = () => setCurrent(Math.max(0, sections.findLastIndex(isReached)))
+    // A jump and a summary of errors scroll too; a field that takes the focus may be in view already.
+    for (const event of ['scroll', 'focusin']) addEventListener(event, update, life)
+    return () => life.abort()
   }, [sections])
+  return current
+}
+
+/** The parts of a long form as chapters: a rail of links where there is room, one line of where the visitor stands elsewhere. */
+export function Chapters({ sections, current }: Sections & { current: number }) {
   return (
     <nav className="chapters" aria-label={chapters}>
       <p className="chapters__line">{toChapterPosition(current + 1, sections.length)}</p>

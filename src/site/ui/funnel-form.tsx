@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Notice } from '#engine'
 import type { LayoutProps } from '#engine/react'
+import { titles } from '#site/messages/interface.ts'
 import { messages } from '#site/messages/runtime.ts'
 
 type FunnelFormProps = Pick<LayoutProps, 'title' | 'busy' | 'isPrivate' | 'onSubmit'> & {
@@ -21,6 +23,8 @@ export function FunnelForm({ title, busy, isPrivate, onSubmit, className, childr
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
+        // The notice of a failure must not stand beside the next try.
+        document.querySelector<HTMLElement>('.toast--error .toast__close')?.click()
         if (!busy) onSubmit()
       }}
     >
@@ -30,4 +34,31 @@ export function FunnelForm({ title, busy, isPrivate, onSubmit, className, childr
       </p>
     </form>
   )
+}
+
+// Read once a document: what stands there later begins with what was put before it.
+let own: string | undefined
+
+/** Says before the page's own title where the visitor stands or what became of the flow, and first that something is to be mended. */
+export function useDocumentTitle(hasErrors: boolean, place: string): void {
+  useEffect(() => {
+    own ??= document.title
+    document.title = `${hasErrors ? messages.errorPrefix : ''}${place} · ${own}`
+  }, [hasErrors, place])
+}
+
+/** What became of a send at a step: what it announces, what the document's title says of it, and whether the emptied form still waits to be asked for. */
+export function useOutcome(step: LayoutProps['step']) {
+  const [isAgain, setAgain] = useState(false)
+  const isDone = step.end !== undefined
+  if (isAgain && !isDone) setAgain(false)
+  const isThanks = isDone && !isAgain
+  const notice = findNotice(step)
+  const failure = notice?.kind === 'error' ? titles.notSent : undefined
+  return { notice, isDone, isThanks, fillAgain: () => setAgain(true), outcome: isThanks ? titles.sent : failure }
+}
+
+function findNotice(step: LayoutProps['step']): Notice | undefined {
+  for (const effect of step.do ?? []) if (typeof effect === 'object' && 'notice' in effect) return effect.notice
+  return undefined
 }

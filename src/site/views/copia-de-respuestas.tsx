@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
-import { answersKept } from '#site/messages/interface.ts'
+import { answersKept } from '#site/content/answers-kept.ts'
 import { toMailto, withMailLink } from '#site/ui/mail-link.tsx'
 
 /** Longer addresses are cut or refused by mail programs. */

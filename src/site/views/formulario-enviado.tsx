@@ -1,31 +1,42 @@
 import { useState } from 'react'
 import { useEngine, type ViewProps } from '#engine/react'
 import { intakeSent } from '#site/content/intake-sent.ts'
+import { Safety } from '#site/ui/safety.tsx'
 
-/** After an intake: when it was sent, what to know until the session, and a copy of what was signed. */
+/** After an intake: when it was sent, whom to call meanwhile, what to know until the session, and a closed copy of what was signed. */
 export default function FormularioEnviado({ sentText }: ViewProps) {
-  const { ports, slots } = useEngine()
+  const { ports } = useEngine()
   const [sentAt] = useState(() => ports.clock.now())
-  const { Text } = slots
-  const { title, toReference, next, copy, print } = intakeSent
+  const [isTakenOff, setTakenOff] = useState(false)
+  const { title, toReference, next, copy, print, takeOff, takenOff } = intakeSent
   return (
-    <section className="receipt flow stack-l" aria-labelledby="recibo">
+    <section className="receipt flow" aria-labelledby="recibo">
       <h2 id="recibo">{title}</h2>
       <p>{toReference(sentAt)}</p>
+      <Safety />
       <ul>
         {next.map((line) => (
-          <li key={line}>
-            <Text>{line}</Text>
-          </li>
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      <h3>{copy}</h3>
-      <pre>{sentText}</pre>
-      <p className="row">
-        <button className="btn" type="button" onClick={() => window.print()}>
-          {print}
-        </button>
-      </p>
+      {isTakenOff ? (
+        <p role="status">{takenOff}</p>
+      ) : (
+        <>
+          <details>
+            <summary>{copy}</summary>
+            <pre>{sentText}</pre>
+            <button className="btn btn--link" type="button" onClick={() => setTakenOff(true)}>
+              {takeOff}
+            </button>
+          </details>
+          <p className="row form__next">
+            <button className="btn" type="button" onClick={() => window.print()}>
+              {print}
+            </button>
+          </p>
+        </>
+      )}
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { ViewProps } from '#engine/react'
-import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
+import umbral from '#site/art/umbral.svg'
+import { cuestionarioResults, weigh } from '#site/content/cuestionario-results.ts'
 import { Result } from '#site/sections/result.tsx'
 
 /** The quiz's answer to someone whom the training suits. */
-export default function ResultadoApta({ echoes }: ViewProps) {
-  return <Result {...cuestionarioResults.apta} echoes={echoes} />
+export default function ResultadoApta(props: ViewProps) {
+  return <Result art={umbral} {...cuestionarioResults.apta} {...weigh(props, true)} />
 }

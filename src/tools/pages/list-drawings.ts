@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
-import { cuestionarioResults } from '#site/content/cuestionario-results.ts'
 import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts'
+import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 /** Where a drawing hangs: in a page's opening or closing band, on a card that leads elsewhere, or on a screen of its flow. */
@@ -51,9 +51,16 @@ function findPlace(picture: HTMLElement): DrawingPlace {
   return within('.hero') ? 'opening' : 'within'
 }
 
-/** What the steps of a funnel show, and the results of the quiz. */
+/** What the steps of a funnel show, and the views that they name. */
 function listScreens(funnel: string | undefined): string[] {
-  if (funnel === 'cuestionario') return Object.values(cuestionarioResults).map(({ art }) => art)
-  const file = readProject().funnels.find((one) => one.file === `funnels/${funnel}.funnel.json`)
-  return [...(file?.text.matchAll(/"picture": "([^"]+)"/g) ?? [])].flatMap(([, drawing]) => drawing ?? [])
+  const text = readProject().funnels.find((one) => one.file === `funnels/${funnel}.funnel.json`)?.text ?? ''
+  const views = listMatches(text, /"show": "([^"]+)"/g).map((name) => inProject(`src/site/views/${name}.tsx`))
+  const drawn = views
+    .filter(existsSync)
+    .flatMap((file) => listMatches(readFileSync(file, 'utf8'), /art\/([\w-]+)\.svg/g))
+  return [...listMatches(text, /"picture": "([^"]+)"/g), ...drawn]
+}
+
+function listMatches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, found]) => found ?? [])
 }

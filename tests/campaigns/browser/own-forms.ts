@@ -119,7 +119,7 @@ const wizardForm: OwnForm = {
   expectFail: (page) =>
     expectNotice(page, 'Formulario completado', 'Copia la información y envíala a hola@practica.example'),
   expectKept: async (page, mark) => {
-    const copy = page.getByRole('textbox', { name: 'Tus respuestas están a salvo' })
+    const copy = page.getByRole('textbox', { name: 'Tus respuestas siguen aquí' })
     const text = await copy.inputValue()
     for (const [name, answer] of Object.entries(application))
       if (name !== 'mensajeAdicional') expect(text).toContain(`${answer}${mark}`)
@@ -152,7 +152,7 @@ const quizForm: OwnForm = {
 }
 
 async function expectQuizResult(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! La formación es para ti')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! Tiene sentido que hablemos')
   await expect(page.locator('.toasts > *')).toHaveCount(0)
 }
 

@@ -19,7 +19,9 @@ export function ObjectTemplate({ properties, registry, fieldPathId }: ObjectFiel
   const shown = new Map(properties.map((property) => [property.name, property.content]))
   return sections.map((section) => (
     <fieldset key={section.id} id={`section-${section.id}`} className="form__section">
-      <legend>{section.title}</legend>
+      <legend>
+        <h2>{section.title}</h2>
+      </legend>
       {section.description && (
         <p className="hint">
           <slots.Text>{section.description}</slots.Text>

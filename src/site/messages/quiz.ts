@@ -1,0 +1,3 @@
+// What a quiz says by itself.
+export const yourAnswers = 'Lo que nos has contado'
+export const toQuestionPosition = (index: number, total: number) => `Pregunta ${index} de ${total}`

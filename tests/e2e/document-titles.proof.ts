@@ -1,0 +1,64 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '#support/e2e.ts'
+import { pressNext } from '#support/wizard.ts'
+
+/** How often the own words of a page stand in its title: more than once where titles pile up. */
+async function countOwn(page: Page, own: string): Promise<number> {
+  return (await page.title()).split(own).length - 1
+}
+
+test('the title of the application says its step, once, also after a reload and a new beginning', async ({ page }) => {
+  const own = 'Solicita tu Llamada Gratuita'
+  await page.goto('/formulario-contacto')
+  await page.getByLabel('¿Cómo te llamas?').fill('Lucía')
+  await pressNext(page)
+  await expect(page).toHaveTitle(new RegExp(`^Paso 2 de 11 · ${own}`))
+  await page.reload()
+  await expect(page.getByLabel('¿Cuál es tu correo electrónico?')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^Paso 2 de 11 · ${own}`))
+  await page.getByRole('button', { name: 'Borrar y empezar de nuevo' }).click()
+  await expect(page).toHaveTitle(new RegExp(`^Paso 1 de 11 · ${own}`))
+  expect(await countOwn(page, own)).toBe(1)
+})
+
+test('the title of the quiz says the question, and then that the result is there', async ({ page }) => {
+  await page.goto('/cuestionario')
+  for (const [index, value] of ['c', 'a', 'a'].entries()) {
+    await expect(page).toHaveTitle(new RegExp(`^Pregunta ${index + 1} de 3 · `))
+    await page.locator(`[name=q${index + 1}][value=${value}]`).check()
+    await page.getByRole('button', { name: /Siguiente pregunta|Ver mis resultados/ }).click()
+  }
+  await expect(page).toHaveTitle(/^Tu resultado · /)
+  // The result is not denied by the answer that spoke against it: it comes last, and is answered.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Enhorabuena! Tiene sentido que hablemos')
+  await expect(page.getByRole('list', { name: 'Lo que nos has contado' }).getByRole('listitem').last()).toHaveText(
+    'Acompañar a otras personas no es lo que buscas ahora. Lo miramos juntas en la llamada.',
+  )
+})
+
+for (const [path, total, send] of [
+  ['/valoracion-practica', 3, 'Enviar Evaluación'],
+  ['/formulario-hipnosis-regresiva', 5, 'Enviar formulario'],
+] as const)
+  test(`${path} says in its title and beside its sections where the visitor is, after a jump and with errors`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto(path)
+    const button = page.getByRole('button', { name: send })
+    await expect(button).toBeEnabled()
+    const line = page.getByText(/^Sección \d de \d$/)
+    await button.focus()
+    await expect(line).toHaveText(`Sección ${total} de ${total}`)
+    await expect(page).toHaveTitle(new RegExp(`^Sección ${total} de ${total} · `))
+    await button.click()
+    await expect(page.getByRole('alert').first()).toBeFocused()
+    await expect(line).toHaveText(`Sección 1 de ${total}`)
+    await expect(page).toHaveTitle(new RegExp(`^Error: Sección 1 de ${total} · `))
+    const parts = page.getByRole('navigation', { name: 'Partes del formulario' }).getByRole('link')
+    await expect(parts).toHaveCount(total)
+    await parts.nth(1).click()
+    await expect(line).toHaveText(`Sección 2 de ${total}`)
+    // Each part can be jumped to by its heading.
+    await expect(page.locator('.form__section > legend').getByRole('heading', { level: 2 })).toHaveCount(total)
+  })
