@@ -118,7 +118,9 @@ function writeStep(
     : []
   const refusals = refused.flatMap(({ test, notice }): Json[] => {
     const said = say(test, false)
-    return said === false ? [] : [{ if: said, do: [{ notice }] }]
+    // What refuses every answer would let nobody pass.
+    if (said === true) writing.onUnsaid(page)
+    return typeof said === 'boolean' ? [] : [{ if: said, do: [{ notice }] }]
   })
   const last = rules.findIndex((rule) => !('if' in rule))
   const isOpen = last < 0 && following && rules.length + refusals.length > 0

@@ -18,8 +18,11 @@ export function addRoutes(jumps: readonly Trigger[], routing: Routing): Page[] {
     if (context.losing.losses.length > lost) continue
     const from = findLastAsked(test, routing)
     const targets = from ? toRoutes(test, goTo, from, routing) : null
-    if (!from || !targets) context.losing.lose('rule', at, goTo ?? 'complete')
-    else {
+    if (!from || !targets) {
+      // A jump on its own page moves the focus only.
+      const isHere = from !== undefined && goTo !== null && findNamed(goTo, screens)?.draft === from.draft
+      context.losing.lose(isHere ? 'navigation' : 'rule', at, goTo ?? 'complete')
+    } else {
       const page = screens.filter(({ draft }) => draft === from.draft)
       const own = goTo === null ? (page.at(-1) ?? from) : from
       routes.set(own, [...(routes.get(own) ?? []), ...targets])
@@ -39,8 +42,12 @@ function findLastAsked(test: Test, { screens, computed }: Routing): Screen | und
 function toRoutes(test: Test, goTo: string | null, from: Screen, { screens, endings }: Routing): Route[] | null {
   if (goTo === null)
     return endings.map(({ key, when }) => ({ when: when === undefined ? test : allOf([test, when]), to: key }))
-  const named = screens.find(({ names }) => names.some((name) => name.toLowerCase() === goTo.toLowerCase()))
+  const named = findNamed(goTo, screens)
   if (!named || named.draft === from.draft) return null
   const target = screens.find(({ draft }) => draft === named.draft)
   return target ? [{ when: test, to: target.page.key }] : null
+}
+
+function findNamed(wanted: string, screens: readonly Screen[]): Screen | undefined {
+  return screens.find(({ names }) => names.some((name) => name.toLowerCase() === wanted.toLowerCase()))
 }

@@ -10,6 +10,9 @@ import type { Names } from './to-test.ts'
 /** An expression that has a name in the survey, and where it stands. */
 export type Calculated = { name: string; at: Source; expression: Expression | null }
 
+/** A funnel has no more values (`schemas/meta/funnel.schema.json`). */
+const MOST_VALUES = 30
+
 /** Sums of a survey as scores and values of a funnel: each is made once something reads it. */
 export class Computed {
   readonly #calculated: ReadonlyMap<string, Calculated>
@@ -89,7 +92,8 @@ export class Computed {
       )
       return key
     }
-    if (numbers.length === 0) return null
+    const needed = numbers.filter(({ weight }) => weight !== 1).length + 1
+    if (numbers.length === 0 || this.#values.size + needed > MOST_VALUES) return null
     const operands = numbers.map((each) => (each.weight === 1 ? each.key : this.#weigh(each)))
     const key = this.#toKey(expression)
     this.#values.set(key, { sum: isRead && constant !== 0 ? [...operands, constant] : operands })

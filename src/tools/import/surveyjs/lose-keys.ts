@@ -8,7 +8,8 @@ const LOST = {
   option: 'allowCustomChoices',
   limit:
     'keyName isUnique eachRowUnique minValueExpression maxValueExpression maxTimeToFinish maxTimeToFinishPage timeLimit timeLimitPerPage maxTextLength maxOthersLength maxCommentLength',
-  computed: 'setValueIf setValueExpression resetValueIf defaultValueExpression',
+  computed:
+    'setValueIf setValueExpression resetValueIf defaultValueExpression totalType totalText totalExpression totalFormat',
   data: 'valueName defaultRowValue defaultPanelValue defaultValueFromLastPanel defaultValueFromLastRow',
   link: 'navigateToUrl',
   text: 'cells requiredErrorText templateDescription',
@@ -21,7 +22,10 @@ const LOST = {
 const IDLE: readonly unknown[] = [false, 'none', 'initial', 'default', '']
 
 /** Keys of the design, which is the site's: sizes, columns, places of titles, and what a survey does around its questions. */
-const DESIGN = `alignment allowAddPanel allowAddRows allowClear allowCompleteSurveyAutomatic allowRemovePanel allowRemoveRows
+const DESIGN = `defaultDisplayValue detailPanelShowOnAdding hideColumnsIfEmpty isMobile itemComponent previewMode
+  progressBarShowNavigationText removePanelButtonLocation showCorrectAnswers showLabels singleInputTitleTemplate
+  templateTabTitle timerInfoMode tooltipVisibility totalDisplayStyle useTitleAsLabel
+  alignment allowAddPanel allowAddRows allowClear allowCompleteSurveyAutomatic allowRemovePanel allowRemoveRows
   allowResize allowResizeComment answerCount autoAdvanceAllowComplete autoAdvanceEnabled autoFocusFirstQuestion autoGrow
   autoGrowComment autocomplete backgroundImageFit backgroundOpacity bindings cellHideMode checkErrorsMode clearIfInvisible
   clearInvisibleValues closeOnSelect colCount colSpan cols columnColCount columnMinWidth columnsLayout commentAreaRows
@@ -52,8 +56,8 @@ const READ = `addPanelText addRowText calculatedValues cellType choices choicesB
   choicesMax choicesMin choicesStep choiceTextsFromQuestion choiceValuesFromQuestion columns commentText completedHtml
   completedHtmlOnCondition correctAnswer defaultValue description dontKnowText eachRowRequired elements enableIf expression
   hasComment hasNone hasOther html imageLink inputType isAllRowRequired isRequired items labelFalse labelTrue mask maskSettings
-  maskType max maxLength maxPanelCount maxRateDescription maxRowCount maxSelectedChoices maxValue min minPanelCount
-  minRateDescription minRowCount minSelectedChoices minValue multiSelect name navigateToUrlOnCondition noneText otherText pages
+  maskType max maxLength maxPanelCount maxRateDescription maximumRateDescription maxRowCount maxSelectedChoices maxValue min minPanelCount
+  minRateDescription mininumRateDescription minRowCount minSelectedChoices minValue multiSelect name navigateToUrlOnCondition noneText otherText pages
   panelAddText placeholder questions rateCount rateDisplayMode rateMax rateMin rateStep rateType rateValues readOnly refuseText
   requiredIf rows showCommentArea showDontKnowItem showNoneItem showOtherItem showPreviewBeforeComplete showRefuseItem sliderType
   step templateElements templateTitle title triggers type validators valueFalse valueTrue visible visibleIf`

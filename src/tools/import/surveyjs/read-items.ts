@@ -11,12 +11,12 @@ const MOST_ITEMS = 100
 export function readItemsOf(element: Source, key: string, context: Context): Answer | null {
   const isPanel = element.get('type').is('paneldynamic')
   const fields = isPanel
-    ? listEntries(element.get('templateElements'), key, [], context).flatMap(({ questions, shown }) =>
-        questions.map((question) => {
-          if (shown.length > 0) context.shown.set(question.key, shown)
-          return question
-        }),
-      )
+    ? listEntries(element.get('templateElements'), key, [], context).flatMap((entry) => {
+        // An item has fields and nothing to read between them.
+        for (const text of entry.texts) context.losing.lose('text', entry.element, toName(text))
+        for (const question of entry.questions) if (entry.shown.length > 0) context.shown.set(question.key, entry.shown)
+        return entry.questions
+      })
     : readColumns(element, key, context)
   // Somebody has to answer something of an item that is added.
   if (!fields.some(({ key, kind }) => kind !== 'group' && kind !== 'items' && !context.shown.has(key))) return null

@@ -19,7 +19,8 @@ export function readQuestion(element: Source, key: string, context: Context): Qu
   const type = element.get('type').text() ?? element.get('cellType').text() ?? ''
   const answer = readAnswer(element, type, key, context)
   if (answer === null) {
-    losing.lose('question', element, type)
+    // A cell that is computed asks nothing.
+    losing.lose(type === 'expression' ? 'computed' : 'question', element, type)
     return []
   }
   loseKeys(element, context)

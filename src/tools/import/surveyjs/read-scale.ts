@@ -16,8 +16,9 @@ export function readScale(element: Source, context: Context): Answer {
   const own = readItems(element.get('rateValues'), context)
   if (own.some(({ value, title }) => value !== title)) return { kind: 'one', options: own }
   const rates = own.length > 0 ? own : countRates(element)
-  const [low] = readWords(element.get('minRateDescription'), context)
-  const [high] = readWords(element.get('maxRateDescription'), context)
+  // The second names are those of older versions.
+  const [low] = ['minRateDescription', 'mininumRateDescription'].flatMap((key) => readWords(element.get(key), context))
+  const [high] = ['maxRateDescription', 'maximumRateDescription'].flatMap((key) => readWords(element.get(key), context))
   const options = rates.map((rate, index): Option => {
     const note = index === 0 ? low : index === rates.length - 1 ? high : undefined
     return typeof note === 'string' ? { ...rate, note } : rate

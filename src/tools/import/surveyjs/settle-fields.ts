@@ -10,7 +10,7 @@ import { type Names, toTest } from './to-test.ts'
 
 /** The test of some expressions, all of which hold; one that cannot be said is told and holds always. */
 export function readTests(sources: readonly Source[], names: Names, { losing }: Context): Test {
-  return allOf(
+  return conjoin(
     sources.map((source) => {
       const tree = parseExpression(source.text() ?? '')
       const test = tree && toTest(tree, names)
@@ -18,6 +18,12 @@ export function readTests(sources: readonly Source[], names: Names, { losing }: 
       return test ?? true
     }),
   )
+}
+
+/** All of them hold, each said once. */
+export function conjoin(tests: readonly Test[]): Test {
+  const open = tests.flatMap((test) => (typeof test === 'object' && 'all' in test ? test.all : [test]))
+  return allOf([...new Map(open.map((test) => [JSON.stringify(test), test])).values()])
 }
 
 /** The questions with what decides in their lists and tables on which field is asked. A rule that the form cannot say is told. */

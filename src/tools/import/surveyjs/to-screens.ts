@@ -1,8 +1,9 @@
 import { toAskable } from '#tools/import/askable.ts'
 import type { Page, Question, Text } from '#tools/import/questionnaire.ts'
 import type { Source } from '#tools/import/source.ts'
-import { allOf, getKeysRead, type Test } from '#tools/import/test.ts'
+import { getKeysRead, type Test } from '#tools/import/test.ts'
 import type { Entry } from './list-entries.ts'
+import { conjoin } from './settle-fields.ts'
 
 /** A page of the survey as it was read: what it shows in its order, each with the test by which it is shown. */
 export type Draft = {
@@ -48,7 +49,7 @@ export function toScreens(
     screens.push({ page, asked: open.asks, names: open.names, draft: index })
   }
   for (const entry of draft.entries) {
-    const own = allOf([draft.when, entry.when])
+    const own = conjoin([draft.when, entry.when])
     const isSame = JSON.stringify(own) === JSON.stringify(open.when)
     const isAsked = !isSame && isSayable(entry, open, find) && JSON.stringify(open.when) === JSON.stringify(draft.when)
     if (!isSame && !isAsked) {

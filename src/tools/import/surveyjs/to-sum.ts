@@ -49,7 +49,7 @@ function toNamed(name: string, { find }: Summing): Sum | null {
   const question = find(counted ?? name)
   if (!question) return null
   if (counted !== undefined)
-    return question.kind === 'items'
+    return question.kind === 'items' || question.kind === 'many'
       ? { ...NOTHING, numbers: [{ key: question.key, weight: 1, isDecidable: true }] }
       : null
   if (question.kind === 'number')

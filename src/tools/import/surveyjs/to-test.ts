@@ -97,7 +97,8 @@ function testComparison({ operator, left, right }: Comparison, names: Names): Te
   const question = left.kind === 'name' ? names.find(isCounted ? name : left.name) : undefined
   const [constant = null] = constants
   if (!question) return testComputed(left, operator, constant, names)
-  if (isCounted) return question.kind === 'items' ? testLimits(question.key, operator, constant) : null
+  if (isCounted && question.kind === 'items') return testLimits(question.key, operator, constant)
+  if (isCounted) return testComputed(left, operator, constant, names)
   return testAnswer(question, operator, constants, right.kind === 'list')
 }
 

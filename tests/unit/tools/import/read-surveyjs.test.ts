@@ -258,3 +258,51 @@ test.each([
 ])('%s is refused with a sentence', (json, sentence) => {
   expect(getRefusal('surveyjs', json)).toContain(sentence)
 })
+
+test('a preview is a review, a split page is told, and what is hidden is asked of nobody', () => {
+  const { funnel, losses } = importValue('surveyjs', {
+    ...survey([
+      whole('n'),
+      text('oculta', { visible: false }),
+      text('mostrada', { visible: false }),
+      text('b', { visibleIf: '{n} > 2 and {n} > 2' }),
+    ]),
+    showPreviewBeforeComplete: 'showAllQuestions',
+    triggers: [{ type: 'visible', operator: 'greater', name: 'n', value: 5, questions: ['mostrada'] }],
+  })
+  expect(funnel.steps.slice(0, 4)).toMatchObject([
+    { ask: ['n'] },
+    { ask: ['mostrada'], if: { n: { exclusiveMinimum: 5 } } },
+    { ask: ['b'], if: { n: { exclusiveMinimum: 2 } } },
+    { id: 'repaso', review: true },
+  ])
+  expect(losses.map(({ place, kind }) => [place, kind])).toEqual([
+    ['pages[0].elements[1]', 'idle'],
+    ['pages[0]', 'navigation'],
+  ])
+})
+
+test('tables of several columns are groups in a group, and some row of a required table has to be answered', () => {
+  const { form, funnel, losses } = importValue('surveyjs', {
+    elements: [
+      { type: 'matrix', name: 'trato', columns: ['mal', 'bien'], rows: ['sala', 'mesa'], isRequired: true },
+      {
+        type: 'matrixdropdown',
+        name: 'turnos',
+        choices: ['si', 'no'],
+        rows: ['lunes'],
+        columns: [
+          { name: 'trabaja', isRequired: true },
+          { name: 'horas', cellType: 'text', inputType: 'number' },
+        ],
+      },
+    ],
+  })
+  expect(losses).toEqual([])
+  expect(form.properties.turnos).toMatchObject({
+    properties: { lunes: { properties: { trabaja: { oneOf: [{ const: 'si' }, {}] }, horas: { type: 'number' } } } },
+  })
+  expect(funnel.steps[0]).toMatchObject({
+    next: [{ do: [{ notice: { title: 'Elige al menos una opción' } }] }, { to: 'enviar-gracias' }],
+  })
+})
