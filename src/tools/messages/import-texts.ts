@@ -106,6 +106,8 @@ export const weightTexts: Readonly<Record<LossWeight, string>> = {
 export const importRefusals = {
   notJson: 'No es JSON, o está roto. Expórtalo otra vez de donde viene.',
   tooLong: 'Es demasiado grande: un cuestionario cabe en 5 MB y ninguna de sus listas pasa de 5000.',
+  tooBranched: (most: number) =>
+    `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
   notOne: (source: string, key: string) => `No parece de ${source}: no hay nada en «${key}».`,
   looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
   notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,

@@ -16,6 +16,9 @@ import { settleRequired } from './settle-required.ts'
 import { type Screen, toScreens } from './to-screens.ts'
 import type { Names } from './to-test.ts'
 
+/** No checker decides more screens that only some see within the time of a command. */
+const MOST_CONDITIONAL = 300
+
 /** Reads a survey of SurveyJS: pages of elements, each shown by an expression, with triggers and calculated values. */
 export function readSurveyjs(source: Source): Questionnaire {
   const survey = findSurvey(source)
@@ -33,6 +36,8 @@ export function readSurveyjs(source: Source): Questionnaire {
   const names = computed.toNames()
   const settled = new Map(settleFields(asked, computed, find, context).map((question) => [question.key, question]))
   const drafted = read.flatMap((page, index) => toDraft(page, index, settled, names, context))
+  if (drafted.filter(({ page }) => page.when !== undefined).length > MOST_CONDITIONAL)
+    throw new Unreadable(importRefusals.tooBranched(MOST_CONDITIONAL))
   const screens = settleRequired(drafted, names, context)
   loseFirst(screens, context)
   const endings = readEndings(survey, names, context)

@@ -46,6 +46,15 @@ test('values that double each other are no sum, and do not grow', () => {
   expect(getKinds(losses)).toEqual(['rule'])
 })
 
+test('more conditional pages than could be checked are refused with a sentence', () => {
+  const pages = Array.from({ length: 400 }, (_, index) => ({
+    name: `p${index}`,
+    elements: [{ type: 'radiogroup', name: `q${index}`, choices: ['x', 'y'] }],
+    visibleIf: "{q0} = 'x'",
+  }))
+  expect(getRefusal('surveyjs', JSON.stringify({ pages }))).toContain('más de 300 pasos')
+})
+
 test('panels in panels without an end are told', () => {
   const nest = (depth: number): object =>
     depth === 0 ? text('fondo') : { type: 'panel', name: `p${depth}`, elements: [nest(depth - 1)] }
