@@ -3,20 +3,25 @@ import type { Source } from '#tools/import/source.ts'
 import type { Context } from './context.ts'
 
 /** Keys that neither form nor funnel has a place for, by what is lost with them. */
-const LOST = {
-  rule: 'choicesVisibleIf choicesEnableIf rowsVisibleIf columnsVisibleIf templateVisibleIf',
-  option: 'allowCustomChoices',
-  limit:
+const LOST: readonly (readonly [LossKind, string])[] = [
+  ['rule', 'choicesVisibleIf choicesEnableIf rowsVisibleIf columnsVisibleIf templateVisibleIf'],
+  ['option', 'allowCustomChoices'],
+  ['question', 'detailElements'],
+  [
+    'limit',
     'keyName isUnique eachRowUnique minValueExpression maxValueExpression maxTimeToFinish maxTimeToFinishPage timeLimit timeLimitPerPage maxTextLength maxOthersLength maxCommentLength',
-  computed:
+  ],
+  [
+    'computed',
     'setValueIf setValueExpression resetValueIf defaultValueExpression totalType totalText totalExpression totalFormat',
-  data: 'valueName defaultRowValue defaultPanelValue defaultValueFromLastPanel defaultValueFromLastRow',
-  link: 'navigateToUrl',
-  text: 'cells requiredErrorText templateDescription',
-  order: 'questionsOrder rowsOrder choicesOrder',
-  widget: 'renderAs selectAllText hasSelectAll showSelectAllItem dataList transposeData detailElements searchMode',
-  picture: 'logo backgroundImage',
-} satisfies Partial<Record<LossKind, string>>
+  ],
+  ['data', 'valueName defaultRowValue defaultPanelValue defaultValueFromLastPanel defaultValueFromLastRow'],
+  ['link', 'navigateToUrl'],
+  ['text', 'cells requiredErrorText templateDescription'],
+  ['order', 'questionsOrder rowsOrder choicesOrder'],
+  ['widget', 'renderAs selectAllText hasSelectAll showSelectAllItem dataList transposeData searchMode'],
+  ['picture', 'logo backgroundImage'],
+]
 
 /** Values by which a key says that it does nothing. */
 const IDLE: readonly unknown[] = [false, 'none', 'initial', 'default', '']
@@ -62,11 +67,7 @@ const READ = `addPanelText addRowText calculatedValues cellType choices choicesB
   requiredIf rows showCommentArea showDontKnowItem showNoneItem showOtherItem showPreviewBeforeComplete showRefuseItem sliderType
   step templateElements templateTitle title triggers type validators valueFalse valueTrue visible visibleIf`
 
-const lostKeys = new Map<string, LossKind>(
-  (Object.keys(LOST) as (keyof typeof LOST)[]).flatMap((kind) =>
-    LOST[kind].split(/\s+/).map((key) => [key, kind] as const),
-  ),
-)
+const lostKeys = new Map(LOST.flatMap(([kind, keys]) => keys.split(/\s+/).map((key) => [key, kind] as const)))
 const knownKeys = new Set(`${DESIGN} ${READ}`.split(/\s+/))
 
 /** Tells the keys of a place that have none here; one that nobody knows is told as well. */

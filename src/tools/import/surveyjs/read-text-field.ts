@@ -12,6 +12,8 @@ const LOOKS = {
   datetime: 'date-time',
 } as const
 
+const looks = new Map(Object.entries(LOOKS))
+
 /** A text of one line by its input, with the limits that its keys and its validators set. */
 export function readTextField(element: Source, context: Context): Answer {
   const { losing } = context
@@ -25,7 +27,7 @@ export function readTextField(element: Source, context: Context): Answer {
     if (input === 'range') losing.lose('widget', element.get('inputType'), input)
     return readNumber(element, isMasked ? element.get('maskSettings') : element, rules, context)
   }
-  const look = Object.hasOwn(LOOKS, input) ? LOOKS[input as keyof typeof LOOKS] : rules.isEmail ? 'email' : undefined
+  const look = looks.get(input) ?? (rules.isEmail ? 'email' : undefined)
   if (!look && input !== 'text') losing.lose('widget', element.get('inputType'), input)
   const [placeholder] = readWords(element.get('placeholder'), context)
   const maxLength = element.get('maxLength').number()
