@@ -28,6 +28,7 @@ function toPart(test: Test, find: (key: string) => Question | undefined): Askabl
   if (question.kind === 'many' && (isNot || own.chosen.length !== 1)) return null
   const values = question.options.map(({ value }) => value)
   const chosen = values.filter((value) => own.chosen.includes(value) !== isNot)
-  const isAsked = chosen.length > 0 && question.required && getOthers(question).length === 0
-  return isAsked ? { question, chosen } : null
+  // Who has not answered has not chosen either, so only a contrary needs an answer.
+  const isChoice = values.length > 1 && getOthers(question).length === 0
+  return chosen.length > 0 && isChoice && (question.required || !isNot) ? { question, chosen } : null
 }

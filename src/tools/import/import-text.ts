@@ -3,7 +3,7 @@ import { importRefusals } from '#tools/messages/import-texts.ts'
 import { toIdOf } from './names.ts'
 import { planImport } from './plan-import.ts'
 import type { Loss } from './questionnaire.ts'
-import { readSource, type SourceName } from './read-source.ts'
+import { guessSource, readSource, type SourceName } from './read-source.ts'
 import { Unreadable } from './source.ts'
 
 /** What became of a text of one of the sources: form and funnel, checked, with what they lack; or why there are none. */
@@ -18,7 +18,18 @@ export function importText(from: SourceName, text: string, project: Project, id?
     const planned = planImport(questionnaire, own, project)
     return 'faults' in planned ? { refusal: importRefusals.faulty(planned.faults) } : { id: own, ...planned }
   } catch (error) {
-    if (error instanceof Unreadable) return { refusal: error.message }
+    if (error instanceof Unreadable) return { refusal: `${error.message}${hintAt(from, text)}` }
+    throw error
+  }
+}
+
+/** A file that is plainly of another source says so. */
+function hintAt(from: SourceName, text: string): string {
+  try {
+    const guess = guessSource(text)
+    return guess === null || guess === from ? '' : ` ${importRefusals.looksLike(guess)}`
+  } catch (error) {
+    if (error instanceof Unreadable) return '' // The text is told already.
     throw error
   }
 }

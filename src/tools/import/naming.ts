@@ -8,7 +8,8 @@ export type Placed = { question: Question; path: string }
 export type Naming = {
   /** The question of a key and the path to its answer; that of an item has none. */
   find(key: string): Placed | undefined
-  score(key: string): string | undefined
+  /** What a score or a value is called. */
+  computed(key: string): string | undefined
   step(key: string): string
   /** What an option is stored as. */
   option(question: string, value: string): string
@@ -24,7 +25,7 @@ export function toOwnSteps(end: string): [send: string, failed: string] {
   return [`${OWN_STEPS.send}-${end}`, `${OWN_STEPS.failed}-${end}`]
 }
 
-export function createNaming({ questions, pages, scores = {} }: Questionnaire): Naming {
+export function createNaming({ questions, pages, scores = {}, values = {} }: Questionnaire): Naming {
   const placed = new Map<string, Placed>()
   const options = new Map<string, string>()
   const fields = new Map<string, string>()
@@ -48,14 +49,14 @@ export function createNaming({ questions, pages, scores = {} }: Questionnaire): 
       }
     }
   }
-  const toScore = createNamer('camel')
-  const called = new Map(Object.keys(scores).map((key) => [key, toScore(key, key)]))
+  const toComputed = createNamer('camel')
+  const called = new Map([...Object.keys(scores), ...Object.keys(values)].map((key) => [key, toComputed(key, key)]))
   place(questions, '', [...called.values()])
   const toStep = createNamer('kebab')
   const steps = new Map(pages.map(({ key, name }) => [key, toStep(key, name)]))
   return {
     find: (key) => placed.get(key),
-    score: (key) => called.get(key),
+    computed: (key) => called.get(key),
     step: (key) => steps.get(key) ?? key,
     option: (question, value) => options.get(`${question}\n${value}`) ?? value,
     field: (key) => fields.get(key) ?? key,

@@ -31,6 +31,8 @@ const UNSAID: readonly string[] = [
   'funnel.never-asked',
   'funnel.impossible-value',
   'funnel.wrong-test',
+  // A question that was left out with its page.
+  'funnel.unknown-name',
 ]
 
 /** Each leaves out what the one before was told of. */
@@ -46,7 +48,13 @@ export function planImport(questionnaire: Questionnaire, id: string, project: Pr
   if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
   const naming = createNaming(settled)
   settled = dropNever(settled, naming)
-  const givenUp: GivenUp = { citations: new Set(), rules: new Set(), conditions: new Set(), refusals: new Set() }
+  const givenUp: GivenUp = {
+    citations: new Set(),
+    rules: new Set(),
+    conditions: new Set(),
+    refusals: new Set(),
+    values: new Set(),
+  }
   const found: Loss[] = []
   for (let round = 0; ; round++) {
     const written = writeDocuments(settled, id, naming, givenUp)
@@ -92,6 +100,7 @@ type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unkno
 function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
   if (diagnostic.code === 'funnel.early-citation')
     return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null }]
+  if (diagnostic.code === 'funnel.idle-value') return [{ diagnostic, step: '', part: 'values', rule: null }]
   const tree = parseTree(text)
   const path: JSONPath = tree ? getPath(text, tree, diagnostic) : []
   const [steps, index, part, place] = path
@@ -124,6 +133,11 @@ function giveUp(
   if (code === 'funnel.early-citation') {
     givenUp.citations.add(`${step}\n${params.name}`)
     return { kind: 'citation', what: params.name ?? '' }
+  }
+  // The rule that compared the value was left out before.
+  if (code === 'funnel.idle-value') {
+    givenUp.values.add(params.name ?? '')
+    return { kind: 'idle', what: params.name ?? '' }
   }
   // Where everything is refused nobody gets on.
   if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {

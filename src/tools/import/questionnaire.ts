@@ -8,6 +8,8 @@ export type Questionnaire = {
   pages: readonly Page[]
   /** Points per answer: score → key of a question → value of an option. */
   scores?: Readonly<Record<string, Points>>
+  /** Numbers that are computed from answers, by their keys. */
+  values?: Readonly<Record<string, Value>>
   /** What is read off the address. */
   parameters?: readonly string[]
   losses: readonly Loss[]
@@ -17,6 +19,11 @@ export type Questionnaire = {
 
 /** The points that a score gives to the options of some questions, or to a number by the first interval it lies in. */
 export type Points = Readonly<Record<string, Readonly<Record<string, number>> | readonly Interval[]>>
+
+/** A sum, a product, or the days between two dates: of numbers, and of answers and other values by their keys. */
+export type Value = { sum: readonly Operand[] } | { product: readonly Operand[] } | { days: readonly [string, string] }
+
+export type Operand = number | string
 
 export type Interval = Limits & { points: number }
 
@@ -30,6 +37,8 @@ export type Question = {
   title: Text
   hint?: Text | undefined
   required: boolean
+  /** What it is answered with before anybody answers it: of options, their values. */
+  initial?: string | number | readonly string[] | undefined
   /** Only who fulfils it is asked, as far as a form can say so; who answers all the same is kept at the question. */
   when?: Test | undefined
   /** Where it stands in the source. */
@@ -95,6 +104,8 @@ export type Page = {
   button?: string | undefined
   /** The keys of the questions of which one has to be answered. */
   needs?: readonly string[] | undefined
+  /** Who fulfils one of them is kept at the page, and reads why. */
+  refusals?: readonly { when: Test; notice: string }[] | undefined
   /** Who does not fulfil it passes the page by. */
   when?: Test | undefined
   /** The first that holds is taken; the next page of the file where none does. */

@@ -8,7 +8,8 @@ import { addMailTemplate } from '#tools/new/create-documents.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { sitePath } from '#tools/project/read-site.ts'
 import { importText } from './import-text.ts'
-import { isSourceName, MOST_BYTES, sourceNames } from './read-source.ts'
+import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from './read-source.ts'
+import { Unreadable } from './source.ts'
 
 /** What the command says, how it ends, and the files it writes, by their paths. */
 export type ImportRun = { exitCode: number; text: string; files: Record<string, string> }
@@ -19,11 +20,14 @@ export type ImportRun = { exitCode: number; text: string; files: Record<string, 
  */
 export function runImport(words: string[], project: Project): ImportRun {
   const { source, file, values } = parse(words)
-  if (source === undefined || file === undefined || !isSourceName(source)) return refuse(2, IMPORT_USAGE(sourceNames))
+  if (file === undefined || (source !== undefined && !isSourceName(source))) return refuse(2, IMPORT_USAGE(sourceNames))
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
   if (stats.size > MOST_BYTES) return refuse(1, importRefusals.tooLong)
-  const result = importText(source, readFileSync(file, 'utf8'), project, values.id)
+  const text = readFileSync(file, 'utf8')
+  const from = source ?? guess(text)
+  if (from === null) return refuse(1, importRefusals.notGuessed(sourceNames))
+  const result = importText(from, text, project, values.id)
   if ('refusal' in result) return refuse(1, result.refusal)
   const { id, form, funnel, losses } = result
   const folder = values.out ?? inProject()
@@ -39,21 +43,42 @@ export function runImport(words: string[], project: Project): ImportRun {
   return { exitCode: 0, text: describeLosses(losses), files }
 }
 
+/** The source of a file that says none; null where it is not plain, as of a file that is no JSON. */
+function guess(text: string): SourceName | null {
+  try {
+    return guessSource(text)
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
 function refuse(exitCode: number, text: string): ImportRun {
   return { exitCode, text, files: {} }
 }
 
-type Options = { id?: string | undefined; out?: string | undefined; overwrite?: boolean | undefined }
+type Options = {
+  from?: string | undefined
+  id?: string | undefined
+  out?: string | undefined
+  overwrite?: boolean | undefined
+}
 
 function parse(words: string[]): { source?: string | undefined; file?: string | undefined; values: Options } {
   try {
     const { positionals, values } = parseArgs({
       args: words,
       allowPositionals: true,
-      options: { id: { type: 'string' }, out: { type: 'string' }, overwrite: { type: 'boolean' } },
+      options: {
+        from: { type: 'string' },
+        id: { type: 'string' },
+        out: { type: 'string' },
+        overwrite: { type: 'boolean' },
+      },
     })
-    const [source, file, ...rest] = positionals
-    return rest.length > 0 ? { values } : { source, file, values }
+    const said = values.from === undefined && positionals.length > 1 ? positionals : [values.from, ...positionals]
+    const [source, file, ...rest] = said
+    return rest.length > 0 || (source === undefined && isSourceName(file ?? '')) ? { values } : { source, file, values }
   } catch {
     return { values: {} } // an unknown option
   }

@@ -11,8 +11,8 @@ export function writeCondition(test: Test, naming: Naming): Condition | boolean 
   if ('all' in test) return writeAll(test.all.map((each) => writeCondition(each, naming)))
   if ('any' in test) return writeAny(test.any.map((each) => writeCondition(each, naming)))
   if ('not' in test) return negate(writeCondition(test.not, naming))
-  const score = naming.score(test.question)
-  if (score !== undefined) return 'limits' in test ? { [score]: toLimits(test.limits) } : null
+  const computed = naming.computed(test.question)
+  if (computed !== undefined) return 'limits' in test ? { [computed]: toLimits(test.limits) } : null
   const placed = naming.find(test.question)
   if (!placed) return null
   const { question, path } = placed

@@ -10,7 +10,14 @@ import { type IsCitable, writeLine } from './write-text.ts'
 const LONGEST_TITLE = 250
 
 /** What is left out since the checker refuses it, by the steps where it stands. */
-export type GivenUp = { citations: Set<string>; rules: Set<string>; conditions: Set<string>; refusals: Set<string> }
+export type GivenUp = {
+  citations: Set<string>
+  rules: Set<string>
+  conditions: Set<string>
+  refusals: Set<string>
+  /** The names of values that nothing reads. */
+  values: Set<string>
+}
 
 /** Form and funnel as texts, and what the dialect had no words for. */
 export function writeDocuments(
@@ -48,6 +55,7 @@ export function writeDocuments(
     isCitable: citable,
     keeps: (page, rule) => !givenUp.rules.has(`${naming.step(page.key)}\n${JSON.stringify(rule)}`),
     keepsCondition: (page) => !givenUp.conditions.has(naming.step(page.key)),
+    keepsValue: (name) => !givenUp.values.has(name),
     keepsRefusals: (page) => !givenUp.refusals.has(naming.step(page.key)),
     onUnsaid: ({ place, key }) => losses.push({ place, kind: 'rule', what: naming.step(key) }),
   })
@@ -75,7 +83,7 @@ function hasLongTitle(value: unknown): boolean {
 
 /** What says who somebody is is read on no page; a group is no text. */
 function isCitable(naming: Naming, key: string): boolean {
-  if (naming.score(key) !== undefined) return true
+  if (naming.computed(key) !== undefined) return true
   const question = naming.find(key)?.question
   if (!question) return false
   const isPersonal = question.kind === 'text' && (question.look === 'email' || question.look === 'tel')
@@ -83,7 +91,7 @@ function isCitable(naming: Naming, key: string): boolean {
 }
 
 function toName(naming: Naming, key: string): string {
-  return naming.score(key) ?? naming.find(key)?.path ?? key
+  return naming.computed(key) ?? naming.find(key)?.path ?? key
 }
 
 function toText(json: object): string {

@@ -16,10 +16,15 @@ const NOTHING_AROUND: Around = () => ({ isCitable: () => false, before: [] })
 /** The fields of a form or of a group, which of them are required, and those that depend on another answer. */
 export function writeFields(questions: readonly Question[], naming: Naming, around: Around = NOTHING_AROUND): Json {
   const name = ({ key }: Question) => naming.field(key)
-  const rules = questions.flatMap((question) => [...writeOthers(question, naming), ...writeAsked(question, naming)])
+  // A field depends on those beside it, be they of a form, a group or an item of a list.
+  const find = (key: string) => questions.find((each) => each.key === key)
+  const rules = questions.flatMap((question) => [
+    ...writeOthers(question, naming),
+    ...writeAsked(question, find, naming),
+  ])
   return {
     properties: Object.fromEntries(withOthers(questions).map((each) => [name(each), writeField(each, naming, around)])),
-    required: questions.filter((each) => each.required && isAnswered(each)).map(name),
+    required: questions.filter((each) => each.required && !each.when && isAnswered(each)).map(name),
     ...(rules.length === 0 ? {} : { allOf: rules }),
   }
 }
@@ -49,17 +54,20 @@ function writeOthers(question: Question, naming: Naming): Json[] {
 }
 
 /** The rule by which a question is asked of some only. */
-function writeAsked({ key, when }: Question, naming: Naming): Json[] {
+function writeAsked(question: Question, find: (key: string) => Question | undefined, naming: Naming): Json[] {
+  const { key, when, required } = question
   if (when === undefined) return []
-  const { parts } = toAskable(when, (each) => naming.find(each)?.question)
-  const tests = parts.map(({ question, chosen }) => {
-    const [only, ...others] = chosen.map((value) => naming.option(question.key, value))
+  const { parts } = toAskable(when, find)
+  const tests = parts.map(({ question: asked, chosen }) => {
+    const [only, ...others] = chosen.map((value) => naming.option(asked.key, value))
     const test = others.length === 0 ? { const: only } : { enum: [only, ...others] }
-    return [naming.field(question.key), question.kind === 'many' ? { contains: test } : test] as const
+    return [naming.field(asked.key), asked.kind === 'many' ? { contains: test } : test] as const
   })
+  const field = naming.field(key)
   const asked = { if: { properties: Object.fromEntries(tests), required: tests.map(([name]) => name) } }
+  const isRequired = required && isAnswered(question)
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
-  return [{ ...asked, then: { properties: { [naming.field(key)]: true } } }]
+  return [{ ...asked, then: isRequired ? { required: [field] } : { properties: { [field]: true } } }]
 }
 
 function writeField(question: Question, naming: Naming, around: Around): Json {
@@ -67,10 +75,26 @@ function writeField(question: Question, naming: Naming, around: Around): Json {
   const title = writeLine(question.title, naming, isCitable) || writeName(question, naming)
   const hint = [...before, question.hint ? writeLine(question.hint, naming, isCitable) : ''].filter(Boolean).join(' ')
   return withMessages(
-    { ...writeAnswer(question, naming), title, ...(hint === '' ? {} : { 'x-hint': hint }) },
+    {
+      ...writeAnswer(question, naming),
+      ...writeInitial(question, naming),
+      title,
+      ...(hint === '' ? {} : { 'x-hint': hint }),
+    },
     question.required && isAnswered(question),
     question.kind === 'many' && question.options.some(({ isAlone }) => isAlone) ? ['x-exclusive'] : [],
   )
+}
+
+function writeInitial(question: Question, naming: Naming): Json {
+  const { key, kind, initial } = question
+  if (initial === undefined) return {}
+  if (kind !== 'one' && kind !== 'many') return { default: initial }
+  return {
+    default: Array.isArray(initial)
+      ? initial.map((each) => naming.option(key, each))
+      : naming.option(key, String(initial)),
+  }
 }
 
 /** What a question is called, where nothing else is read of it. */
@@ -114,7 +138,9 @@ function writeAnswer(question: Question, naming: Naming): Json {
     }
     case 'items': {
       const { fields, minItems, maxItems, add = importTexts.add } = question
-      const asked = fields.some(({ required }) => required) ? fields : requireFirst(fields)
+      const asked = fields.some((field) => field.required && !field.when && isAnswered(field))
+        ? fields
+        : requireFirst(fields)
       const item = {
         type: 'object',
         title: writeName(question, naming),
@@ -127,8 +153,9 @@ function writeAnswer(question: Question, naming: Naming): Json {
 }
 
 /** An item without anything that has to be said would be no item. */
-function requireFirst([first, ...rest]: readonly Question[]): Question[] {
-  return first ? [{ ...first, required: true }, ...rest] : []
+function requireFirst(fields: readonly Question[]): Question[] {
+  const first = fields.find((field) => isAnswered(field) && !field.when) ?? fields[0]
+  return fields.map((field) => (field === first ? { ...field, required: true } : field))
 }
 
 function writeTextField(question: Extract<Question, { kind: 'text' }>, name: string): Json {

@@ -8,6 +8,7 @@ import { allOf, anyOf, not, type Test } from './test.ts'
 import { type Condition, writeCondition } from './write-condition.ts'
 import { writeScores } from './write-scores.ts'
 import { type IsCitable, writeLine, writeLines } from './write-text.ts'
+import { writeValues } from './write-values.ts'
 
 type Json = Record<string, unknown>
 
@@ -20,12 +21,13 @@ export type Writing = {
   keepsCondition(page: Page): boolean
   /** Whether options that somebody is not offered are refused there. */
   keepsRefusals(page: Page): boolean
+  keepsValue(name: string): boolean
   onUnsaid(page: Page): void
 }
 
 /** The JSON of a questionnaire's funnel: its pages as steps, a send before each ending, and what is read where it fails. */
 export function writeFunnel(questionnaire: Questionnaire, id: string, writing: Writing): Json {
-  const { pages, scores = {}, parameters = [] } = questionnaire
+  const { pages, scores = {}, values = {}, parameters = [] } = questionnaire
   const { naming } = writing
   const questions = new Map(questionnaire.questions.map((question) => [question.key, question]))
   const toTarget = (key: string) => {
@@ -37,6 +39,7 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
     .filter(isScreen)
     .map((page) => [naming.step(page.key), writeScreen(page, writing)])
   const failures = pages.filter(isSent).map(({ key }) => [toOwnSteps(naming.step(key))[1], importTexts.failed])
+  const computed = writeValues(values, writing)
   return {
     $schema: '../schemas/meta/funnel.schema.json',
     id,
@@ -45,7 +48,8 @@ export function writeFunnel(questionnaire: Questionnaire, id: string, writing: W
     layout: 'wizard',
     check: 'live',
     ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters.map((name) => [name, {}])) } : {}),
-    ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, questions, naming) } : {}),
+    ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, naming) } : {}),
+    ...(Object.keys(computed).length > 0 ? { values: computed } : {}),
     deliveries: {
       respuestas: {
         channel: 'mail',
@@ -106,12 +110,17 @@ function writeStep(
   const refused: Refusal[] = writing.keepsRefusals(page)
     ? [
         ...asked.flatMap((question) => getRefusals(question, find)),
+        ...(page.refusals ?? []).map(
+          ({ when, notice }): Refusal => ({ test: when, notice: { title: notice, kind: 'error' } }),
+        ),
         ...(needed ? [{ test: not(anyOf(needed)), notice: importTexts.noneChosen }] : []),
       ]
     : []
   const refusals = refused.flatMap(({ test, notice }): Json[] => {
     const said = say(test, false)
-    return said === false ? [] : [{ if: said, do: [{ notice }] }]
+    // What refuses every answer would let nobody pass.
+    if (said === true) writing.onUnsaid(page)
+    return typeof said === 'boolean' ? [] : [{ if: said, do: [{ notice }] }]
   })
   const last = rules.findIndex((rule) => !('if' in rule))
   const isOpen = last < 0 && following && rules.length + refusals.length > 0

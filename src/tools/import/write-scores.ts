@@ -1,23 +1,19 @@
 import type { Naming } from './naming.ts'
-import type { Question, Questionnaire } from './questionnaire.ts'
+import type { Questionnaire } from './questionnaire.ts'
 
 /** The points of a funnel's scores. Each option of a question that scores has its own, though they be none. */
-export function writeScores(
-  scores: NonNullable<Questionnaire['scores']>,
-  questions: ReadonlyMap<string, Question>,
-  naming: Naming,
-): Record<string, unknown> {
+export function writeScores(scores: NonNullable<Questionnaire['scores']>, naming: Naming): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(scores).map(([key, points]) => [
-      naming.score(key) ?? key,
+      naming.computed(key) ?? key,
       Object.fromEntries(
         Object.entries(points).flatMap(([asked, own]) => {
-          const question = questions.get(asked)
-          if (question?.kind === 'number') return [[naming.field(asked), own]]
+          const { question, path } = naming.find(asked) ?? {}
+          if (question?.kind === 'number') return [[path, own]]
           if (question?.kind !== 'one' && question?.kind !== 'many') return []
           const byOption = new Map(Object.entries(own))
           const given = question.options.map(({ value }) => [naming.option(asked, value), byOption.get(value) ?? 0])
-          return [[naming.field(asked), Object.fromEntries(given)]]
+          return [[path, Object.fromEntries(given)]]
         }),
       ),
     ]),

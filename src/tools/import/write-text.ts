@@ -17,7 +17,7 @@ export function writeLines(text: Text, naming: Naming, isCitable: IsCitable): Li
   const cited: string[] = []
   const joined = text.map((part) => {
     if (typeof part === 'string') return part.replaceAll(OPEN, '').replaceAll(CLOSE, '')
-    const name = naming.score(part.cites) ?? naming.find(part.cites)?.path
+    const name = naming.computed(part.cites) ?? naming.find(part.cites)?.path
     cited.push(name !== undefined && isCitable(part.cites) ? `{${name}|${FALLBACK}}` : FALLBACK)
     return `${OPEN}${cited.length - 1}${CLOSE}`
   })

@@ -26,6 +26,15 @@ export const yesNo = [
   { value: 'false', title: 'No' },
 ] as const
 
+/** What a survey of SurveyJS says by itself. */
+export const surveyTexts = {
+  special: { other: 'Otra respuesta', none: 'Ninguna', refused: 'Prefiero no responder', dontknow: 'No lo sé' },
+  comment: 'Comentario',
+  required: (name: string) => `Falta la respuesta a «${name}»`,
+  ending: 'fin',
+  review: { name: 'repaso', heading: 'Repasa tus respuestas' },
+} as const
+
 /** The fields of an address. */
 export const addressTexts = [
   { name: 'direccion', title: 'Dirección' },
@@ -97,7 +106,11 @@ export const weightTexts: Readonly<Record<LossWeight, string>> = {
 export const importRefusals = {
   notJson: 'No es JSON, o está roto. Expórtalo otra vez de donde viene.',
   tooLong: 'Es demasiado grande: un cuestionario cabe en 5 MB y ninguna de sus listas pasa de 5000.',
+  tooBranched: (most: number) =>
+    `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
   notOne: (source: string, key: string) => `No parece de ${source}: no hay nada en «${key}».`,
+  looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
+  notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,
   badName: (id: string) =>
     `«${id}» no vale como nombre: di otro con --id, en minúsculas sin tildes, con números y guiones.`,
   faulty: (lines: readonly string[]) => `No se ha escrito nada, porque quedaría así:\n${lines.join('\n')}`,
@@ -107,7 +120,8 @@ export const importRefusals = {
 
 export const IMPORT_USAGE = (
   sources: readonly string[],
-) => `Uso: npm run import -- <${sources.join(' | ')}> <archivo.json> [opciones]
+) => `Uso: npm run import -- [${sources.join(' | ')}] <archivo.json> [opciones]
+  --from <origen>   lo mismo que delante del archivo; si falta, se deduce de lo que hay en él
   --id <nombre>     cómo se llaman formulario y embudo; si falta, por su título
   --out <carpeta>   dónde se escriben, en vez de en schemas/ y funnels/
   --overwrite       sustituye los que haya`

@@ -1,8 +1,8 @@
 import type { Losing } from '#tools/import/losses.ts'
 import type { Points, Question, Text } from '#tools/import/questionnaire.ts'
+import { readPoints } from '#tools/import/read-points.ts'
 import type { Source } from '#tools/import/source.ts'
 import { allOf, anyOf, isWithin, not, type Test } from '#tools/import/test.ts'
-import { readPoints } from './read-points.ts'
 import type { Cite } from './read-rich-text.ts'
 import type { Ways } from './ways.ts'
 
