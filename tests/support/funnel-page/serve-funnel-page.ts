@@ -80,7 +80,12 @@ const interviewFunnel = {
     { id: 'cual', ask: ['cual'] },
     { id: 'horas', ask: ['horas', 'veces'], heading: 'Para la charla' },
     { id: 'repaso', review: true, button: 'Enviar' },
-    { id: 'enviar', send: 'lead', ok: 'fin', fail: 'repaso' },
+    {
+      id: 'enviar',
+      send: 'lead',
+      ok: 'fin',
+      fail: { to: 'repaso', do: [{ notice: { title: 'No se ha podido enviar', kind: 'error' } }] },
+    },
     { id: 'fin', end: 'enviada', show: 'gracias' },
   ],
 }

@@ -8,6 +8,7 @@ import { stopClock } from '#support/stop-clock.ts'
 import { createExpectedRequests } from './expected-requests.ts'
 import { findFunnel } from './find-funnel.ts'
 import { pageParts } from './page-parts.ts'
+import { FORM_REQUESTS } from './provider-gestures.ts'
 import type { Device } from './replay-record.ts'
 import { observeRequests } from './sent-requests.ts'
 import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
@@ -79,6 +80,7 @@ export async function reopen(testPage: TestPage, load: (page: Page) => Promise<u
   const { page, held, expected, viewport } = testPage
   // What is still held belongs to a page that goes.
   for (const route of held.splice(0)) route.abort().catch(() => undefined)
+  await page.unroute(FORM_REQUESTS)
   // A reload would come back to where the page was scrolled.
   await page.setViewportSize(viewport)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

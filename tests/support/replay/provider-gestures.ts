@@ -13,12 +13,27 @@ export async function refuseForms(testPage: TestPage, names: readonly string[]):
   await testPage.page.clock.runFor(PATIENCE_MS)
 }
 
-/** Of several forms all come but the last, whose request is held back in the place of their script's. */
-export async function holdLastForm({ page }: TestPage, script: Route, names: readonly string[]): Promise<Route> {
+/** Requests of the provider's forms, as long as the page is not left. */
+export const FORM_REQUESTS = '**/forms/*'
+
+/**
+ * Of several forms all come but the last, whose request is held back in the place of their script's. Asked for once more,
+ * the script is there, and the request of that form alone is held.
+ */
+export async function holdLastForm(testPage: TestPage, route: Route, names: readonly string[]): Promise<Route> {
+  const { page, held } = testPage
   const missing = await page.locator(`[data-provider-form="${names.at(-1)}"]`).getAttribute('data-form-id')
+  const isMissing = (each: Route) => each.request().url().endsWith(`/forms/${missing}`)
+  if (isMissing(route)) return route
   const { promise, resolve } = Promise.withResolvers<Route>()
-  await page.route(`**/forms/${missing}`, resolve, { times: 1 })
-  await script.continue()
+  let isFirst = true
+  await page.route(FORM_REQUESTS, (each) => {
+    if (!isMissing(each)) return each.fallback()
+    if (!isFirst) return void held.push(each)
+    isFirst = false
+    resolve(each)
+  })
+  await route.continue()
   await expect(page.getByLabel('Tu correo electrónico')).toHaveCount(names.length - 1)
   return promise
 }
