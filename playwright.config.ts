@@ -39,7 +39,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Limits against hanging, far above what a slow machine takes: none of them is what a test is about.
+  // Limits against hanging, far above what a slow machine takes; no test is about them.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['./src/tools/testing/browser-progress.ts'], ['json', { outputFile: '.local/playwright.json' }]],

@@ -12,7 +12,7 @@ const withServices = [
   `tests/built/**/*.${kinds}`,
 ]
 
-/** What waits for databases and Deno begins first, so that what only computes fills the waits, and nobody waits alone at the end. */
+/** Runs tests with databases, Deno or other programs first, so that tests that only compute fill their waits. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const getRank = ({ moduleId }: TestSpecification) =>
@@ -21,7 +21,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-// Limits against hanging, far above what a slow machine takes: none of them is what a test is about.
+// Limits against hanging, far above what a slow machine takes; no test is about them.
 const LIMIT_MS = 600_000
 const POLL_LIMIT_MS = 120_000
 
@@ -35,6 +35,7 @@ export default defineConfig({
     testTimeout: LIMIT_MS,
     expect: { poll: { timeout: POLL_LIMIT_MS } },
     silent: 'passed-only',
+    allowOnly: false,
     // Files share their modules, so that compiler, model and pages are loaded once for all; nothing of theirs changes a global.
     projects: [
       { extends: true, test: { name: 'engine', include: pure, isolate: false } },

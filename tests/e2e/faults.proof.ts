@@ -7,7 +7,7 @@ import { expect, test } from '#support/worker-test.ts'
 // A representative part of `npm run faults -- browser`, which runs every fault on every form: all that are chosen here on the
 // longest, one of them on each other. Every outcome of every send is replayed besides.
 const chosen = submissionFaults.filter(({ name }) => /^(A04 response lost once|A05 no response|C01|E01)/.test(name))
-const strangers = providerFaults.filter(({ name }) => /^B04 guion que estropea/.test(name))
+const strangers = providerFaults.filter(({ name }) => /^B04 script that spoils/.test(name))
 
 test.describe.configure({ mode: 'default' })
 
@@ -26,6 +26,7 @@ for (const [index, form] of ownForms.entries()) {
 test('a provider whose script is blocked or hostile leaves its pages whole, and its forms come back', async ({
   campaign,
 }) => {
+  expect(strangers).toHaveLength(1)
   for (const fault of strangers) {
     for (const mount of providerMounts)
       expect(await runProviderCase(campaign, mount, fault), `${fault.name} ${mount.path}`).toEqual([])

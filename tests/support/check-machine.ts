@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { startPostgres } from '#tools/local/postgres.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
 
@@ -17,7 +18,7 @@ const report = (problems: (string | null)[]) => {
   process.exit(1)
 }
 
-// What every test asks of the machine is asked once, so that what is missing is said once, in a sentence.
+// One check before all tests reports each missing resource in one sentence.
 report([findFullDisk(tmpdir()), findFullDisk(inProject('.'))])
 report(await Promise.all([tryBrowser(), tryDatabase()]))
 
@@ -42,7 +43,10 @@ async function tryBrowser(): Promise<string | null> {
 async function tryDatabase(): Promise<string | null> {
   const folder = createTemporaryFolder()
   try {
-    await copyDatabase(join(folder.path, 'postgres'))
+    const dataDir = join(folder.path, 'postgres')
+    await copyDatabase(dataDir)
+    const postgres = await startPostgres({ dataDir })
+    await postgres.stop()
     return null
   } catch (error) {
     return `PostgreSQL does not start (${toFirstLine(error)}). Something may have ended it, or the machine is short of memory: try again, and see .local/test-databases.`

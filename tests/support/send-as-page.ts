@@ -44,8 +44,8 @@ export async function sendUntilTaken(
 ): Promise<Response> {
   const own = { 'Idempotency-Key': crypto.randomUUID(), ...headers, ...toAttempt(1) }
   for (;;) {
-    const response = await stack.send(form, body, own).catch(() => null)
-    if (response && response.status < 500) return response
+    const response = await stack.send(form, body, own)
+    if (response.status !== 503) return response
     await wait(SOON_MS)
   }
 }

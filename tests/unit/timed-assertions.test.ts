@@ -55,6 +55,6 @@ test.each([
   ['limits', 'test.slow()'],
   [null, 'expect(mails.length).toBeLessThan(3)'],
   [null, 'vi.advanceTimersByTime(10_000)'],
-])('%s is what it finds in: %s', (rule, text) => {
+])('the rule «%s» finds: %s', (rule, text) => {
   expect(findLimit(text)).toBe(rule)
 })

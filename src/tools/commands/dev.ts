@@ -23,9 +23,13 @@ const starting = startOnPort(process.env.PORT, (port) => ({
 }))
 endWithParent(async () => (await starting).stop())
 
+/** A port that is taken is told in its sentence, and nothing is begun. */
+const stack = await starting.catch((error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
 // Forms and funnels are made by the development server, which shows their diagnostics in the page and goes on.
 await generateSources()
-const stack = await starting
 const { handle } = await createDevServer(stack.site.server)
 serveSite = handle
 console.log(`

@@ -12,6 +12,7 @@ await runTier({
   about: 'everything that npm test leaves out: replays, brute force, random walks, histories, hostile input',
   usualSeconds: 540,
   stages: toProofStages(values.shard),
+  isPart: values.shard !== undefined,
   conclude: () => {
     console.log('\nThe slowest files (seconds of a worker):')
     for (const { file, seconds } of listSlowest(readUnitReport(), readBrowserReport(), SLOWEST)) {

@@ -34,11 +34,18 @@ export function openKeptList<Item>(file?: string): KeptList<Item> {
 
 const toLine = (item: unknown) => `${JSON.stringify(item)}\n`
 
-/** A process that was killed while it wrote leaves a last line that is cut; nobody was told that it had arrived. */
+/** A process that is killed while it writes, or a full disk, leaves a line that is cut: it is left out. */
 function readLines<Item>(file: string): Item[] {
   if (!existsSync(file)) return []
-  const whole = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  return whole.map((line): Item => JSON.parse(line))
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line): Item[] => {
+      try {
+        return [JSON.parse(line)]
+      } catch {
+        return []
+      }
+    })
 }
 
 /** Only the owner of the machine's account may read what visitors typed. */

@@ -12,7 +12,7 @@ export interface Mail {
   text: string
   html: string
   headers: { name: string; value: string }[]
-  /** What it came in by. */
+  /** Channel that delivered the mail. */
   via: 'smtp' | 'api' | 'emailjs' | 'provider'
 }
 

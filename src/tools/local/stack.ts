@@ -25,7 +25,7 @@ export interface StackOptions {
   dataDir: string
   /** Is called as soon as both ports are this stack's: before databases and functions are started. */
   onListening?(): void
-  /** Keeps mails and subscribers in `dataDir`, for who starts again. */
+  /** Keeps mails and subscribers in `dataDir`, so that a restart finds them. */
   isInboxKept?: boolean
   /** Answers every request that is for no service: the built site, or the development server. */
   serveSite: RequestListener
@@ -62,14 +62,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const services = new Map<ServiceName, Handle>()
   const faults = createFaults(() => site.server.closeIdleConnections())
   const site = await listen(createFront(services, faults, options.serveSite), options.port)
-  const mailbox = createMailbox(toKept('mails.jsonl'))
-  const subscribers = createSubscribers(toKept('subscribers.jsonl'))
   const stops: (() => Promise<void>)[] = [site.stop]
   const stop = async () => {
     // In the order opposite to that of the start; the site's port, which guards the data folder, comes last.
     for (const stopOne of stops.splice(0).reverse()) await stopOne()
   }
   try {
+    const mailbox = createMailbox(toKept('mails.jsonl'))
+    const subscribers = createSubscribers(toKept('subscribers.jsonl'))
     services.set('_emailjs', faults.wrap('emailjs', createEmailjsEndpoint(mailbox, options.emailjsAccount)))
     const provider = createFormProvider({ formIds: options.providerFormIds, subscribers, mailbox })
     services.set('_forms', faults.wrap('provider', provider))

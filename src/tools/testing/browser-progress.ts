@@ -1,6 +1,6 @@
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 
-/** Shown of a run of Playwright: its share every tenth, and each failed test as soon as it has failed. */
+/** Prints the progress of a Playwright run in tenths, and each failure as it happens. */
 export default class BrowserProgress implements Reporter {
   #tests = 0
   #ended = 0
@@ -12,7 +12,7 @@ export default class BrowserProgress implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     this.#ended++
-    if (result.status !== 'passed' && result.status !== 'skipped') {
+    if (!test.ok()) {
       const errors = result.errors.map(({ message, snippet, stack }) =>
         [message ?? stack, snippet].filter(Boolean).join('\n'),
       )
@@ -24,8 +24,8 @@ export default class BrowserProgress implements Reporter {
     console.log(`  ${tenth * 10} % of ${this.#tests} tests`)
   }
 
-  onError({ message }: { message?: string }): void {
-    console.log(message)
+  onError({ message, value }: { message?: string; value?: string }): void {
+    console.log(message ?? value)
   }
 
   onEnd({ status }: FullResult): void {

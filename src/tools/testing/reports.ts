@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
@@ -16,7 +16,7 @@ export interface FileTime {
 export const unitReport = inProject('.local/vitest.json')
 export const browserReport = inProject('.local/playwright.json')
 
-/** As far as it is read; a run that was broken off may have written none of it. */
+/** The fields that we read; an interrupted run may lack all of them. */
 interface UnitReport {
   numPassedTests?: number
   numFailedTests?: number
@@ -24,7 +24,7 @@ interface UnitReport {
 }
 
 interface BrowserSuite {
-  /** Of a suite that is a file; a test may be declared elsewhere. */
+  /** File that runs the suite; its tests may be declared elsewhere. */
   file: string
   specs?: { tests: { results: { duration: number }[] }[] }[]
   suites?: BrowserSuite[]
@@ -43,8 +43,13 @@ export function clearReports(): void {
 export const readUnitReport = (): UnitReport => readReport(unitReport)
 export const readBrowserReport = (): BrowserReport => readReport(browserReport)
 
+/** A runner that was killed while it wrote leaves half a report: its exit code says that it failed. */
 function readReport(file: string): object {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
 /** From the JSON report of vitest. */

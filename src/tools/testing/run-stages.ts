@@ -5,7 +5,7 @@ import { inProject } from '#tools/project/project-root.ts'
 import type { Count } from '#tools/testing/reports.ts'
 import type { Stage, Stages } from '#tools/testing/stages.ts'
 
-/** What became of a run: its tests, and the names of the stages that failed or were not begun. */
+/** Result of a run: its tests, its red stages, and the stages that were not run. */
 export interface Outcome extends Count {
   red: string[]
   notRun: string[]
@@ -19,7 +19,7 @@ export interface StageRun {
   signal: AbortSignal
 }
 
-/** How long what was interrupted may take to put away its browsers and databases. */
+/** Milliseconds that an interrupted stage has to close its browsers and databases. */
 const STOP_LIMIT_MS = 20_000
 
 /** Runs rows of stages in order, those of one row beside each other, and stops after the first red row unless the run is whole. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tryFileLock } from '#tools/file-lock.mjs'
 import { watchParent } from '#tools/local/watch-parent.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -10,13 +10,15 @@ import type { Stages } from '#tools/testing/stages.ts'
 export interface Tier {
   /** As it is called on the command line. */
   command: 'npm run quick' | 'npm test' | 'npm run proofs'
-  /** What it holds, in some words. */
+  /** One phrase for the first line. */
   about: string
-  /** How long it takes on two cores, in seconds: said until it has been measured here. */
+  /** Seconds on two cores: said until a whole run has been measured here. */
   usualSeconds: number
   stages: Stages
   /** Whether a run without a single test is green: nothing that tests read has changed. */
   mayBeEmpty?: boolean
+  /** Whether only a part is run, whose time says nothing of the whole. */
+  isPart?: boolean
   /** Is called after the last stage. */
   conclude?(): void
 }
@@ -59,7 +61,7 @@ function describeStart({ command, about, usualSeconds }: Tier): string {
 }
 
 function report(
-  { command, mayBeEmpty = false }: Tier,
+  { command, mayBeEmpty = false, isPart = false }: Tier,
   { passed, failed, red, notRun }: Outcome,
   isInterrupted: boolean,
 ): void {
@@ -70,14 +72,18 @@ function report(
       `\nRed: ${red.join(', ')}. Not run: ${notRun.join(', ')}. To run all stages although one is red: ${command} -- --all`,
     )
   } else if (red.length > 0) console.log(`\nRed: ${red.join(', ')}.`)
-  else writeFileSync(durations, JSON.stringify({ ...readDurations(), [command]: seconds }))
+  else if (!isPart) writeFileSync(durations, JSON.stringify({ ...readDurations(), [command]: seconds }))
   console.log(`\nIn all ${toTime(seconds)}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || isInterrupted || (passed === 0 && !mayBeEmpty) ? 1 : 0
 }
 
 function readDurations(): Record<string, number> {
-  return existsSync(durations) ? JSON.parse(readFileSync(durations, 'utf8')) : {}
+  try {
+    return JSON.parse(readFileSync(durations, 'utf8'))
+  } catch {
+    return {}
+  }
 }
 
 /** 45 → '45 s', 200 → '3 min 20 s' */

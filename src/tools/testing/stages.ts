@@ -54,7 +54,7 @@ function toBrowserStage(name: string, ...options: string[]): Stage {
   }
 }
 
-/** The loop of whoever works: no database, no browser, and of the unit tests those that the change touches. */
+/** Stages of `npm run quick`: no database, no browser, only affected unit tests. */
 export const quickStages: Stages = [
   [generate],
   [
@@ -72,8 +72,8 @@ export const quickStages: Stages = [
 
 /** The contract: each promise of the product once. */
 export const contractStages: Stages = [
-  [generate],
-  [machine, lint, types, json, build],
+  [machine, generate],
+  [lint, types, json, build],
   [toUnitStage('Unit and model', '--project=!proofs')],
   [toBrowserStage('Browser', '--project=contract')],
 ]
@@ -82,8 +82,8 @@ export const contractStages: Stages = [
 export function toProofStages(shard?: string): Stages {
   const part = shard === undefined ? [] : [`--shard=${shard}`]
   return [
-    [generate],
-    [machine, build],
+    [machine, generate],
+    [build],
     [toUnitStage('Unit and model', '--project=proofs', ...part)],
     [toBrowserStage('Browser', '--project=proofs*', ...part)],
   ]

@@ -1,6 +1,6 @@
 import { MinimalReporter, type TestModule, type TestSpecification } from 'vitest/node'
 
-/** Shows of a run of vitest its share, every tenth, and what failed. */
+/** Prints the progress of a vitest run in tenths, and each failure. */
 export default class UnitProgress extends MinimalReporter {
   #files = 0
   #ended = 0

@@ -129,7 +129,7 @@ export async function findCanaries(
 
 async function press(page: Page, button: string, step: StepId): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  await expect(page.locator('[data-funnel]').first()).toHaveAttribute('data-step', step, { timeout: 20_000 })
+  await expect(page.locator('[data-funnel]').first()).toHaveAttribute('data-step', step)
 }
 
 /** The text, and what trackers make of one: its digest, coded for an address or in base 64. */

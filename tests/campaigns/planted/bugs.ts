@@ -215,9 +215,9 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'the way out leads elsewhere',
-    file: 'src/site/config/addresses.ts',
-    right: "if (target.startsWith('/') && !target.startsWith('//')) return target",
-    wrong: "if (target.startsWith('/') && !target.startsWith('//')) return '/'",
+    file: 'src/site/config/leave-to.ts',
+    right: 'const address = isRoute(target) ? target : (await',
+    wrong: "const address = isRoute(target) ? '/' : (await",
     caughtBy: { replay: 'instagram-hipnosis' },
   },
   {

@@ -5,7 +5,7 @@ import { listRuleSides } from '#support/reference/rules.ts'
 import { getBegun, listOutcomes } from './outcome-events.ts'
 import type { Device, GuardSide, Outcome, ReplayRecord, ReplayStep } from './replay-record.ts'
 
-// What is to be covered, each thing by a name that can be read.
+// Readable names of the items to cover.
 
 export const toEdgeItem = ({ from, event, to }: ModelEdge) => `edge ${from} → ${to} on ${JSON.stringify(event)}`
 
@@ -47,7 +47,7 @@ export function listItems(authored: Authored, funnel: Funnel): Set<string> {
   ])
 }
 
-/** The least of a funnel: each state on the desktop, and each send and mount as it succeeds and as it fails. */
+/** Items of the contract: each state on the desktop, and each send and mount as it succeeds and as it fails. */
 export function listContractItems(authored: Authored, funnel: Funnel): Set<string> {
   const isPart = (item: string) => /^(state .+ on desktop|outcome (accepted|refused) at .+)$/.test(item)
   return new Set([...listItems(authored, funnel)].filter(isPart))

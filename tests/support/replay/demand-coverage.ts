@@ -6,9 +6,9 @@ import { getItemsOf } from './coverage-items.ts'
 import { readReplays } from './film.ts'
 import { planWalks } from './plan-walks.ts'
 
-/** What a command line says to play some of the paths only. */
+/** Command-line options that select some paths only. */
 const NARROWS = /^(-g|-G|--grep.*|--shard.*|--last-failed|--only-changed.*|.+:\d+)$/
-const CONTRACT = '--project=contract'
+const PROOFS = '--project=proofs*'
 
 /**
  * After the tests: how much of each funnel's model was met in a browser (edges, outcomes, both sides of each rule, states on each
@@ -19,11 +19,13 @@ const CONTRACT = '--project=contract'
 export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>): Promise<void> {
   const chosen = argv.slice(argv.indexOf('test') + 1)
   const replays = readReplays()
-  // Who runs other tests alone plays nothing; where all are run, nothing played is nothing covered.
-  if (replays.length === 0 && chosen.length > 0) return
+  // A run of other tests plays no walk, so no coverage is demanded of it; a whole run that plays none is red.
+  const isWhole = chosen.length === 0 || chosen.includes(PROOFS)
+  const isReplay = isWhole || chosen.some((word) => word.includes('replay'))
+  if (replays.length === 0 && !isReplay) return
   const funnels = compileAllFunnels()
   // The contract plays a part of each funnel, which its own test demands.
-  if (chosen.includes(CONTRACT)) return writeReport(funnels, replays)
+  if (!isReplay) return writeReport(funnels, replays)
   console.log('\nOf each funnel met in the browser (edges, outcomes, sides of rules, states on each device):')
   const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
   const isDemanded = !onlyPath && !chosen.some((word) => NARROWS.test(word))

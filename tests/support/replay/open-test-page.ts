@@ -14,8 +14,8 @@ import { observeRequests } from './sent-requests.ts'
 import { followSteps, recordCounted, recordSteps } from './step-trace.ts'
 import { isHeld, type TestPage } from './test-page.ts'
 
-/** How long a site may take to answer at all. */
-const SITE_PATIENCE_MS = 20_000
+/** A limit against hanging, for a site that does not answer at all. */
+const SITE_PATIENCE_MS = 300_000
 
 /** Opens the page that runs a funnel, before its first event, with its clock standing still. */
 export async function openTestPage(
