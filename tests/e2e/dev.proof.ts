@@ -94,7 +94,7 @@ test('a server started on broken JSON says what is wrong and goes on once it is 
 
     // What only the renderer knows is shown by loading the page again.
     const source = join(root, 'src/routes/cuestionario.tsx')
-    writeFileSync(source, readFileSync(source, 'utf8').replace('<Page>', '<Page>\n      <p>Recién escrito</p>'))
+    writeFileSync(source, readFileSync(source, 'utf8').replace(/<Page[^>]*>/, '$&\n      <p>Recién escrito</p>'))
     await expect(page.getByText('Recién escrito')).toBeVisible()
 
     // A funnel that comes does so too: no module of the page knows of it.

@@ -24,7 +24,20 @@ export type Act = { kind: 'answer' | 'spoil' | 'back' | 'wait' | 'tell'; seed: n
 export const anyWalk = fc.array(
   fc.record<Act>({
     kind: fc.constantFrom(
-      ...(['answer', 'answer', 'answer', 'answer', 'answer', 'spoil', 'back', 'wait', 'tell', 'tell'] as const),
+      ...([
+        'answer',
+        'answer',
+        'answer',
+        'answer',
+        'answer',
+        'spoil',
+        'back',
+        'wait',
+        'wait',
+        'wait',
+        'tell',
+        'tell',
+      ] as const),
     ),
     seed: fc.nat(9999),
     outcome: fc.constantFrom('ok', 'fail', 'late'),
