@@ -6,11 +6,12 @@ import { flushSync } from 'react-dom'
  * to it, perhaps somebody else on a shared computer, finds it empty.
  */
 export function usePrivateAnswers(isForgotten: boolean, forget: () => void): void {
-  const leave = useEffectEvent(() => flushSync(forget))
+  const leave = useEffectEvent(() => {
+    if (isForgotten) flushSync(forget)
+  })
   useEffect(() => {
-    if (!isForgotten) return
-    const listener = () => leave()
-    window.addEventListener('pagehide', listener)
-    return () => window.removeEventListener('pagehide', listener)
-  }, [isForgotten])
+    const left = new AbortController()
+    addEventListener('pagehide', () => leave(), left)
+    return () => left.abort()
+  }, [])
 }

@@ -41,13 +41,13 @@ export function useSavedDraft(
     }
     now()
     const stop = draft.subscribe(soon)
-    window.addEventListener('pagehide', now)
-    document.addEventListener('visibilitychange', now)
+    const left = new AbortController()
+    addEventListener('pagehide', now, left)
+    document.addEventListener('visibilitychange', now, left)
     return () => {
       stop()
       clock.clearTimeout(timer)
-      window.removeEventListener('pagehide', now)
-      document.removeEventListener('visibilitychange', now)
+      left.abort()
     }
   }, [isKept, isPending, draft, place.depth, clock])
 }

@@ -4,11 +4,10 @@ const day = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeStyle: 'sh
 export const intakeSent = {
   title: 'Gracias por contárnoslo',
   toReference: (time: number) =>
-    `Enviado el ${day.format(time)} (hora de España). Si nos escribes sobre él, cítanos esa fecha y esa hora.`,
+    `Enviado el ${day.format(time)} (hora de España).`,
   next: [
-    'Lo leemos antes de tu sesión. Si lo que cuentas aconseja no hacerla, te lo explicaremos.',
-    'Si algo cambia antes de la sesión, avísanos.',
-    'Puedes cancelar o cambiar la cita sin penalización avisando con al menos 12 horas.',
+    'Lo leemos antes de tu sesión. Si lo que cuentas aconseja no hacerla, te lo diremos.',
+    'Puedes cancelar o cambiar la cita sin penalización con 12 horas de aviso.',
   ],
   copy: 'Tu copia de lo enviado',
   print: 'Guardar o imprimir mi copia',

@@ -21,7 +21,7 @@ const form = {
       oneOf: toOptions(provinces.split(',')),
       'x-errors': { required: 'Elige tu provincia' },
     },
-    nombre: { type: 'string', title: 'Nombre' },
+    nombre: { type: 'string', title: 'Nombre', 'x-autocomplete': 'off' },
   },
   required: ['provincia'],
   additionalProperties: false,

@@ -79,6 +79,11 @@ function toUniqueCode(context: KeywordCxt): void {
   context.fail(_`new Set(${data}.map((item) => ${key}(item))).size < ${data}.length`)
 }
 
+/** Each error of Ajv's code names the place of its keyword in the schema, which no page and no function reads. */
+const SCHEMA_PATH = /\bschemaPath: ?"#[^"]*", ?/g
+/** Pages and functions read the name of a missing property, and no other parameter of an error. */
+const UNREAD_PARAMS = /\bparams: ?\{(?! ?missingProperty)[^{}]*\}/g
+
 /**
  * Source text of a module (ESM, no imports) that exports one validator per schema, under the names given.
  * The browser gets this text instead of Ajv: nothing is compiled at run time (`script-src 'self'`).
@@ -93,7 +98,11 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
   )
   if (code.includes('require('))
     throw new Error('A schema keyword needs an Ajv run-time helper, which the browser does not have.')
-  return code.replace(/^"use strict";/, '').trim()
+  return code
+    .replace(/^"use strict";/, '')
+    .replaceAll(SCHEMA_PATH, '')
+    .replaceAll(UNREAD_PARAMS, 'params:{}')
+    .trim()
 }
 
 /** Ajv keeps something of all that it ever compiled: its place is taken by a new one before that is much. */
