@@ -21,10 +21,13 @@ afterAll(async () => {
   for (const folder of planted) rmSync(folder, { recursive: true })
 })
 
-/** Puts a file with a key into a new folder of a folder of the project, and answers its path from the root. */
+/**
+ * Puts a file with a key into a new folder of a folder of the project. Returns its path from the root. The name is that of
+ * something generated: whoever copies the project meanwhile leaves it out.
+ */
 function plant(folder: string, file: string): string {
   mkdirSync(inProject(folder), { recursive: true })
-  const own = mkdtempSync(inProject(folder, 'planted-'))
+  const own = mkdtempSync(inProject(folder, 'planted.gen.'))
   planted.push(own)
   writeFileSync(join(own, file), secret)
   return join(folder, basename(own), file)
