@@ -29,7 +29,7 @@ export function findDeadParts(analysis: Analysis): Diagnostic[] {
     )
 }
 
-/** Of some parts that read the same names those that nobody reads. */
+/** Returns, of paragraphs that read the same names, those that nobody reads. */
 function listUnread({ funnel, explore }: Analysis, parts: readonly Part[]): Part[] {
   const { steps } = funnel.definition
   const names = parts.flatMap(({ condition }) => getNamesRead(condition))

@@ -11,7 +11,7 @@ import type { Analysis } from './analysis.ts'
 /** A visitor on the way from a situation past a step that their answers skip, or to one whose condition they fulfil. */
 type Passing = { situation: Situation; move: Move }
 
-/** What is known of one step: who stands there, who is led to it on its condition, and who skips it. */
+/** Visitors of one step: those who stand there, those led to it on its condition, and those who skip it. */
 type Visits = { here: Situation[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
 
 /**
@@ -63,12 +63,12 @@ function getUnreached({ funnel: { definition } }: Analysis, visits: ReadonlyMap<
   const unreached = definition.steps.filter(({ id }) => !visits.has(id))
   const led = new Set(unreached.flatMap((step) => getTargets(definition, step).filter((id) => id !== step.id)))
   const first = unreached.filter(({ id }) => !led.has(id))
-  // Of those that lead to one another, one: unless a step that everybody skips is the cause.
+  // Steps that lead to one another are reported once, unless a step that everybody skips is the cause.
   const isSkipped = [...visits.values()].some(({ here }) => here.length === 0)
   return (first.length > 0 || isSkipped ? first : unreached.slice(0, 1)).map(({ id }) => id)
 }
 
-/** What is wrong with the condition of a step: it asks too early, holds for nobody, or for everybody. */
+/** Finds faults of a step's condition: it asks too early, holds for nobody, or for everybody. */
 function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits, hasTraps: boolean): Diagnostic[] {
   const { diagnostic, at, describe } = analysis
   const deciding = [...visits.led, ...visits.skipping]

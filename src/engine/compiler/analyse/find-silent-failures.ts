@@ -35,7 +35,7 @@ function getReachedWithoutFailure(analysis: Analysis): ReadonlySet<string> {
   return new Set([...reached].map(({ step }) => step))
 }
 
-/** What a failed send leads to without a notice, past the steps that show nothing. */
+/** Finds the step that a failed send leads to without a notice, past the steps that show nothing. */
 function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] {
   const found: Untold[] = []
   const known = new Set<Situation>()
@@ -76,7 +76,7 @@ function hasNotice({ do: effects = [] }: Pick<Step, 'do'>): boolean {
   return effects.some((effect) => getEffectName(effect) === 'notice')
 }
 
-/** What a visitor sees at a step: its screen, or where it leads out of the page. Null for a job, which shows nothing. */
+/** Returns the screen of a step, or its address out of the page; null for a job, which shows nothing. */
 function toSight({ graph }: Analysis, step: Step | undefined): string | null {
   if (!step) return null
   const { id, redirect, end } = step

@@ -12,7 +12,7 @@ export function findUnsentEndings(analysis: Analysis): Diagnostic[] {
   const toEnd = ({ step }: Situation) => graph.get(step)?.step.end
   const { situations } = explore({ watched: { deliveries, isTried: true } })
   const unsent = new Map(situations.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
-  // Whoever has seen a send fail is at the ending of the others without having sent anything.
+  // A visitor whose send failed reaches the ending of the others without having sent anything.
   const accepted = explore({ watched: { deliveries } }).situations
   const sent = new Set(accepted.flatMap((each) => (each.isSent ? [toEnd(each)] : [])))
   return [...unsent].flatMap(([end, situation]) => {

@@ -34,7 +34,7 @@ export function checkCitations(check: FunnelCheck): Diagnostic[] {
   })
 }
 
-/** Whoever answers may read their own name on the page; nothing else about them stands there. */
+/** Visitors may read their own name on the page, and no other personal answer. */
 function isPrivate(field: Field): boolean {
   const sensitivity = getSensitivity(field)
   return sensitivity !== undefined && sensitivity !== 'name'
