@@ -38,6 +38,27 @@ export function listNumbers(field: NumberField, most: number): number[] | undefi
   return all
 }
 
+/**
+ * From where to where the numbers of a field go, and by which step: 0 where they are as close as one likes, no end where it has none.
+ * Undefined for those that end at a number which is not one of them and have no step.
+ */
+export function getNumberRange(field: NumberField): { least: number; most: number; step: number } | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Partial<NumberRules> = field.number ?? {}
+  const step = getStep(field)
+  if (step === undefined) {
+    if (exclusiveMinimum !== undefined || exclusiveMaximum !== undefined) return undefined
+    return { least: minimum ?? Number.NEGATIVE_INFINITY, most: maximum ?? Number.POSITIVE_INFINITY, step: 0 }
+  }
+  const toFirst = (value: number) => (fitsNumber(field, value) ? value : toNext(value, step))
+  const toLast = (value: number) => (fitsNumber(field, value) ? value : -toNext(-value, step))
+  const [low, high] = [minimum ?? exclusiveMinimum, maximum ?? exclusiveMaximum]
+  return {
+    least: low === undefined ? Number.NEGATIVE_INFINITY : toFirst(low),
+    most: high === undefined ? Number.POSITIVE_INFINITY : toLast(high),
+    step,
+  }
+}
+
 /** Whether a field accepts a number, as its validator would say. */
 export function fitsNumber(field: NumberField, value: number): boolean {
   const { multipleOf, ...limits }: Partial<NumberRules> = field.number ?? {}

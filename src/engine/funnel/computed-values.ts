@@ -7,8 +7,8 @@ import type { FunnelDefinition, Operand, ValueRule, Values } from './funnel-defi
 const DAY_MS = 86_400_000
 
 /**
- * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; a product and
- * the days between two dates are not there until each of their parts is. Of a list it counts how many are in it;
+ * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; everything else
+ * is not there until each of its parts is, nor is a quotient by 0. Of a list it counts how many are in it;
  * a path into its items adds up what they hold. `today` is the day that is one of the two dates.
  *
  * @example getValues({ precio: { product: ['plazas', 40] } }, { plazas: 2 }) // { precio: 80 }
@@ -23,16 +23,20 @@ export function getValues(values: Values | undefined, answers: Answers, today?: 
 }
 
 function readValue(values: Values, answers: Answers, name: string, today?: string): number | undefined {
-  const { sum, product, days } = values[name] ?? {}
+  const { sum, product, difference, quotient, round, days } = values[name] ?? {}
   const read = (operand: Operand) =>
     typeof operand === 'number'
       ? operand
       : Object.hasOwn(values, operand)
         ? readValue(values, answers, operand, today)
         : getNumber(answers, operand)
+  const need = (operand: Operand = Number.NaN) => read(operand) ?? Number.NaN
   const value =
-    sum?.reduce<number>((total, each) => total + (read(each) ?? 0), 0) ??
-    product?.reduce<number>((total, each) => total * (read(each) ?? Number.NaN), 1) ??
+    (sum && toNineDecimals(sum.reduce<number>((total, each) => total + (read(each) ?? 0), 0))) ??
+    product?.reduce<number>((total, each) => total * need(each), 1) ??
+    (difference && toNineDecimals(need(difference[0]) - need(difference[1]))) ??
+    (quotient && need(quotient[0]) / need(quotient[1])) ??
+    (round && roundTo(need(round[0]), Number(round[1]))) ??
     countDays(days?.map((each) => (each === TODAY ? today : getAt(answers, each))) ?? [])
   // Free of what binary fractions leave over: 3 × 19.99 is 59.97.
   return Number.isFinite(value) ? Number(value.toPrecision(15)) : undefined
@@ -50,14 +54,25 @@ function toNumber(answer: AnswerValue | undefined, [part, ...rest]: readonly str
   return isRecord(answer) && Object.hasOwn(answer, part) ? toNumber(answer[part], rest) : undefined
 }
 
+/** What nearly cancels out leaves the rest of binary fractions alone: 2.01 − 2 is 0.01. */
+export function toNineDecimals(value: number): number {
+  return Number(value.toFixed(9))
+}
+
+/** A half goes up: 2.5 → 3, -2.5 → -2. */
+function roundTo(value: number, digits: number): number {
+  const scale = 10 ** digits
+  return Math.round(Number((value * scale).toPrecision(15))) / scale
+}
+
 /** A date that is not there makes it no number. */
 function countDays([from, to]: readonly (AnswerValue | undefined)[]): number {
   return (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS
 }
 
 /** What a value is made of, as it is written. */
-export function getOperands({ sum, product, days }: ValueRule): readonly Operand[] {
-  return sum ?? product ?? days ?? []
+export function getOperands({ sum, product, difference, quotient, round, days }: ValueRule): readonly Operand[] {
+  return sum ?? product ?? difference ?? quotient ?? round?.slice(0, 1) ?? days ?? []
 }
 
 /** The paths of the answers that a value is made of, be it through other values. */

@@ -139,12 +139,19 @@ export type Scores = Record<string, Record<string, Points>>
 /** A part of a value: a number, or the name of another value, or the path of an answer. */
 export type Operand = string | number
 
-/** How a value is worked out of answers: the sum or the product of some numbers, or the days from one date to another, `today` being one. */
+/**
+ * How a value is worked out of answers: the sum or the product of some numbers, what one is more than another or how often it holds it,
+ * a number rounded to so many decimals, or the days from one date to another, `today` being one.
+ */
 export type ValueRule = {
   /** How a function that is sent it calls it in its mail. */
   label?: string
   sum?: Operand[]
   product?: Operand[]
+  difference?: Operand[]
+  quotient?: Operand[]
+  /** The number, and how many decimals it keeps. */
+  round?: Operand[]
   days?: string[]
 }
 

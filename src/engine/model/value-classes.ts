@@ -2,13 +2,17 @@ import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-p
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
-import { listNumbers } from '#engine/form/number-samples.ts'
+import { getNumberRange, listNumbers } from '#engine/form/number-samples.ts'
 import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
 import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getDay } from './day-classes.ts'
 import { type DaySamples, getDaySamples } from './day-samples.ts'
-import { getCuts } from './number-cuts.ts'
+import { getBounds, getCuts } from './number-cuts.ts'
+import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
+import { orderByAsking } from './order-by-asking.ts'
+import { createStepGraph } from './step-graph.ts'
+import { sampleNumbers } from './threshold-samples.ts'
 
 /** More answers to one part of a value than any rule of a form that people fill in tells apart, and to all of its parts. */
 const MOST_OF_ONE = 1000
@@ -22,7 +26,7 @@ export type UndecidedValue = {
 }
 
 /** A value that conditions compare, with where they cut it and the answers that it is made of. */
-type Compared = { name: string; cuts: number[]; paths: string[] }
+type Compared = { name: string; cuts: number[]; bounds: Bound[]; paths: string[] }
 
 /** What the values that conditions compare tell apart of the answers they are made of. */
 export type ValueClasses = ReturnType<typeof createValueClasses>
@@ -33,16 +37,19 @@ export function createValueClasses(funnel: Funnel, form: Form) {
   const compared = listCompared(funnel)
   const parts = [...new Set(compared.flatMap(({ paths }) => paths))]
   const days = new Map<string, readonly string[]>()
-  for (const { name, cuts } of compared) {
-    const samples = sampleDays(funnel, form, name, cuts)
-    if (!samples || typeof samples === 'string') continue
-    for (const [path, list] of samples) days.set(path, list)
+  const numbers = new Map<string, readonly number[]>()
+  for (const each of compared) {
+    const samples = sampleDays(funnel, form, each.name, each.cuts)
+    if (samples && typeof samples !== 'string') for (const [path, list] of samples) days.set(path, list)
+    else if (!samples && findTooMany(form, each)) {
+      for (const [path, list] of sampleCompared(funnel, form, each) ?? []) numbers.set(path, list)
+    }
   }
 
   /** Every answer to one part, each of its own kind; undefined for what is no part, and where they are without end. */
   function listParts(path: string): readonly AnswerValue[] | undefined {
     const field = getFieldsOnPath(fields, path).at(-1)
-    return days.get(path) ?? (field && parts.includes(path) ? listNumbersOf(field) : undefined)
+    return days.get(path) ?? numbers.get(path) ?? (field && parts.includes(path) ? listNumbersOf(field) : undefined)
   }
 
   /** Of a field that a compared value is made of, what of an answer to it the value can tell. */
@@ -77,7 +84,7 @@ export const noValues: ValueClasses = {
 /** The values of which it cannot be decided what the conditions say, each with the part that is at fault. */
 export function listUndecidedValues(funnel: Funnel, form: Form): UndecidedValue[] {
   const { values = {} } = funnel.definition
-  return listCompared(funnel).flatMap(({ name: value, cuts, paths }): UndecidedValue[] => {
+  return listCompared(funnel).flatMap(({ name: value, cuts, bounds, paths }): UndecidedValue[] => {
     const undecided = (path: string, reason: UndecidedValue['reason']) => [{ value, path, reason }]
     const pair = values[value]?.days
     if (pair) {
@@ -85,17 +92,57 @@ export function listUndecidedValues(funnel: Funnel, form: Form): UndecidedValue[
       if (shared !== undefined) return undecided(shared, 'elsewhere')
       return sampleDays(funnel, form, value, cuts) === 'limits' ? undecided(pair[0] ?? '', 'limits') : []
     }
-    let all = 1
-    for (const path of paths) {
-      const way = getFieldsOnPath(form.definition.fields, path)
-      if (way.at(-1)?.format === 'date') return undecided(findDays(funnel, value), 'days')
-      const numbers = listTotals(way)
-      if (numbers === undefined) return undecided(path, 'open')
-      all *= numbers.length
-      if (numbers.length > MOST_OF_ONE || all > MOST_OF_ALL) return undecided(path, 'many')
-    }
-    return []
+    const isDate = (path: string) => getFieldsOnPath(form.definition.fields, path).at(-1)?.format === 'date'
+    if (paths.some(isDate)) return undecided(findDays(funnel, value), 'days')
+    const fault = findTooMany(form, { paths })
+    if (!fault || sampleCompared(funnel, form, { name: value, cuts, bounds, paths })) return []
+    const shared = paths.find((path) => isReadElsewhere(funnel, form, value, path))
+    return shared === undefined ? undecided(fault.path, fault.reason) : undecided(shared, 'elsewhere')
   })
+}
+
+/** The part of a value by which it has too many answers to be taken one by one. */
+function findTooMany(form: Form, { paths }: Pick<Compared, 'paths'>): { path: string; reason: 'open' | 'many' } | null {
+  let all = 1
+  for (const path of paths) {
+    const numbers = listTotals(getFieldsOnPath(form.definition.fields, path))
+    if (numbers === undefined) return { path, reason: 'open' }
+    all *= numbers.length
+    if (numbers.length > MOST_OF_ONE || all > MOST_OF_ALL) return { path, reason: 'many' }
+  }
+  return null
+}
+
+/**
+ * Numbers that stand for all those of which a value is made, by their paths, where nothing else looks at them and it is known in
+ * which order they are asked. Null where there are none.
+ */
+function sampleCompared(
+  funnel: Funnel,
+  form: Form,
+  { name, bounds }: Compared,
+): ReadonlyMap<string, readonly number[]> | null {
+  const { values = {} } = funnel.definition
+  const value = toNumberForm(values, name)
+  if (!value) return null
+  const order = orderByAsking(
+    createStepGraph(funnel),
+    value.parts.map(({ path }) => path),
+  )
+  if (!order) return null
+  const parts = order.flatMap((path) => value.parts.find((part) => part.path === path) ?? [])
+  const ranges = parts.flatMap(({ path }) => {
+    const field = form.definition.fields[path]
+    const isPlain = field?.number && !field.options && !field.readOnly && !isReadElsewhere(funnel, form, name, path)
+    return (isPlain && getNumberRange(field)) || []
+  })
+  if (ranges.length < parts.length) return null
+  const samples = sampleNumbers(
+    { ...value, parts },
+    ranges,
+    bounds.map((bound) => beforeRounding(bound, value.digits)),
+  )
+  return samples && new Map(parts.map(({ path }, index) => [path, samples[index] ?? []]))
 }
 
 function listCompared({ definition }: Funnel): Compared[] {
@@ -104,7 +151,9 @@ function listCompared({ definition }: Funnel): Compared[] {
   return Object.keys(values).flatMap((name) => {
     const own = tests.filter(([read]) => read === name)
     if (own.length === 0) return []
-    return [{ name, cuts: own.flatMap(([, test]) => getCuts(test)), paths: getSources(values, name) }]
+    const cuts = own.flatMap(([, test]) => getCuts(test))
+    const bounds = own.flatMap(([, test]) => getBounds(test))
+    return [{ name, cuts, bounds, paths: getSources(values, name) }]
   })
 }
 

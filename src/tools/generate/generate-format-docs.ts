@@ -90,11 +90,15 @@ Con las respuestas se calculan números, que se comparan, se citan y se envían 
 "values": {
   "personas": { "sum": [1, "acompanantes"] },
   "cuota": { "product": ["personas", 30] },
+  "resto": { "difference": ["presupuesto", "cuota"] },
+  "porCabeza": { "quotient": ["resto", "personas"] },
+  "redondo": { "round": ["porCabeza", 2] },
   "noches": { "days": ["llegada", "salida"] }
 }
 \`\`\`
 
 - En una condición, como una puntuación: \`{ "cuota": { "minimum": 120 } }\`. En un texto, \`{cuota|30} €\`. En un envío, \`{ "computed": "cuota" }\`.
+- Dos respuestas se comparan por su diferencia: \`{ "resto": { "minimum": 0 } }\` es que el presupuesto llega. Sirve también de números sin «maximum», mientras nada más los mire.
 - De una lista que crece se suma un número de sus elementos: \`{ "sum": ["asistentes.edad"] }\`; por su nombre, \`{ "sum": ["asistentes"] }\`, cuántos hay. Para multiplicarlo,
   otro valor lo nombra: \`{ "product": ["edades", 2] }\`.
 - Una respuesta contra otra: una regla sin «to» deja a la persona en su pregunta y le dice por qué; detrás va la de las demás respuestas:

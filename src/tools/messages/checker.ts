@@ -178,11 +178,11 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.undecided-value': ({ value, name, reason }) => {
     const what = `No se puede decidir qué condiciones cumple el valor «${value}»`
     if (reason === 'open')
-      return `${what}: «${name}» puede ser cualquier número. Que sea entero («integer») o múltiplo de otro («multipleOf»), con «minimum» y «maximum».`
+      return `${what}: «${name}» puede ser cualquier número, y sale de una lista o de multiplicar unos y sumar otros. Que sea entero («integer») o múltiplo de otro («multipleOf»), con «minimum» y «maximum».`
     if (reason === 'days')
       return `${what}: los días entre dos fechas pueden ser cualquier número. Compara directamente los días, «${name}».`
     if (reason === 'elsewhere')
-      return `${what}: otra condición, una puntuación u otro valor que se compara mira también la fecha «${name}». Pregúntala en un campo aparte o quita una de las dos.`
+      return `${what}: otra condición, una puntuación u otro valor que se compara mira también «${name}». Pregúntalo en un campo aparte, o quita una de las dos cosas.`
     if (reason === 'limits')
       return `${what}: cuántos días caben entre los límites de sus fechas cambia con el calendario. Escríbelos contados en días («today+30d») o con fechas fijas, los dos igual.`
     return `${what}: «${name}» y lo demás de lo que sale tienen demasiadas respuestas distintas (más de 1.000 de un campo, o de 10.000 juntas). Acerca «minimum» y «maximum», o baja «maxItems» si es de una lista.`
@@ -240,7 +240,11 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.wrong-operand': ({ name, operation }) =>
     operation === 'days'
       ? `«${name}» no es una fecha: los días se cuentan entre dos campos con "format": "date", o entre uno y "today".`
-      : `«${name}» no es un número ni una lista. De «sum» y «product» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
+      : operation === 'round' && /^\W*\d|^undefined$/.test(name ?? '')
+        ? `«round» lleva primero el número y después cuántos decimales quedan, de 0 a 6: { "round": ["indice", 1] }.`
+        : operation === 'quotient' && name === '0'
+          ? 'Nada se divide entre 0. Escribe entre qué se divide: { "quotient": ["total", 4] }.'
+          : `«${name}» no es un número ni una lista. De «sum», «product», «difference», «quotient» y «round» solo son parte números, campos numéricos, listas (cuántos hay en ellas) y otros valores.`,
   'funnel.multiplied-items': ({ name }) =>
     `«${name}» tiene un número por elemento de la lista, y esos solo se suman. Súmalos en un valor, { "sum": ["${name}"] }, y pon aquí su nombre.`,
   'funnel.unknown-value': ({ name }, names) =>

@@ -38,7 +38,7 @@ const VALUE_CURES: Readonly<Record<string, (value: string) => string | undefined
 /** What to write instead of a value of the wrong kind; undefined where the kind says it all. */
 export function toValueCure({ part, path = '', value = '' }: Params): string | undefined {
   const key = path.split('.').at(-1)
-  if (/^values\.[^.]+(?:\.(?:sum|product))?$/.test(path)) return toFormulaCure(value)
+  if (/^values\.[^.]+(?:\.(?:sum|product|difference|quotient|round))?$/.test(path)) return toFormulaCure(value)
   if (part === 'option' && /\.(?:oneOf|anyOf)\.\d+$/.test(path)) return toOptionCure(value)
   if (part === 'effect' && /\.do\.\d+$/.test(path)) return EFFECTS
   if (IS_WEIGHT.test(path)) return WEIGHT_CURE
@@ -79,20 +79,27 @@ function toImageAddress(value: string): string {
 }
 
 /** The signs of a formula, and the operation that each stands for. */
-const OPERATIONS: Readonly<Record<string, string>> = { '*': 'product', '×': 'product', '+': 'sum' }
+const OPERATIONS: Readonly<Record<string, string>> = {
+  '*': 'product',
+  '×': 'product',
+  '+': 'sum',
+  '-': 'difference',
+  '/': 'quotient',
+}
 
 /** A value is data: 'plazas*40' → { "product": ["plazas", 40] }. */
 function toFormulaCure(value: string): string {
-  const [, sign = ''] = /^"[^*×+]+([*×+])/.exec(value) ?? []
+  const [, sign = ''] = /^"[^*×+/-]+([*×+/-])/.exec(value) ?? []
   const parts = value
     .slice(1, -1)
     .split(sign)
     .map((part) => part.trim())
-  const isPlain = sign !== '' && parts.every((part) => /^(?:[a-z][\w.]*|\d+(?:[.,]\d+)?)$/i.test(part))
+  const isPair = parts.length === 2 || ['*', '×', '+'].includes(sign)
+  const isPlain = sign !== '' && isPair && parts.every((part) => /^(?:[a-z][\w.]*|\d+(?:[.,]\d+)?)$/i.test(part))
   const operands = parts.map((part) => toNumberText(part) ?? `"${part}"`).join(', ')
   return isPlain
     ? `No se escribe como fórmula, sino así: { "${OPERATIONS[sign]}": [${operands}] }.`
-    : 'No se escribe como fórmula, sino con «sum», «product» o «days» y sus partes: { "product": ["plazas", 40] }; una dentro de otra es otro valor, con su nombre.'
+    : 'No se escribe como fórmula, sino con «sum», «product», «difference», «quotient», «round» o «days» y sus partes: { "product": ["plazas", 40] }; una dentro de otra es otro valor, con su nombre.'
 }
 
 /** A number as JSON has it, of one written as people do: '1.234,50' → '1234.5'; undefined for anything else. */

@@ -77,9 +77,19 @@ export function createSmallFunnel(seed: number): Authored {
       : []),
     ...Object.entries(nested.points),
   ])
+  // Drawn apart: what is made of the total beside a sum.
+  const derived = createRandom(seed + 5_000_011)
+  const toMore = (number: string) =>
+    pickOne(derived, [
+      { sum: ['total', number, 1] },
+      { difference: ['total', number] },
+      { quotient: ['total', number] },
+      { quotient: [number, 2] },
+      { round: ['total', 0] },
+    ])
   const values = {
     ...(numbers.length > 0 && maybe(0.6)
-      ? { total: { [oneOf(['sum', 'product'])]: [...numbers, below(3)] }, mas: { sum: ['total', oneOf(numbers), 1] } }
+      ? { total: { [oneOf(['sum', 'product'])]: [...numbers, below(3)] }, mas: toMore(oneOf(numbers)) }
       : {}),
     ...(hasDays ? { entre: { days: ['desde', 'hasta'] } } : {}),
     ...(countsToToday ? { hace: { days: ['dia', 'today'] } } : {}),

@@ -10,12 +10,17 @@ export function expectValues({ funnel: { values = {} } }: Authored, relevant: An
     return count(relevant, operand)
   }
   const work = (name: string): number | null => {
-    const { sum, product, days } = values[name] ?? {}
+    const { sum, product, difference, quotient, round: rounded, days } = values[name] ?? {}
     if (days) {
       const [from, to] = days.map((path) => (path === 'today' ? today : readAt(relevant, path)))
       if (typeof from !== 'string' || typeof to !== 'string') return null
       return Math.round((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000)
     }
+    const [first = null, second = null] = (difference ?? quotient ?? rounded ?? []).map(find)
+    if (difference) return first === null || second === null ? null : round(first - second)
+    if (quotient) return first === null || second === null || second === 0 ? null : round(first / second)
+    if (rounded)
+      return first === null ? null : Math.floor(round(first * 10 ** (second ?? 0)) + 0.5) / 10 ** (second ?? 0)
     const parts = (sum ?? product ?? []).map(find)
     if (product) return parts.includes(null) ? null : round(parts.reduce<number>((all, each) => all * (each ?? 1), 1))
     return round(parts.reduce<number>((all, each) => all + (each ?? 0), 0))

@@ -9,6 +9,8 @@ import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Operand, ValueRule } from '#engine/funnel/funnel-definition.ts'
 import { checkAsked, type FunnelCheck, getFields, getForm } from './funnel-check.ts'
 
+const MOST_DIGITS = 6
+
 /** Checks the values of a funnel: their names, what each is made of, that none is made of itself, and that something reads it. */
 export function checkValues(check: FunnelCheck): Diagnostic[] {
   const { funnel, diagnostic } = check
@@ -36,6 +38,9 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
   const fields = getFields(check)
   const [operation = ''] = Object.keys(rule).filter((key) => key !== 'label')
   const others = operation === 'days' ? [] : Object.keys(values)
+  const wrong = findWrongNumber(rule)
+  if (wrong)
+    return [diagnostic('funnel.wrong-operand', [...at, operation, 1], { name: String(wrong.second), operation })]
   return getOperands(rule).flatMap((operand: Operand, index) => {
     const path = [...at, operation, index]
     if (typeof operand === 'number' || others.includes(operand)) return []
@@ -52,11 +57,19 @@ function checkOperands(check: FunnelCheck, rule: ValueRule, at: JsonPath): Diagn
       ...((operation === 'days' ? isDate(field) : isCounted(field))
         ? []
         : [diagnostic('funnel.wrong-operand', path, { name: operand, operation })]),
-      ...(operation === 'product' && way.slice(0, -1).some(({ item }) => item)
+      ...((operation === 'product' || operation === 'quotient') && way.slice(0, -1).some(({ item }) => item)
         ? [diagnostic('funnel.multiplied-items', path, { name: operand })]
         : []),
     ]
   })
+}
+
+/** Decimals that no number has, or a division by nothing. */
+function findWrongNumber({ round, quotient }: ValueRule): { second: unknown } | null {
+  if (quotient) return quotient[1] === 0 ? { second: 0 } : null
+  const digits = round?.[1]
+  const isRight = Number.isInteger(digits) && Number(digits) >= 0 && Number(digits) <= MOST_DIGITS
+  return round && !isRight ? { second: digits } : null
 }
 
 /** Remarks on the days between two dates of which the second is asked first: they would be counted backwards. */

@@ -789,6 +789,20 @@ test.each<[string, object, object, object?]>([
   ['that is sometimes so large', { v: { sum: ['a', 'b'] } }, { v: { minimum: 18 } }],
   ['of numbers without end', { v: { sum: ['a', 'suelto'] } }, { v: { minimum: 3 } }, { suelto: 'number' }],
   ['of too many numbers', { v: { product: ['a', 'suelto'] } }, { v: { minimum: 3 } }, { suelto: [0, 2000] }],
+  [
+    'of numbers without end that are multiplied and added',
+    { v: { sum: ['a', 'x'] }, x: { product: ['b', 'suelto'] } },
+    { v: { minimum: 3 } },
+    { suelto: 'number' },
+  ],
+  [
+    'of too many numbers that are multiplied and added',
+    { v: { sum: ['a', 'x'] }, x: { product: ['b', 'suelto'] } },
+    { v: { minimum: 3 } },
+    { suelto: [0, 2000] },
+  ],
+  ['rounded to so many decimals as no number has', { v: { round: ['a', 9] } }, { v: { minimum: 3 } }],
+  ['divided by nothing', { v: { quotient: ['a', 0] } }, { v: { minimum: 3 } }],
   ['of days that are never so far apart', { v: { days: ['llegada', 'salida'] } }, { v: { exclusiveMinimum: 8 } }],
   ['of days as far apart as they can be', { v: { days: ['llegada', 'salida'] } }, { v: { minimum: 8 } }],
   [

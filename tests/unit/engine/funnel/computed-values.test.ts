@@ -10,6 +10,35 @@ const values = {
 }
 
 test.each([
+  [
+    { a: 7, b: 2 },
+    { resto: 5, parte: 3.5, entero: 4, decimal: 3.5 },
+  ],
+  [
+    { a: 1, b: 3 },
+    { resto: -2, parte: 0.333333333333333, entero: 0, decimal: 0.33 },
+  ],
+  [
+    { a: -5, b: 2 },
+    { resto: -7, parte: -2.5, entero: -2, decimal: -2.5 },
+  ],
+  [
+    { a: 2.01, b: 2 },
+    { resto: 0.01, parte: 1.005, entero: 1, decimal: 1.01 },
+  ],
+  [{ a: 7, b: 0 }, { resto: 7 }],
+  [{ a: 7 }, {}],
+])('of two numbers %j the difference, the quotient, and that rounded, are %j', (answers, known) => {
+  const pair = {
+    resto: { difference: ['a', 'b'] },
+    parte: { quotient: ['a', 'b'] },
+    entero: { round: ['parte', 0] },
+    decimal: { round: ['parte', 2] },
+  }
+  expect(getValues(pair, answers)).toEqual(known)
+})
+
+test.each([
   ['nothing', {}, { total: 5, doble: 0 }],
   ['numbers', { plazas: 3, extra: 0.5 }, { total: 8.5, precio: 59.97, doble: 119.94 }],
   ['a list, which is counted', { gente: ['a', { nombre: 'b' }] }, { total: 7, doble: 0 }],
