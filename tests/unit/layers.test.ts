@@ -8,7 +8,9 @@ const layers: Record<string, string[]> = {
   'engine/form': [],
   'engine/funnel': ['engine/form'],
   engine: ['engine/form', 'engine/funnel'],
-  'engine/model': ['engine/form', 'engine/funnel'],
+  'engine/decide/partition': ['engine/decide', 'engine/form', 'engine/funnel'],
+  'engine/decide': ['engine/decide/partition', 'engine/form', 'engine/funnel'],
+  'engine/model': ['engine/decide', 'engine/decide/partition', 'engine/form', 'engine/funnel'],
   'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
@@ -27,6 +29,7 @@ const layers: Record<string, string[]> = {
   'engine/compiler/compare': [
     'engine/compiler/analyse',
     'engine/compiler/emit',
+    'engine/decide/partition',
     'engine/model',
     'engine/form',
     'engine/funnel',
@@ -57,6 +60,7 @@ const layers: Record<string, string[]> = {
   // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
   studio: [
     'engine',
+    'engine/decide/partition',
     'engine/diagram',
     'engine/form',
     'engine/funnel',

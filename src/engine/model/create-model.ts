@@ -1,23 +1,15 @@
 import { fromCallback } from 'xstate'
-import type { Answers } from '#engine/form/form-definition.ts'
+import { createDeciders, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'
+import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { settleDay } from '#engine/decide/partition/day-classes.ts'
+import { getEventData } from '#engine/decide/partition/event-data.ts'
+import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
+import type { ModelEvent } from '#engine/decide/state.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
-import { createHolds, type EventType, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
+import { createHolds, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { PollInput } from '#engine/funnel/jobs.ts'
 import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
-import { createAnswerClasses } from './answer-classes.ts'
-import { settleDay } from './day-classes.ts'
-import { getEventData } from './event-data.ts'
-import { createDeciders, getNamesCompared, sortByDeciders } from './names-read.ts'
-import { eachInvalidSample } from './sample-answers.ts'
-
-/** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
-export type ModelEvent =
-  | { type: 'step.completed'; complete: boolean; answers: Answers }
-  | { type: 'step.back'; answers: Answers }
-  | { type: 'job.done' | 'job.failed' }
-  | { type: `after.${string}` }
-  | { type: EventType; [data: string]: unknown }
 
 /**
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,

@@ -1,19 +1,19 @@
+import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
+import { createDeciders } from '#engine/decide/live-variables.ts'
+import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
+import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 import { getRoot } from '#engine/form/field-path.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { arrive, createFunnelContext, type Funnel } from '#engine/funnel/funnel-context.ts'
 import { listVariants } from '#engine/funnel/variants.ts'
-import type { ModelEvent } from './create-model.ts'
-import { createDeciders } from './names-read.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
-import { eachInvalidSample } from './sample-answers.ts'
-import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
 /** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
-/** A visitor on the way: the situation, and those left behind, to which Back leads. */
-type Visitor = { variant: string | undefined; at: Situation; history: Situation[]; known: Answers }
+/** A visitor on the way: the state, and those left behind, to which Back leads. */
+type Visitor = { variant: string | undefined; at: State; history: State[]; known: Answers }
 type Next = { edge: ModelEdge; visitor: Visitor; taken: Taken }
 
 /** The edges of a funnel as a page can show them, between steps, whatever way the visitor came; those of one variant where one is named. */
@@ -60,13 +60,13 @@ export function getEdgePaths(funnel: Funnel): ModelPath[] {
 /** How a visitor came where they are: what was done last, and the path before it. */
 type VisitorPath = { visitor: Visitor; last: { taken: Taken; before: VisitorPath } | null }
 
-/** A shortest path to every situation, one for each to which Back leads from there. */
+/** A shortest path to every state, one for each to which Back leads from there. */
 function findShortestPaths({ starts, getNext }: ReturnType<typeof createVisit>): Iterable<VisitorPath> {
-  const known = new Map<Situation, Map<Situation | undefined, VisitorPath>>()
+  const known = new Map<State, Map<State | undefined, VisitorPath>>()
   const found: VisitorPath[] = []
   const meet = (path: VisitorPath) => {
     const { at, history } = path.visitor
-    const own = known.get(at) ?? new Map<Situation | undefined, VisitorPath>()
+    const own = known.get(at) ?? new Map<State | undefined, VisitorPath>()
     known.set(at, own)
     if (own.has(history.at(-1))) return
     own.set(history.at(-1), path)
@@ -89,15 +89,11 @@ const refused = { type: 'step.completed', complete: false, answers: {} } as cons
 
 /** What a visitor may do, with the way back in mind. */
 function createVisit(funnel: Funnel, exploration: Exploration) {
-  const { graph, situations } = exploration
+  const { graph, states } = exploration
   const { definition, form } = funnel
   const deciders = createDeciders(form)
 
-  function follow(
-    { variant, at, history, known }: Visitor,
-    from: Situation,
-    { event, rule, learned, to }: Move,
-  ): Visitor {
+  function follow({ variant, at, history, known }: Visitor, from: State, { event, rule, learned, to }: Move): Visitor {
     const next = to ?? at
     const exit = graph.get(from.step)?.exits.find((each) => each.event === event.type)
     const ofEdge = exit?.rules.find(({ index }) => index === rule)?.transition.do ?? []
@@ -110,9 +106,9 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     }
   }
 
-  /** The situations at the screens before this one; the machine's own rule says which. */
-  function arriveAt(history: readonly Situation[], from: Situation, to: Situation): Situation[] {
-    const toScreen = ({ step }: Situation) => graph.get(step)?.screen ?? null
+  /** The states at the screens before this one; the machine's own rule says which. */
+  function arriveAt(history: readonly State[], from: State, to: State): State[] {
+    const toScreen = ({ step }: State) => graph.get(step)?.screen ?? null
     const here = toScreen(from) === null ? history : [...history, from]
     const screens = here.map((each) => toScreen(each) ?? '')
     const target = toScreen(to)
@@ -148,7 +144,7 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     ]
   }
 
-  function hasButton({ step }: Situation): boolean {
+  function hasButton({ step }: State): boolean {
     return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
   }
 
@@ -167,24 +163,24 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
   }
 
   /** What is asked from there on may be answered anew. */
-  function goBack({ variant, history, known }: Visitor, last: Situation): Visitor {
+  function goBack({ variant, history, known }: Visitor, last: State): Visitor {
     const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
     const kept = Object.entries(known).filter(([name]) => before.has(name))
     return { variant, at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
   }
 
   /** Of several steps that are one screen Back leads to the first, with what was answered. */
-  function toFirst(last: Situation): Situation {
+  function toFirst(last: State): State {
     const { screen } = graph.get(last.step) ?? {}
     if (screen === last.step) return last
-    const toText = ({ variant, answers, pending, points }: Situation) =>
+    const toText = ({ variant, answers, pending, points }: State) =>
       JSON.stringify([variant, answers, [...pending], points])
-    const firsts = situations.filter(({ step }) => step === screen)
+    const firsts = states.filter(({ step }) => step === screen)
     return firsts.find((each) => toText(each) === toText(last)) ?? firsts[0] ?? last
   }
 
   const starts = listVariants(definition).flatMap((variant, index): Visitor[] => {
-    const at = exploration.starts[index]?.situation
+    const at = exploration.starts[index]?.state
     return at ? [{ variant, at, history: [], known: {} }] : []
   })
   return { starts, getNext }

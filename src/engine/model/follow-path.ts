@@ -1,7 +1,8 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
+import type { ModelEvent } from '#engine/decide/state.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { toInput } from '#engine/funnel/variants.ts'
-import { createModel, type ModelEvent } from './create-model.ts'
+import { createModel } from './create-model.ts'
 import { toEdgeId } from './machine-edges.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
 

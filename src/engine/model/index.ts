@@ -1,25 +1,34 @@
-/** The public API for testers: the model of a funnel, its situations and paths, and sample answers. No page of a site loads it. */
-export { createAnswerClasses, getShownAnswers, isShown } from './answer-classes.ts'
-export { createModel, type ModelEvent, toModelConfig } from './create-model.ts'
-export { CrowdedError } from './crowded-error.ts'
-export { settleDay } from './day-classes.ts'
+/** The public API for testers: the model of a funnel, its states and paths, and sample answers. No page of a site loads it. */
+
+export { type Exploration, exploreFunnel, type Question } from '#engine/decide/explore.ts'
+export { getAnswersOnPath, getGivenAnswers, getKnownFacts } from '#engine/decide/known-facts.ts'
+export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'
+export { createAnswerClasses, getShownAnswers, isShown } from '#engine/decide/partition/answer-classes.ts'
+export { CrowdedError } from '#engine/decide/partition/crowded-error.ts'
+export { settleDay } from '#engine/decide/partition/day-classes.ts'
+export { getEventData } from '#engine/decide/partition/event-data.ts'
+export { listUndecided } from '#engine/decide/partition/nested-values.ts'
+export { getInvalidSamples, getValidSamples } from '#engine/decide/partition/sample-answers.ts'
+export { listUndecidedDays } from '#engine/decide/partition/undecided-days.ts'
+export { listUndecidedValues } from '#engine/decide/partition/value-classes.ts'
+export { pickByValue } from '#engine/decide/setting.ts'
+export type { ModelEvent, Move, State } from '#engine/decide/state.ts'
+export {
+  createStepGraph,
+  type GuardedRoute,
+  getAhead,
+  type StepGraph,
+  type StepNode,
+} from '#engine/decide/step-graph.ts'
+export { getLoops } from '#engine/decide/strong-components.ts'
+export { createModel, toModelConfig } from './create-model.ts'
 export { getEdgePaths, getModelEdges, type ModelEdge } from './edge-paths.ts'
-export { getEventData } from './event-data.ts'
 export { type Followed, type Following, followPath, type Misfit } from './follow-path.ts'
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
-export { getAnswersOnPath, getGivenAnswers, getKnownFacts, pickByValue } from './moves.ts'
-export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from './names-read.ts'
 export { getNearestPath } from './nearest-path.ts'
-export { listUndecided } from './nested-values.ts'
 export { type FunnelPath, getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 export { type Causes, type ReplayedElement, type ReplayedPage, replayPaths } from './replay-paths.ts'
-export { getInvalidSamples, getValidSamples } from './sample-answers.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'
-export { type Exploration, exploreFunnel, type Move, type Question, type Situation } from './situations.ts'
-export { createStepGraph, type GuardedRoute, getAhead, type StepGraph, type StepNode } from './step-graph.ts'
-export { getLoops } from './strong-components.ts'
 export { endingPaths, type TestPath, testPaths } from './test-paths.ts'
 export { createTracer, type Trace } from './trace.ts'
-export { listUndecidedDays } from './undecided-days.ts'
-export { listUndecidedValues } from './value-classes.ts'
 export { type Walk, walkFunnel } from './walk-funnel.ts'

@@ -1,8 +1,9 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
+import type { ModelEvent } from '#engine/decide/state.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
-import { createModel, type Model, type ModelEvent } from './create-model.ts'
+import { createModel, type Model } from './create-model.ts'
 import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 
 /** Where the search ends: a path that needs more is not near. A second of work. */

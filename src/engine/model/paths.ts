@@ -1,7 +1,6 @@
+import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
+import type { StepGraph } from '#engine/decide/step-graph.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
-import type { ModelEvent } from './create-model.ts'
-import type { Move, Situation } from './situations.ts'
-import type { StepGraph } from './step-graph.ts'
 
 /** What happens to a funnel, and the step it must then be at. */
 export type PathStep = { event: ModelEvent; state: string }
@@ -20,24 +19,24 @@ export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant
 /** What is done at a step on a path, where it leads ('' for nowhere), and what is learned of answers by it. */
 export type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }
 
-/** The shortest path to a situation, and if given, one move further. */
-export function getPathTo(graph: StepGraph, situation: Situation, last?: Move): PathStep[] {
+/** The shortest path to a state, and if given, one move further. */
+export function getPathTo(graph: StepGraph, state: State, last?: Move): PathStep[] {
   return toPathSteps(graph, [
-    ...getMovesTo(situation).map(toTaken),
-    ...(last ? [toTaken({ from: situation, move: last })] : []),
+    ...getMovesTo(state).map(toTaken),
+    ...(last ? [toTaken({ from: state, move: last })] : []),
   ])
 }
 
-/** The moves of the shortest path to a situation, each with where it is made and where it leads. */
-export function getMovesTo(situation: Situation): { from: Situation; move: Move }[] {
-  const moves: { from: Situation; move: Move }[] = []
-  for (let at = situation; at.from; at = at.from.situation) {
-    moves.push({ from: at.from.situation, move: { ...at.from.move, to: at } })
+/** The moves of the shortest path to a state, each with where it is made and where it leads. */
+export function getMovesTo(state: State): { from: State; move: Move }[] {
+  const moves: { from: State; move: Move }[] = []
+  for (let at = state; at.from; at = at.from.state) {
+    moves.push({ from: at.from.state, move: { ...at.from.move, to: at } })
   }
   return moves.reverse()
 }
 
-export function toTaken({ from: { step }, move: { event, to, learned } }: { from: Situation; move: Move }): Taken {
+export function toTaken({ from: { step }, move: { event, to, learned } }: { from: State; move: Move }): Taken {
   return { step, event, to: to?.step ?? '', learned }
 }
 

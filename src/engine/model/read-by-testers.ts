@@ -1,3 +1,4 @@
+import { createDeciders, getNamesCompared, type Reads } from '#engine/decide/live-variables.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -6,7 +7,6 @@ import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getTransitions } from '#engine/funnel/transitions.ts'
 import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { createDeciders, getNamesCompared, type Reads } from './names-read.ts'
 
 /**
  * What testers look at beside the rules: the answers that give points and also decide what is shown, since of those that give

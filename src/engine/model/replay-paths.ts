@@ -1,10 +1,10 @@
+import type { ModelEvent } from '#engine/decide/state.ts'
 import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getTargets, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import { getChance } from '#engine/funnel/variants.ts'
-import type { ModelEvent } from './create-model.ts'
 import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
 
 /** What replaying asks of an element of a page. Playwright's `Locator` is one. */

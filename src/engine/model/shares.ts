@@ -1,8 +1,9 @@
+import { type Exploration, exploreFunnel } from '#engine/decide/explore.ts'
+import type { Move, State } from '#engine/decide/state.ts'
 import { getRoot, listFieldPaths } from '#engine/form/field-path.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants } from '#engine/funnel/variants.ts'
-import { type Exploration, exploreFunnel, type Move, type Situation } from './situations.ts'
 
 /** Which share of some answers, from 0 to 1, leads to each ending. They sum to 1 unless some never end. */
 export type EndingShares = Readonly<Record<string, number>>
@@ -19,10 +20,10 @@ export type Shares = {
 }
 
 /**
- * The share of the answers that leads to each ending, in all and for each option, counted exactly over the situations of the
+ * The share of the answers that leads to each ending, in all and for each option, counted exactly over the states of the
  * funnel. Each variant counts by its weight. All options of a question are taken as equally likely, sends as accepted, waits and
  * events as coming in the order in which they are written. An option counts those who are asked and choose it, wherever a rule
- * reads it; the options of a question are left out where that takes too many situations.
+ * reads it; the options of a question are left out where that takes too many states.
  */
 export function getShares(funnel: Funnel): Shares {
   const main = exploreFunnel(funnel)
@@ -37,13 +38,13 @@ export function getShares(funnel: Funnel): Shares {
     endings,
     all: toShares(
       endings.map((_, index) =>
-        starts.reduce((total, { situation, share }) => total + share * (toEnd.get(situation)?.[index] ?? 0), 0),
+        starts.reduce((total, { state, share }) => total + share * (toEnd.get(state)?.[index] ?? 0), 0),
       ),
       1,
     ),
     variants: getVariants(funnel.definition).map((variant, index) => {
-      const { situation } = starts[index] ?? {}
-      return { variant, shares: toShares((situation && toEnd.get(situation)) ?? [], 1) }
+      const { state } = starts[index] ?? {}
+      return { variant, shares: toShares((state && toEnd.get(state)) ?? [], 1) }
     }),
     options: listFieldPaths(fields).flatMap(([field, { options = [] }]) => {
       const known = untold.has(getRoot(field)) ? asked.get(getRoot(field)) : counts
@@ -60,35 +61,35 @@ export function getShares(funnel: Funnel): Shares {
 /** How much of all answers leads from each option to each ending. */
 type Counts = ReadonlyMap<Option, readonly number[]>
 
-/** Walks the situations once backwards, for what each leads to, and once forwards, for who comes to it. */
-function count({ form }: Funnel, { graph, starts, situations }: Exploration, endings: readonly string[]) {
+/** Walks the states once backwards, for what each leads to, and once forwards, for who comes to it. */
+function count({ form }: Funnel, { graph, starts, states }: Exploration, endings: readonly string[]) {
   const paths = listFieldPaths(form?.definition.fields ?? {})
   const roots = new Map(paths.flatMap(([path, { options = [] }]) => options.map((each) => [each, getRoot(path)])))
-  const order = sortBackwards(situations)
-  const toEnd = new Map<Situation, number[]>()
-  for (const situation of order) {
-    const ending = graph.get(situation.step)?.step.end
+  const order = sortBackwards(states)
+  const toEnd = new Map<State, number[]>()
+  for (const state of order) {
+    const ending = graph.get(state.step)?.step.end
     toEnd.set(
-      situation,
+      state,
       ending === undefined
-        ? sum(endings, getMainMoves(situation), toEnd)
+        ? sum(endings, getMainMoves(state), toEnd)
         : endings.map((name) => (name === ending ? 1 : 0)),
     )
   }
-  const reached = new Map<Situation, number>()
-  for (const { situation, share } of starts) reached.set(situation, (reached.get(situation) ?? 0) + share)
+  const reached = new Map<State, number>()
+  for (const { state, share } of starts) reached.set(state, (reached.get(state) ?? 0) + share)
   const counts = new Map<Option, number[]>()
   const free = new Set<string>()
-  for (const situation of order.toReversed()) {
-    const share = reached.get(situation) ?? 0
-    if (graph.get(situation.step)?.step.end !== undefined) continue
-    for (const { to, weight, chosen, learned } of getMainMoves(situation)) {
+  for (const state of order.toReversed()) {
+    const share = reached.get(state) ?? 0
+    if (graph.get(state.step)?.step.end !== undefined) continue
+    for (const { to, weight, chosen, learned } of getMainMoves(state)) {
       if (!to) continue
       reached.set(to, (reached.get(to) ?? 0) + share * weight)
       const ends = toEnd.get(to) ?? []
       for (const [option, part] of chosen) {
         // Whoever is asked again has been counted.
-        if (situation.answers[roots.get(option) ?? ''] !== undefined) continue
+        if (state.answers[roots.get(option) ?? ''] !== undefined) continue
         const before = counts.get(option) ?? endings.map(() => 0)
         counts.set(
           option,
@@ -105,16 +106,16 @@ function count({ form }: Funnel, { graph, starts, situations }: Exploration, end
 }
 
 /** Whether all who complete a step say at once what they answered to a field that it asks, so that each is counted there. */
-function isToldWhereAsked({ graph, liveness, situations }: Exploration, name: string): boolean {
+function isToldWhereAsked({ graph, liveness, states }: Exploration, name: string): boolean {
   if (!liveness.late.has(name)) return true
-  return situations.every(
-    (situation) =>
-      !graph.get(situation.step)?.asked.includes(name) ||
-      getMainMoves(situation).every(({ learned }) => Object.hasOwn(learned, name)),
+  return states.every(
+    (state) =>
+      !graph.get(state.step)?.asked.includes(name) ||
+      getMainMoves(state).every(({ learned }) => Object.hasOwn(learned, name)),
   )
 }
 
-/** The counts of the options of one field, told where it is asked; none where that takes too many situations. */
+/** The counts of the options of one field, told where it is asked; none where that takes too many states. */
 function countApart(funnel: Funnel, { graph }: Exploration, endings: readonly string[], name: string): Counts {
   const exploration = exploreFunnel(funnel, { graph, atOnce: new Set([name]) })
   return exploration.excess ? new Map() : count(funnel, exploration, endings).counts
@@ -126,7 +127,7 @@ function isChosen({ options, fields }: Field): boolean {
 }
 
 /** What a visitor does who answers once: of a step's events the button, else the end of its job, else the first that is written. */
-function getMainMoves({ moves }: Situation): Move[] {
+function getMainMoves({ moves }: State): Move[] {
   const types = moves.map(({ event }) => event.type)
   const type = (['step.completed', 'job.done'] as const).find((each) => types.includes(each)) ?? types[0]
   const main = moves.filter(({ event, changes }) => event.type === type && !changes)
@@ -138,27 +139,27 @@ function getMainMoves({ moves }: Situation): Move[] {
   }))
 }
 
-function sum(endings: readonly string[], moves: readonly Move[], known: ReadonlyMap<Situation, number[]>): number[] {
+function sum(endings: readonly string[], moves: readonly Move[], known: ReadonlyMap<State, number[]>): number[] {
   return endings.map((_, index) =>
     moves.reduce((total, { to, weight }) => total + weight * ((to && known.get(to)?.[index]) ?? 0), 0),
   )
 }
 
-/** Each situation after those it leads to; what leads back in a loop counts as nothing. */
-function sortBackwards(situations: readonly Situation[]): Situation[] {
-  const seen = new Set<Situation>()
-  const sorted: Situation[] = []
-  for (const start of situations) {
+/** Each state after those it leads to; what leads back in a loop counts as nothing. */
+function sortBackwards(states: readonly State[]): State[] {
+  const seen = new Set<State>()
+  const sorted: State[] = []
+  for (const start of states) {
     if (seen.has(start)) continue
     seen.add(start)
-    const open = [{ situation: start, moves: getMainMoves(start), at: 0 }]
+    const open = [{ state: start, moves: getMainMoves(start), at: 0 }]
     for (let last = open.at(-1); last; last = open.at(-1)) {
       const to = last.moves[last.at++]?.to
       if (to && !seen.has(to)) {
         seen.add(to)
-        open.push({ situation: to, moves: getMainMoves(to), at: 0 })
+        open.push({ state: to, moves: getMainMoves(to), at: 0 })
       } else if (!to && last.at > last.moves.length) {
-        sorted.push(last.situation)
+        sorted.push(last.state)
         open.pop()
       }
     }

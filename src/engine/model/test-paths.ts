@@ -1,11 +1,11 @@
+import { exploreFunnel } from '#engine/decide/explore.ts'
+import { getValidSamples } from '#engine/decide/partition/sample-answers.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getEdgePaths } from './edge-paths.ts'
 import { getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
-import { getValidSamples } from './sample-answers.ts'
-import { exploreFunnel } from './situations.ts'
 
 /** A path ready to be played: each step has all its answers, and a title tells it from the others. */
 export type TestPath = ModelPath & { title: string }
@@ -39,13 +39,13 @@ export function testPaths(funnel: Funnel): TestPath[] {
 /** A shortest path to each ending of a funnel, with an answer to every question that it meets. */
 export function endingPaths(funnel: Funnel): TestPath[] {
   const { id, version, steps } = funnel.definition
-  const { graph, situations } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
+  const { graph, states } = exploreFunnel(funnel, { reads: getReadByTesters(funnel) })
   return steps.flatMap((step) => {
     // The nearest come first.
-    const situation = step.end === undefined ? undefined : situations.find((each) => each.step === step.id)
-    if (!situation) return []
-    const path = answerAll(funnel, getPathTo(graph, situation))
-    return { funnel: id, version, ...toVariant(situation.variant), steps: path, title: `${id}: ${step.end}` }
+    const state = step.end === undefined ? undefined : states.find((each) => each.step === step.id)
+    if (!state) return []
+    const path = answerAll(funnel, getPathTo(graph, state))
+    return { funnel: id, version, ...toVariant(state.variant), steps: path, title: `${id}: ${step.end}` }
   })
 }
 

@@ -1,3 +1,4 @@
+import { settleDay } from '#engine/decide/partition/day-classes.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import {
@@ -17,7 +18,6 @@ import {
   toMachineConfig,
 } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
-import { settleDay } from './day-classes.ts'
 
 /** What a visitor meets who answers so and does not go back: steps, questions, deliveries, ways out of the page, the ending. */
 export type Trace = {

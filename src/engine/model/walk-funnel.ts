@@ -1,10 +1,10 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { ModelEvent } from '#engine/decide/state.ts'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Funnel, type FunnelEvent, toEventType } from '#engine/funnel/funnel-context.ts'
 import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/funnel/ports.ts'
 import { toInput } from '#engine/funnel/variants.ts'
-import type { ModelEvent } from './create-model.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
 
 /** What a walk through the machine of a funnel passed, what it asked to be delivered, and its last ending; null without one. */

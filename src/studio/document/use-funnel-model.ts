@@ -34,11 +34,11 @@ export function useFunnelModel(module: string | null): FunnelModel | null {
 function findPaths(funnel: Funnel): FindPath {
   // Every step is asked in which variant it is met.
   const reads = new Map(funnel.definition.steps.map(({ id }) => [id, new Set([VARIANT_KEY])]))
-  const { graph, situations } = exploreFunnel(funnel, { reads })
+  const { graph, states } = exploreFunnel(funnel, { reads })
   const paths = new Map<string, FunnelPath>()
-  for (const situation of situations) {
-    const { step, variant } = situation
-    const path = { ...toVariant(variant), steps: getPathTo(graph, situation) }
+  for (const state of states) {
+    const { step, variant } = state
+    const path = { ...toVariant(variant), steps: getPathTo(graph, state) }
     for (const key of [step, toKey(step, variant)]) if (!paths.has(key)) paths.set(key, path)
   }
   return (step, variant) => paths.get(variant === undefined ? step : toKey(step, variant))

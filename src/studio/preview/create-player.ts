@@ -1,7 +1,7 @@
 import { type ActorRefLike, createActor, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import { compileFunnel, type Funnel, type Ports } from '#engine'
+import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
-import { getEventData } from '#engine/model/event-data.ts'
 import { isCompletion, type PathStep } from '#engine/model/paths.ts'
 import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
 import { browserClock } from '#services/browser-ports.ts'

@@ -26,11 +26,11 @@ export function writeCertificates(): void {
 /** A line for each funnel: what its certificate says, and whether the one of the built site is about the same texts. */
 export function describeCertificates(project: Project, compiled: CompiledProject): string[] {
   const built: Certificate[] = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : []
-  return certifyProject(project, compiled).map(({ funnel, hash, steps, edges, endings, situations }) => {
+  return certifyProject(project, compiled).map(({ funnel, hash, steps, edges, endings, states }) => {
     const kept = built.find((each) => each.funnel === funnel)
     const isBuilt = kept !== undefined && isAbout(kept, getTexts(project, compiled, funnel))
     const state = isBuilt ? '' : kept ? '; el sitio construido es de otra versión' : '; sin construir'
-    const size = `${steps} pasos, ${edges} transiciones, ${situations} situaciones, finales: ${endings.join(', ') || 'ninguno'}`
+    const size = `${steps} pasos, ${edges} transiciones, ${states} situaciones, finales: ${endings.join(', ') || 'ninguno'}`
     return `${funnel} ${hash.slice(0, 12)}: ${size}${state}`
   })
 }

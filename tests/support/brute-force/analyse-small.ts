@@ -25,11 +25,11 @@ export function analyseSmall(funnel: Funnel): { found: Truth; isBackPlain: boole
   const isBackRefused = findRepeatedQuestions(analysis).length + findSharedScreens(analysis).length > 0
   // A wait on a question takes along what somebody who comes back had answered there.
   const waits = funnel.definition.steps.some(({ ask, after }) => ask && after)
-  const { situations } = analysis.main
-  const reached = new Set(situations.map(({ step }) => step))
+  const { states } = analysis.main
+  const reached = new Set(states.map(({ step }) => step))
   // Back leads to the first step of a screen: where nobody reaches that one, it is refused for that.
   const isWhole = [...reached].every((step) => reached.has(analysis.graph.get(step)?.screen ?? step))
-  const moves = situations.flatMap(({ step, moves: own }) => own.map((move) => ({ step, ...move })))
+  const moves = states.flatMap(({ step, moves: own }) => own.map((move) => ({ step, ...move })))
   const toSteps = (code: string, key?: string) =>
     told.flatMap(({ code: each, path }) =>
       each === code && (key === undefined || path.at(-1) === key)

@@ -1,5 +1,7 @@
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate'
 import type { Answers, Funnel } from '#engine'
+import { getDay, settleDay } from '#engine/decide/partition/day-classes.ts'
+import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { isComplete } from '#engine/form/check-answers.ts'
 import { toDay } from '#engine/form/day-limits.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
@@ -9,8 +11,6 @@ import { type FunnelContext, getPathAnswers } from '#engine/funnel/funnel-contex
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getNextTransitions, getRoutes, toTransitionList } from '#engine/funnel/transitions.ts'
 import { listVariants, toInput } from '#engine/funnel/variants.ts'
-import { getDay, settleDay } from '#engine/model/day-classes.ts'
-import { getEventData } from '#engine/model/event-data.ts'
 import { createFullModel } from './create-full-model.ts'
 
 /** What holds of a funnel when everything that a visitor can do has been done. */

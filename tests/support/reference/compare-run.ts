@@ -1,7 +1,7 @@
 import type { DeliveryRequest, Funnel } from '#engine'
+import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { drawVariant } from '#engine/funnel/variants.ts'
 import { settleDay } from '#engine/model'
-import { getEventData } from '#engine/model/event-data.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'
 import { answerAtRandom } from '#support/random-walks/answer-at-random.ts'
 import { runFunnel } from '#support/run-funnel.ts'

@@ -16,10 +16,10 @@ const runnable = funnels.map((funnel) => {
 test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
   'of %s each step can be begun at with answers that pass, that just pass, and that just fail',
   (_, funnel) => {
-    const { graph, situations } = exploreFunnel(funnel)
+    const { graph, states } = exploreFunnel(funnel)
     for (const step of funnel.definition.steps) {
-      const situation = situations.find((each) => each.step === step.id)
-      const path = situation ? getPathTo(graph, situation) : []
+      const state = states.find((each) => each.step === step.id)
+      const path = state ? getPathTo(graph, state) : []
       const asked = getAsked(step, funnel.form)
       for (const fill of fills) {
         const canFail = funnel.form && getInvalidSamples(funnel.form, asked).length > 0

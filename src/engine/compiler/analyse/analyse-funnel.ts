@@ -24,9 +24,9 @@ import { findUnshownFields } from './find-unshown-fields.ts'
  * back or changing an answer, a rule that never fires or asks what is not yet known, an answer that no rule covers, a screen
  * without anything on it, a submission without an answer it needs or made twice, a failure that nobody is told of, a contact that
  * reaches nobody. Not sampled: answers are split into the
- * classes that something ahead can tell apart, and every situation is visited. The funnel must have passed the other checks.
+ * classes that something ahead can tell apart, and every state is visited. The funnel must have passed the other checks.
  *
- * @param limit how many situations may be visited before it is said which answers make them so many
+ * @param limit how many states may be visited before it is said which answers make them so many
  */
 export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number): Diagnostic[] {
   const diagnostic = createDiagnostics(source)

@@ -11,7 +11,7 @@ import {
   getPathTo,
   type Move,
   type Question,
-  type Situation,
+  type State,
   type StepGraph,
   settleDay,
   toVariant,
@@ -23,22 +23,22 @@ export type Analysis = {
   funnel: Funnel
   form: Form | null
   graph: StepGraph
-  /** Every situation that the rules can tell apart. */
+  /** Every state that the rules can tell apart. */
   main: Exploration
   diagnostic: CreateDiagnostic
   /** The fields that decide, be it through others, whether one is shown. */
   deciders(name: string): readonly string[]
-  /** What was looked for among more situations than could be visited: what was not found there is not decided. */
+  /** What was looked for among more states than could be visited: what was not found there is not decided. */
   undecided: Exploration[]
-  /** The situations that a question of its own tells apart, beside the rules. */
+  /** The states that a question of its own tells apart, beside the rules. */
   explore(question: Question): Exploration
   /** Where a step stands in the file, or something below it. */
   at(step: string, ...below: JsonPath): JsonPath
-  /** How one comes to a situation, in words, and if given one move further. */
-  describe(situation: Situation, move?: Move): string
+  /** How one comes to a state, in words, and if given one move further. */
+  describe(state: State, move?: Move): string
 }
 
-/** Begins the analysis of a funnel. `limit` is how many situations may be visited. */
+/** Begins the analysis of a funnel. `limit` is how many states may be visited. */
 export function createAnalysis(given: Funnel, diagnostic: CreateDiagnostic, limit?: number): Analysis {
   const funnel = settleDay(given)
   const { steps } = funnel.definition
@@ -66,10 +66,10 @@ export function createAnalysis(given: Funnel, diagnostic: CreateDiagnostic, limi
     deciders: createDeciders(funnel.form),
     explore,
     at: (step, ...below) => ['steps', places.get(step) ?? 0, ...below],
-    describe: (situation, move) => {
-      const found = getPathTo(graph, situation, move)
-      const text = toPathText(steps[0]?.id ?? '', found, situation.variant)
-      paths.set(text, { counterexample: found, ...toVariant(situation.variant) })
+    describe: (state, move) => {
+      const found = getPathTo(graph, state, move)
+      const text = toPathText(steps[0]?.id ?? '', found, state.variant)
+      paths.set(text, { counterexample: found, ...toVariant(state.variant) })
       return text
     },
   }

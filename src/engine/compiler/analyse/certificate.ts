@@ -13,8 +13,8 @@ export type Certificate = {
   steps: number
   edges: number
   endings: string[]
-  /** How many situations were told apart. */
-  situations: number
+  /** How many states were told apart. */
+  states: number
   /** What no visitor meets. */
   decided: readonly string[]
   /** What that takes for granted. */
@@ -55,7 +55,7 @@ export function certify(funnel: Funnel, texts: readonly string[], accepted: Cert
     steps: steps.length,
     edges: getModelEdges(funnel).length,
     endings: [...new Set(steps.flatMap(({ end }) => end ?? []))],
-    situations: exploreFunnel(funnel).situations.length,
+    states: exploreFunnel(funnel).states.length,
     decided: DECIDED,
     assumed: ASSUMED,
     accepted,

@@ -5,7 +5,7 @@ import { getRoot } from '#engine/form/field-path.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
-import type { Move, Situation } from '#engine/model'
+import type { Move, State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 type Place = { delivery: string; step: string; path: JsonPath }
@@ -61,7 +61,7 @@ export function getFieldsDelivered({ definition, form }: Funnel, name: string): 
 }
 
 /** Whether a move makes the delivery of that place, successfully where somebody waits for it. */
-export function isMadeBy(place: DeliveryPlace, { step }: Situation, { event, rule, to }: Move): boolean {
+export function isMadeBy(place: DeliveryPlace, { step }: State, { event, rule, to }: Move): boolean {
   if (place.kind === 'job') return place.step === step && event.type === 'job.done'
   if (place.kind === 'arrival') return to?.step === place.step && (to.step !== step || rule !== null)
   return place.step === step && event.type === place.event && rule === place.rule

@@ -2,11 +2,11 @@ import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { getEffectName } from '#engine/funnel/effects.ts'
 import type { Transition } from '#engine/funnel/funnel-definition.ts'
-import { getAnswersRead, getLoops, type Move, type Situation, type StepGraph, type StepNode } from '#engine/model'
+import { getAnswersRead, getLoops, type Move, type State, type StepGraph, type StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the situations from which no ending can be reached without going back and without changing an answer that was not refused: a step that leads
+ * Finds the states from which no ending can be reached without going back and without changing an answer that was not refused: a step that leads
  * nowhere, and steps that lead to one another for ever. Each is reported once, where the visitor can go no further.
  */
 export function findDeadEnds(analysis: Analysis): Diagnostic[] {
@@ -16,12 +16,12 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
     // What a page shows by itself may go round for ever; a form is there to be finished.
     return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
   }
-  const situations = getSituations(analysis)
-  const stuck = getStuck(graph, situations)
-  const onward = (situation: Situation) => getOnward(graph, situation).flatMap(({ to }) => to ?? [])
+  const states = getStates(analysis)
+  const stuck = getStuck(graph, states)
+  const onward = (state: State) => getOnward(graph, state).flatMap(({ to }) => to ?? [])
   const loops = getLoops(stuck, onward)
   const groups = Map.groupBy(
-    situations.filter((each) => stuck.has(each) && each.moves.every(({ to }) => to !== null)),
+    states.filter((each) => stuck.has(each) && each.moves.every(({ to }) => to !== null)),
     (each) => loops.get(each) ?? each,
   )
   const last = [...groups.values()].filter((group) =>
@@ -37,14 +37,14 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
 }
 
 /** In a loop what was answered decides whether it is left: there it must be known from the first round on. */
-function getSituations({ funnel, graph, main, explore }: Analysis): Situation[] {
+function getStates({ funnel, graph, main, explore }: Analysis): State[] {
   const looping = [...graph.values()].filter(({ loop }) => loop !== undefined)
   const atOnce = getAnswersRead(funnel, looping)
-  return [...atOnce].some((name) => main.liveness.late.has(name)) ? explore({ atOnce }).situations : main.situations
+  return [...atOnce].some((name) => main.liveness.late.has(name)) ? explore({ atOnce }).states : main.states
 }
 
 /** The moves that change no answer, and where the answers that stand are refused those that change one. */
-function getOnward(graph: StepGraph, { step, moves }: Situation): Move[] {
+function getOnward(graph: StepGraph, { step, moves }: State): Move[] {
   const leading = moves.filter(({ to }) => to !== null)
   const kept = leading.filter(({ changes }) => !changes)
   return kept.length < leading.length && areRefused(graph.get(step), kept) ? leading : kept
@@ -65,30 +65,30 @@ function isRefusal({ to, redirect, do: effects = [] }: Transition): boolean {
   return to === undefined && redirect === undefined && effects.some((effect) => getEffectName(effect) === 'notice')
 }
 
-/** The situations from which no ending can be reached, among all. */
-function getStuck(graph: StepGraph, situations: readonly Situation[]): Set<Situation> {
-  const before = new Map<Situation, Situation[]>()
-  for (const situation of situations) {
-    for (const { to } of getOnward(graph, situation)) {
+/** The states from which no ending can be reached, among all. */
+function getStuck(graph: StepGraph, states: readonly State[]): Set<State> {
+  const before = new Map<State, State[]>()
+  for (const state of states) {
+    for (const { to } of getOnward(graph, state)) {
       if (!to) continue
       const known = before.get(to)
-      if (known) known.push(situation)
-      else before.set(to, [situation])
+      if (known) known.push(state)
+      else before.set(to, [state])
     }
   }
-  const stuck = new Set(situations)
-  const open = situations.filter(({ step }) => graph.get(step)?.step.end !== undefined)
-  for (let situation = open.pop(); situation; situation = open.pop()) {
-    if (!stuck.delete(situation)) continue
+  const stuck = new Set(states)
+  const open = states.filter(({ step }) => graph.get(step)?.step.end !== undefined)
+  for (let state = open.pop(); state; state = open.pop()) {
+    if (!stuck.delete(state)) continue
     // One by one: there may be more than a call takes.
-    for (const each of before.get(situation) ?? []) open.push(each)
+    for (const each of before.get(state) ?? []) open.push(each)
   }
   return stuck
 }
 
-type Step = { from: Situation; move: Move; to: Situation }
+type Step = { from: State; move: Move; to: State }
 
-function toDiagnostic(analysis: Analysis, group: readonly Situation[]): Diagnostic {
+function toDiagnostic(analysis: Analysis, group: readonly State[]): Diagnostic {
   const { graph, diagnostic, at, describe } = analysis
   const names = [...graph.keys()]
   const toLength = ({ from, to }: Step) => names.indexOf(from.step) - names.indexOf(to.step)
@@ -117,14 +117,14 @@ function toDiagnostic(analysis: Analysis, group: readonly Situation[]): Diagnost
   })
 }
 
-/** The shortest path from one situation of a circle to another, both included. */
-function getPath(graph: StepGraph, start: Situation, goal: Situation, group: readonly Situation[]): Situation[] {
-  const came = new Map<Situation, Situation | null>([[start, null]])
+/** The shortest path from one state of a circle to another, both included. */
+function getPath(graph: StepGraph, start: State, goal: State, group: readonly State[]): State[] {
+  const came = new Map<State, State | null>([[start, null]])
   for (const at of came.keys()) {
     for (const { to } of getOnward(graph, at)) if (to && group.includes(to) && !came.has(to)) came.set(to, at)
   }
-  const path: Situation[] = []
-  for (let at: Situation | null | undefined = goal; at; at = came.get(at)) path.unshift(at)
+  const path: State[] = []
+  for (let at: State | null | undefined = goal; at; at = came.get(at)) path.unshift(at)
   return path
 }
 

@@ -5,7 +5,7 @@ import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
-import { getKnownFacts, pickByValue, type Situation } from '#engine/model'
+import { getKnownFacts, pickByValue, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /** A part of a screen that is only there while its condition holds. */
@@ -13,7 +13,7 @@ type Part = { screen: string; condition: Condition; path: JsonPath }
 
 /**
  * Finds the parts of screens that nobody reads: their condition holds for no visitor where the screen is shown. Parts that read
- * other answers are decided apart, so that a paragraph for each answer does not multiply the situations.
+ * other answers are decided apart, so that a paragraph for each answer does not multiply the states.
  */
 export function findDeadParts(analysis: Analysis): Diagnostic[] {
   const { screens = {} } = analysis.funnel.definition
@@ -42,15 +42,15 @@ function listUnread({ funnel, explore }: Analysis, parts: readonly Part[]): Part
         return [step.id, new Set([...toSourceFields(funnel.definition, names), ...(isVaried ? [VARIANT_KEY] : [])])]
       }),
   )
-  const { situations, liveness } = explore({ reads })
+  const { states, liveness } = explore({ reads })
   const byValue = pickByValue(funnel, liveness)
   const byId = new Map(steps.map((step) => [step.id, step]))
-  const toShown = ({ step, variant }: Situation) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
-  const byScreen = Map.groupBy(situations, toShown)
+  const toShown = ({ step, variant }: State) => toStepOfVariant(byId.get(step) ?? { id: step }, variant).show
+  const byScreen = Map.groupBy(states, toShown)
   return parts.filter(({ condition, screen }) => {
     const guard = funnel.conditions[getConditionName(condition)]
     const readers = byScreen.get(screen)
     // A screen that nobody comes to is told by its step.
-    return readers && !readers.some((situation) => guard?.(getKnownFacts(funnel, byValue, situation)))
+    return readers && !readers.some((state) => guard?.(getKnownFacts(funnel, byValue, state)))
   })
 }

@@ -15,11 +15,11 @@ function findRepeated(
   delivery: string,
   places: readonly DeliveryPlace[],
 ): Diagnostic[] {
-  for (const situation of explore({ watched: { deliveries: new Set([delivery]) } }).situations) {
-    for (const move of situation.moves) {
-      const made = places.filter((place) => isMadeBy(place, situation, move))
-      const again = made[situation.isSent ? 0 : 1]
-      if (again) return [diagnostic('funnel.sent-twice', again.path, { delivery, path: describe(situation, move) })]
+  for (const state of explore({ watched: { deliveries: new Set([delivery]) } }).states) {
+    for (const move of state.moves) {
+      const made = places.filter((place) => isMadeBy(place, state, move))
+      const again = made[state.isSent ? 0 : 1]
+      if (again) return [diagnostic('funnel.sent-twice', again.path, { delivery, path: describe(state, move) })]
     }
   }
   return []

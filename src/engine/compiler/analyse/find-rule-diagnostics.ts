@@ -5,14 +5,14 @@ import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getGap, getTargets } from '#engine/funnel/transitions.ts'
-import type { Move, Situation } from '#engine/model'
+import type { Move, State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
-/** A visitor on the way from a situation past a step that their answers skip, or to one whose condition they fulfil. */
-type Passing = { situation: Situation; move: Move }
+/** A visitor on the way from a state past a step that their answers skip, or to one whose condition they fulfil. */
+type Passing = { state: State; move: Move }
 
 /** Visitors of one step: those who stand there, those led to it on its condition, and those who skip it. */
-type Visits = { here: Situation[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
+type Visits = { here: State[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
 
 /**
  * Finds what is wrong with where steps lead: steps that nobody reaches, rules and conditions of steps that ask for an answer
@@ -47,12 +47,12 @@ function getVisits({ main, graph }: Analysis): Map<string, Visits> {
     visits.set(id, known)
     return known
   }
-  for (const situation of main.situations) {
-    at(situation.step).here.push(situation)
-    for (const move of situation.moves) {
-      for (const { step, rule } of move.skipped) at(step.id).skipping.push({ situation, move, rule })
-      if (move.to && move.to.step !== situation.step && graph.get(move.to.step)?.step.if)
-        at(move.to.step).led.push({ situation, move })
+  for (const state of main.states) {
+    at(state.step).here.push(state)
+    for (const move of state.moves) {
+      for (const { step, rule } of move.skipped) at(step.id).skipping.push({ state, move, rule })
+      if (move.to && move.to.step !== state.step && graph.get(move.to.step)?.step.if)
+        at(move.to.step).led.push({ state, move })
     }
   }
   return visits
@@ -77,7 +77,7 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
   const path = at(step.id, 'if')
   const early = getFieldsRead(analysis, step.if).filter((name) => !isAskedOnWay(analysis, deciding, name))
   if (early.length > 0) {
-    const params = { step: step.id, path: describe(example.situation), of: 'step' }
+    const params = { step: step.id, path: describe(example.state), of: 'step' }
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
@@ -88,7 +88,7 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
 
 /** Whether somebody has been asked for a field by the time they pass. */
 function isAskedOnWay({ graph }: Analysis, passing: readonly Passing[], name: string): boolean {
-  return passing.some(({ situation }) => situation.asked.has(name) || graph.get(situation.step)?.asked.includes(name))
+  return passing.some(({ state }) => state.asked.has(name) || graph.get(state.step)?.asked.includes(name))
 }
 
 /** The fields of the form that a condition reads, be it through a value. */
@@ -131,7 +131,7 @@ function findDeadRules({ diagnostic, at }: Analysis, step: Step, { here, skippin
   )
 }
 
-/** What no rule is written for, as far as situations were visited: each is met by somebody, however many more there are. */
+/** What no rule is written for, as far as states were visited: each is met by somebody, however many more there are. */
 export function findUncovered(analysis: Analysis): Diagnostic[] {
   const gaps = findGaps(analysis)
   return analysis.funnel.definition.steps.flatMap(({ id }) => gaps.get(id) ?? [])
@@ -144,16 +144,16 @@ export function findUncovered(analysis: Analysis): Diagnostic[] {
 function findGaps({ main, diagnostic, at, describe }: Analysis): Map<string, Diagnostic[]> {
   const gaps = new Map<string, Diagnostic[]>()
   const found = new Set<string>()
-  for (const situation of main.situations) {
-    for (const move of situation.moves) {
+  for (const state of main.states) {
+    for (const move of state.moves) {
       if (move.to !== null) continue
       const skipped = getGap(move)
-      const name = skipped?.id ?? situation.step
+      const name = skipped?.id ?? state.step
       const [key = '', ...rest] = skipped ? ['next'] : toKey(move.event.type)
       const place = [name, key, ...rest].join(' ')
       if (found.has(place)) continue
       found.add(place)
-      const params = { name, path: describe(situation, move), ...(skipped ? { skipped: 'yes' } : {}) }
+      const params = { name, path: describe(state, move), ...(skipped ? { skipped: 'yes' } : {}) }
       gaps.set(name, [...(gaps.get(name) ?? []), diagnostic('funnel.uncovered', at(name, key, ...rest), params)])
     }
   }

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { getEffectName } from '#engine/funnel/effects.ts'
 import type { Step, Transition } from '#engine/funnel/funnel-definition.ts'
-import type { Move, Situation } from '#engine/model'
+import type { Move, State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
-/** A situation that a failed send leads to before the visitor is told anything, with the move that began it. */
-type Untold = { failed: Situation; move: Move; to: Situation }
+/** A state that a failed send leads to before the visitor is told anything, with the move that began it. */
+type Untold = { failed: State; move: Move; to: State }
 
 /**
  * Finds the failed sends of which the visitor is told nothing: without a notice they lead to an ending or a screen that others come to
@@ -28,9 +28,9 @@ export function findSilentFailures(analysis: Analysis): Diagnostic[] {
 /** The steps that visitors come to whose sends all succeed. */
 function getReachedWithoutFailure(analysis: Analysis): ReadonlySet<string> {
   const { main } = analysis
-  const reached = new Set(main.starts.map(({ situation }) => situation))
-  for (const situation of reached) {
-    for (const move of situation.moves) if (move.to && !isFailedSend(analysis, situation, move)) reached.add(move.to)
+  const reached = new Set(main.starts.map(({ state }) => state))
+  for (const state of reached) {
+    for (const move of state.moves) if (move.to && !isFailedSend(analysis, state, move)) reached.add(move.to)
   }
   return new Set([...reached].map(({ step }) => step))
 }
@@ -38,30 +38,30 @@ function getReachedWithoutFailure(analysis: Analysis): ReadonlySet<string> {
 /** Finds the step that a failed send leads to without a notice, past the steps that show nothing. */
 function listUntold(analysis: Analysis, reached: ReadonlySet<string>): Untold[] {
   const found: Untold[] = []
-  const known = new Set<Situation>()
-  const follow = (start: Omit<Untold, 'to'>, situation: Situation, move: Move) => {
+  const known = new Set<State>()
+  const follow = (start: Omit<Untold, 'to'>, state: State, move: Move) => {
     const step = move.to && analysis.graph.get(move.to.step)?.step
-    if (!move.to || !step || isTold(analysis, situation, move)) return
+    if (!move.to || !step || isTold(analysis, state, move)) return
     if (!reached.has(step.id) && hasOwnWords(step)) return
     if (toSight(analysis, step) !== null) return void found.push({ ...start, to: move.to })
     if (known.has(move.to)) return
     known.add(move.to)
     for (const next of move.to.moves) if (next.event.type !== 'job.done') follow(start, move.to, next)
   }
-  for (const situation of analysis.main.situations) {
-    for (const move of situation.moves) {
-      if (isFailedSend(analysis, situation, move)) follow({ failed: situation, move }, situation, move)
+  for (const state of analysis.main.states) {
+    for (const move of state.moves) {
+      if (isFailedSend(analysis, state, move)) follow({ failed: state, move }, state, move)
     }
   }
   return found
 }
 
-function isFailedSend({ graph }: Analysis, { step }: Situation, { event }: Move): boolean {
+function isFailedSend({ graph }: Analysis, { step }: State, { event }: Move): boolean {
   return event.type === 'job.failed' && graph.get(step)?.step.send !== undefined
 }
 
 /** Whether the rule of a move tells the visitor something. */
-function isTold({ graph }: Analysis, { step }: Situation, { event, rule }: Move): boolean {
+function isTold({ graph }: Analysis, { step }: State, { event, rule }: Move): boolean {
   const exit = graph.get(step)?.exits.find((each) => each.event === event.type)
   const transition: Transition = exit?.rules.find(({ index }) => index === rule)?.transition ?? {}
   return hasNotice(transition)

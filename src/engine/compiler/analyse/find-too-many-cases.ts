@@ -2,15 +2,15 @@ import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
-import type { Situation } from '#engine/model'
+import type { State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
-/** Where there are more situations than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
+/** Where there are more states than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
 export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
   const [first] = undecided
   if (!first?.excess) return []
   const { count, crowd } = first.excess
-  const { step: largest, names } = crowd ?? findLargest(first.situations)
+  const { step: largest, names } = crowd ?? findLargest(first.states)
   const [worst = ''] = names
   const [place = at(largest)] = funnel.definition.steps.flatMap((step) =>
     getAuthoredRules(step).flatMap(({ path, transition }) =>
@@ -31,16 +31,16 @@ export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis
 /** The answers that are named: the rest follows. */
 const NAMED = 5
 
-/** The step with most situations, and the answers that make them so many. */
-function findLargest(situations: readonly Situation[]): { step: string; names: readonly string[] } {
-  const [largest = []] = [...Map.groupBy(situations, ({ step }) => step).values()].sort((a, b) => b.length - a.length)
+/** The step with most states, and the answers that make them so many. */
+function findLargest(states: readonly State[]): { step: string; names: readonly string[] } {
+  const [largest = []] = [...Map.groupBy(states, ({ step }) => step).values()].sort((a, b) => b.length - a.length)
   const counts = countValues(largest).sort(([, a], [, b]) => b - a)
   return { step: largest[0]?.step ?? '', names: counts.map(([name]) => name) }
 }
 
-function countValues(situations: readonly Situation[]): [name: string, count: number][] {
+function countValues(states: readonly State[]): [name: string, count: number][] {
   const values = new Map<string, Set<string>>()
-  for (const { answers, points } of situations) {
+  for (const { answers, points } of states) {
     for (const [name, value] of Object.entries({ ...points, ...answers })) {
       values.set(name, (values.get(name) ?? new Set()).add(JSON.stringify(value)))
     }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getAnswersOnPath, getShownAnswers, isShown, type Move, type Situation } from '#engine/model'
+import { getAnswersOnPath, getShownAnswers, isShown, type Move, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { type DeliveryPlace, getDeliveryPlaces, getFieldsDelivered, isMadeBy } from './deliveries-made.ts'
 import { createSurelyAnswered } from './surely-answered.ts'
@@ -45,17 +45,17 @@ function findWayWithout(
   if (!form) return null
   const looked = new Set([name, ...deciders(name)])
   const reads = new Map([[place.step, looked]])
-  const lacks = (situation: Situation, learned: Move['learned']) => {
+  const lacks = (state: State, learned: Move['learned']) => {
     const given = getShownAnswers(form, {
-      ...getAnswersOnPath(situation, Object.keys(learned)),
+      ...getAnswersOnPath(state, Object.keys(learned)),
       ...toAnswers(learned),
     })
     return given[name] === undefined && isShown(form, name, given)
   }
-  for (const situation of explore({ reads }).situations) {
-    if (place.kind === 'job' && situation.step === place.step && lacks(situation, {})) return describe(situation)
-    const making = place.kind === 'job' ? [] : situation.moves.filter((move) => isMadeBy(place, situation, move))
-    if (making.some(({ learned }) => lacks(situation, learned))) return describe(situation)
+  for (const state of explore({ reads }).states) {
+    if (place.kind === 'job' && state.step === place.step && lacks(state, {})) return describe(state)
+    const making = place.kind === 'job' ? [] : state.moves.filter((move) => isMadeBy(place, state, move))
+    if (making.some(({ learned }) => lacks(state, learned))) return describe(state)
   }
   return null
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { type Field, getSensitivity } from '#engine/form/form-definition.ts'
-import { getGivenAnswers, type Situation } from '#engine/model'
+import { getGivenAnswers, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces, getFieldsDelivered, getStepsWithout } from './deliveries-made.ts'
 
@@ -39,22 +39,22 @@ function findUndelivered(analysis: Analysis, field: Field, deliveries: ReadonlyS
   const { form, graph, deciders, diagnostic, at, describe, explore } = analysis
   const ends = [...graph.values()].filter(({ step }) => step.end !== undefined)
   const reads = new Map(ends.map(({ step }) => [step.id, new Set([name, ...deciders(name)])]))
-  const { situations } = explore({ reads, watched: { deliveries, isTried: true, since: name } })
-  const isLost = (situation: Situation) =>
-    graph.get(situation.step)?.step.end !== undefined &&
-    !situation.isSent &&
+  const { states } = explore({ reads, watched: { deliveries, isTried: true, since: name } })
+  const isLost = (state: State) =>
+    graph.get(state.step)?.step.end !== undefined &&
+    !state.isSent &&
     form !== null &&
-    getGivenAnswers(form, situation, [])[name] !== undefined
-  const tooEarly = situations.flatMap((situation) => {
-    const node = graph.get(situation.step)
+    getGivenAnswers(form, state, [])[name] !== undefined
+  const tooEarly = states.flatMap((state) => {
+    const node = graph.get(state.step)
     // In a loop the same question may have been answered before the delivery too.
-    const isLate = situation.isSent && node?.loop === undefined && node?.asked.includes(name)
-    return isLate ? situation.moves.flatMap(({ to }) => (to && !to.isSent ? [to] : [])) : []
+    const isLate = state.isSent && node?.loop === undefined && node?.asked.includes(name)
+    return isLate ? state.moves.flatMap(({ to }) => (to && !to.isSent ? [to] : [])) : []
   })
   const place = at([...graph.values()].find(({ asked }) => asked.includes(name))?.step.id ?? '', 'ask')
   const late = findAhead(tooEarly, isLost)
   if (late) return [diagnostic('funnel.late-answer', place, { name, ...toParams(deliveries), path: describe(late) })]
-  const lost = getSensitivity(field) === 'contact' ? situations.find(isLost) : undefined
+  const lost = getSensitivity(field) === 'contact' ? states.find(isLost) : undefined
   return lost ? [diagnostic('funnel.lost-contact', place, { name, ...toParams(deliveries), path: describe(lost) })] : []
 }
 
@@ -62,12 +62,12 @@ function toParams(deliveries: ReadonlySet<string>): { deliveries: string } {
   return { deliveries: [...deliveries].join('», «') }
 }
 
-/** The first situation with some property that is ahead of others, before one of the watched deliveries is made. */
-function findAhead(starts: readonly Situation[], is: (situation: Situation) => boolean): Situation | undefined {
+/** The first state with some property that is ahead of others, before one of the watched deliveries is made. */
+function findAhead(starts: readonly State[], is: (state: State) => boolean): State | undefined {
   const ahead = new Set(starts)
-  for (const situation of ahead) {
-    if (is(situation)) return situation
-    for (const { to } of situation.moves) if (to && !to.isSent) ahead.add(to)
+  for (const state of ahead) {
+    if (is(state)) return state
+    for (const { to } of state.moves) if (to && !to.isSent) ahead.add(to)
   }
   return undefined
 }

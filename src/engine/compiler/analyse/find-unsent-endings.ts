@@ -1,5 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
-import type { Situation } from '#engine/model'
+import type { State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces, getStepsWithout } from './deliveries-made.ts'
 
@@ -9,14 +9,14 @@ export function findUnsentEndings(analysis: Analysis): Diagnostic[] {
   const deliveries = new Set(getDeliveryPlaces(analysis).map(({ delivery }) => delivery))
   const [first] = graph.values()
   if (deliveries.size === 0 || !first || !getStepsWithout(analysis, deliveries).has(first.step.id)) return []
-  const toEnd = ({ step }: Situation) => graph.get(step)?.step.end
-  const { situations } = explore({ watched: { deliveries, isTried: true } })
-  const unsent = new Map(situations.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
+  const toEnd = ({ step }: State) => graph.get(step)?.step.end
+  const { states } = explore({ watched: { deliveries, isTried: true } })
+  const unsent = new Map(states.flatMap((each) => (each.isSent ? [] : [[toEnd(each), each] as const])).reverse())
   // A visitor whose send failed reaches the ending of the others without having sent anything.
-  const accepted = explore({ watched: { deliveries } }).situations
+  const accepted = explore({ watched: { deliveries } }).states
   const sent = new Set(accepted.flatMap((each) => (each.isSent ? [toEnd(each)] : [])))
-  return [...unsent].flatMap(([end, situation]) => {
+  return [...unsent].flatMap(([end, state]) => {
     if (end === undefined || !sent.has(end)) return []
-    return [diagnostic('funnel.unsent-ending', at(situation.step, 'end'), { name: end, path: describe(situation) })]
+    return [diagnostic('funnel.unsent-ending', at(state.step, 'end'), { name: end, path: describe(state) })]
   })
 }

@@ -18,7 +18,7 @@ import { holdsForAll } from './holds-for-all.ts'
 export function findUnshownFields(analysis: Analysis): Diagnostic[] {
   const { form, graph, main } = analysis
   if (!form || form.conditions.length === 0) return []
-  const reached = new Set(main.situations.map(({ step }) => step))
+  const reached = new Set(main.states.map(({ step }) => step))
   const nodes = [...graph.values()].filter(({ step }) => reached.has(step.id))
   const blank = nodes.flatMap((node) => findBlankScreen(analysis, node))
   // Where a screen is blank nothing of it is shown, for no other reason.
@@ -36,9 +36,9 @@ function findBlankScreen(analysis: Analysis, node: StepNode): Diagnostic[] {
   if (!form || !isConditional || step.show !== undefined) return []
   if (isShownOnEntry(analysis, node, asked)) return []
   const reads = new Map([[step.id, new Set(asked.flatMap(deciders))]])
-  const blank = explore({ reads }).situations.find((situation) => {
-    if (situation.step !== step.id) return false
-    const given = getGivenAnswers(form, situation, asked)
+  const blank = explore({ reads }).states.find((state) => {
+    if (state.step !== step.id) return false
+    const given = getGivenAnswers(form, state, asked)
     return asked.every((name) => !isShown(form, name, given))
   })
   return blank ? [diagnostic('funnel.blank-screen', at(step.id, 'ask'), { name: step.id, path: describe(blank) })] : []
@@ -76,11 +76,11 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   const isFree = (node: StepNode) => needed.every((each) => node.asked.includes(each)) && canBeShown(analysis, name)
   if (!first || asking.some((node) => isFree(node) || isShownOnEntry(analysis, node, [name]))) return []
   const reads = new Map(asking.map(({ step }) => [step.id, new Set(needed)]))
-  const isSeen = explore({ reads }).situations.some((situation) => {
-    if (!asking.some(({ step }) => step.id === situation.step)) return false
-    const learned: Move['learned'][] = [{}, ...situation.moves.map((move) => move.learned)]
+  const isSeen = explore({ reads }).states.some((state) => {
+    if (!asking.some(({ step }) => step.id === state.step)) return false
+    const learned: Move['learned'][] = [{}, ...state.moves.map((move) => move.learned)]
     return learned.some((anew) => {
-      const given = { ...getAnswersOnPath(situation, Object.keys(anew)), ...toAnswers(anew) }
+      const given = { ...getAnswersOnPath(state, Object.keys(anew)), ...toAnswers(anew) }
       return isShown(form, name, getShownAnswers(form, given))
     })
   })

@@ -2,7 +2,7 @@ import { fieldKinds } from '#engine/form/field-kinds.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 
-/** The most answers that are tried one by one: what takes more is decided over all situations. */
+/** The most answers that are tried one by one: what takes more is decided over all states. */
 const MOST_ANSWERS = 1000
 
 /** Whether something holds for all answers to some choices, given or not. Not known, and so not, for other fields and for too many. */

@@ -6,7 +6,7 @@ import { holdsForAll } from './holds-for-all.ts'
 
 /**
  * Says of a field and a step whether it is clear from the steps alone that the field is answered on every path to that step, or
- * not shown. False where only the situations can tell.
+ * not shown. False where only the states can tell.
  */
 export function createSurelyAnswered(analysis: Analysis): (name: string, step: string) => boolean {
   const nodes = [...analysis.graph.values()]

@@ -1,8 +1,8 @@
+import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getNamesCompared } from '#engine/model'
-import { createAnswerClasses } from '#engine/model/answer-classes.ts'
 import type { Answered } from './change.ts'
 
 /** More ways to answer than this are not all tried. */

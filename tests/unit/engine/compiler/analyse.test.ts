@@ -37,7 +37,7 @@ test('an answer that is given twice gives its points once', () => {
   expect(found).toEqual([['funnel.dead-rule', { name: 'p-y-q', hiding: 'none' }]])
 })
 
-test('what would take more situations than can be visited is said to be undecided, not taken for sound', () => {
+test('what would take more states than can be visited is said to be undecided, not taken for sound', () => {
   const form = toForm('todo', { p, q: { when: { name: 'p', value: 'a' } } })
   const delivery = { channel: 'function', target: 'recibir', body: { '*': { answers: 'values' } } }
   const authored = toFunnel('todo', { back: false, deliveries: { lead: delivery } }, [
@@ -51,7 +51,7 @@ test('what would take more situations than can be visited is said to be undecide
   const { source } = parseJson('funnels/todo.funnel.json', JSON.stringify(authored))
   if (!source) throw new Error('It is JSON.')
   const funnel = compileAuthored({ form, funnel: authored })
-  const rules = exploreFunnel(funnel).situations.length
+  const rules = exploreFunnel(funnel).states.length
   expect(analyseFunnel(source, funnel)).toEqual([])
   // The rules alone fit, what is sent does not.
   expect(analyseFunnel(source, funnel, rules).map(({ code }) => code)).toEqual(['funnel.too-many-cases'])

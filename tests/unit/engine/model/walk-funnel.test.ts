@@ -37,6 +37,10 @@ test('every public name of the model is described in the README, and nothing els
   const [, described = ''] = readme.split('## The public names of `#engine/model`')
   const names = [...described.matchAll(/`([A-Za-z]+)`/g)].flatMap(([, name]) => name ?? [])
   const index = readFileSync(inProject('src/engine/model/index.ts'), 'utf8')
-  const types = [...index.matchAll(/type ([A-Za-z]+)/g)].flatMap(([, name]) => name ?? [])
+  const typesAlone = [...index.matchAll(/export type \{([^}]*)\}/g)].flatMap(
+    ([, list = '']) => list.match(/\w+/g) ?? [],
+  )
+  const typesAmong = [...index.matchAll(/type ([A-Za-z]+)/g)].flatMap(([, name]) => name ?? [])
+  const types = [...typesAlone, ...typesAmong]
   expect(names.toSorted()).toEqual([...Object.keys(model), ...types].toSorted())
 })

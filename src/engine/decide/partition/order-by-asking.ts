@@ -1,4 +1,4 @@
-import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
+import { getAhead, type StepGraph, type StepNode } from '#engine/decide/step-graph.ts'
 
 /**
  * Fields in the order in which every visitor is asked them; null where there is none, or one is asked at several steps. A screen that is

@@ -10,7 +10,7 @@ import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 /** Names by the step at which something looks at them. */
 export type Reads = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What counts at each step because something at it or ahead of it looks at it: nothing else is part of a situation. */
+/** What counts at each step because something at it or ahead of it looks at it: nothing else is part of a state. */
 export type Liveness = {
   /** Answers whose very value counts. */
   answers: Reads

@@ -1,3 +1,4 @@
+import { createStepGraph } from '#engine/decide/step-graph.ts'
 import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
@@ -11,7 +12,6 @@ import { type DaySamples, getDaySamples } from './day-samples.ts'
 import { getBounds, getCuts } from './number-cuts.ts'
 import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
 import { orderByAsking } from './order-by-asking.ts'
-import { createStepGraph } from './step-graph.ts'
 import { sampleNumbers } from './threshold-samples.ts'
 
 /** More answers to one part of a value than any rule of a form that people fill in tells apart, and to all of its parts. */

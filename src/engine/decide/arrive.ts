@@ -1,0 +1,86 @@
+import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
+import { pickAnswers } from './known-facts.ts'
+import { getLiveStep, type LiveStep, type Setting } from './setting.ts'
+import type { State } from './state.ts'
+
+/** The state of a visitor with a variant before the first step. */
+export function createNowhere({ none }: Setting, variant: string | undefined): State {
+  return {
+    step: '',
+    variant,
+    answers: {},
+    pending: new Set(),
+    asked: new Set(),
+    points: none,
+    visit: null,
+    isSent: false,
+    from: null,
+    moves: [],
+  }
+}
+
+/** The state to which an edge with these effects leads. */
+export function arriveAt(
+  setting: Setting,
+  from: State,
+  to: string,
+  ofEdge: readonly Effect[],
+  cause: State['from'],
+): State {
+  const there = getLiveStep(setting, to)
+  const ofStep = there.step.do ?? []
+  const left = ofEdge.includes('reset') ? emptyState(setting, from) : from
+  const before = ofStep.includes('reset') ? emptyState(setting, left) : left
+  return settle(setting, { ...before, step: to }, there, [...ofEdge, ...ofStep], cause)
+}
+
+/** The state of a visitor whom a rule keeps at the step: nothing is done on arrival again. */
+export function stayAt(setting: Setting, now: State, effects: readonly Effect[], cause: State['from']): State {
+  const emptied = effects.includes('reset') ? emptyState(setting, now) : now
+  return settle(setting, emptied, getLiveStep(setting, now.step), effects, cause)
+}
+
+/** Visits the screen of a step, and keeps what is live there: everything else is forgotten, so that states can be one. */
+function settle(
+  setting: Setting,
+  state: State,
+  there: LiveStep,
+  effects: readonly Effect[],
+  from: State['from'],
+): State {
+  const visited = there.screen === null ? state : visitScreen(setting, state, there.screen, there)
+  const { live } = there
+  const { pending } = visited
+  return {
+    ...visited,
+    answers: pickAnswers(visited.answers, live),
+    pending: pending.size === 0 ? pending : new Set([...pending].filter((name) => live.has(name))),
+    asked: visited.visit?.asked ?? new Set(),
+    isSent: visited.isSent || effects.some((effect) => isWatched(setting, getEffectKind(effect).getDelivery?.(effect))),
+    from,
+    moves: [],
+  }
+}
+
+/** Whether making a delivery is part of the state. */
+export function isWatched({ watched }: Setting, delivery: string | undefined): boolean {
+  return delivery !== undefined && watched?.deliveries.has(delivery) === true
+}
+
+/** A screen that was visited before forgets those after it, and what they gave. */
+function visitScreen({ returns }: Setting, from: State, screen: string, { asked: names, live }: LiveStep): State {
+  if (from.visit?.screen === screen) return from
+  const mayBeMetAgain = returns.has(screen)
+  let before = from.visit
+  let { points } = from
+  for (let seen = mayBeMetAgain ? from.visit : null; seen; seen = seen.before) {
+    if (seen.screen === screen) ({ before, points } = seen)
+  }
+  const asked = new Set([...(before?.asked ?? []), ...names].filter((name) => live.has(name)))
+  const visit = { screen, before, asked, points, mayReturn: (before?.mayReturn ?? false) || mayBeMetAgain }
+  return { ...from, visit, points }
+}
+
+function emptyState({ none }: Setting, from: State): State {
+  return { ...from, answers: {}, pending: new Set(), asked: new Set(), points: none, visit: null, isSent: false }
+}

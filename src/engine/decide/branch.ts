@@ -1,0 +1,95 @@
+import { type AnswerClass, add, getShownAnswers, isShown } from '#engine/decide/partition/answer-classes.ts'
+import { growAll } from '#engine/decide/partition/crowded-error.ts'
+import { joinShares, one } from '#engine/decide/partition/weighed.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import { getAnswersOnPath, pickAnswers } from './known-facts.ts'
+import { sortByDeciders } from './live-variables.ts'
+import { getLiveStep, type Setting } from './setting.ts'
+import type { Facts, Move, State } from './state.ts'
+
+/** One branch of a state: what was just learned of the answers, and which share of them it stands for. */
+export type Branch = Pick<Move, 'learned' | 'changes' | 'weight' | 'chosen'> & {
+  state: State
+  /** What conditions are asked about: the same until more is learned. */
+  facts?: Facts
+}
+
+/** A state as its only branch: nothing was learned. */
+export function toBranch(state: State): Branch {
+  return { ...one, state, learned: {}, changes: false }
+}
+
+/**
+ * Lazy branching: an answer is split into its equivalence classes when a rule reads it, and not before.
+ *
+ * @throws CrowdedError, when branches are asked for, where there are too many
+ */
+export function createBranching(setting: Setting) {
+  const { funnel, deciders, listClasses } = setting
+  const { form } = funnel
+  const known = new Map<string, readonly AnswerClass[]>()
+
+  function getClasses(step: string, names: readonly string[], given: Answers): readonly AnswerClass[] {
+    const key = JSON.stringify([step, names, given])
+    const { live, sums } = getLiveStep(setting, step)
+    const classes = known.get(key) ?? listClasses?.(names, given, { byValue: live, summed: sums }) ?? []
+    known.set(key, classes)
+    return classes
+  }
+
+  /** One branch for each class of answers to some questions of the step. */
+  function answer(branch: Branch, names: readonly string[]): Branch[] {
+    if (names.length === 0 || !form) return [branch]
+    const { state } = branch
+    // Which questions are shown depends on what was answered before and is answered now.
+    const given = pickAnswers(getAnswersOnPath(state, names), new Set(names.flatMap(deciders)))
+    return getClasses(state.step, names, given).map((each) => {
+      const all = getShownAnswers(form, { ...given, ...each.answers })
+      return take(
+        branch,
+        each,
+        names.filter((name) => isShown(form, name, all)),
+      )
+    })
+  }
+
+  /** Splits the pending answers among `names`, and leaves all others pending. */
+  function learn(branches: readonly Branch[], names: ReadonlySet<string>): Branch[] {
+    if (names.size === 0) return [...branches]
+    const learnOf = (branch: Branch): Branch[] => {
+      const { state } = branch
+      const open = sortByDeciders(
+        [...state.pending].filter((name) => names.has(name)),
+        deciders,
+      )
+      if (open.length === 0) return [branch]
+      const pending = new Set([...state.pending].filter((name) => !names.has(name)))
+      return answer({ ...branch, state: { ...state, pending } }, open)
+    }
+    return growAll(branches, learnOf, () => [...names])
+  }
+
+  return { answer, learn }
+}
+
+/** A branch with one class of answers to the questions that it shows; what stood there before is answered anew. */
+function take(branch: Branch, { answers, points, weight, chosen }: AnswerClass, shown: readonly string[]): Branch {
+  const { state } = branch
+  const kept = { ...state.answers }
+  const learned = { ...branch.learned }
+  for (const name of shown) {
+    delete kept[name]
+    learned[name] = answers[name] ?? ''
+  }
+  const changes = shown.some((name) => {
+    const before = state.answers[name]
+    return before !== undefined && JSON.stringify(answers[name]) !== JSON.stringify(before)
+  })
+  return {
+    state: { ...state, answers: { ...kept, ...answers }, points: add(state.points, points) },
+    learned,
+    changes: branch.changes || changes,
+    weight: branch.weight * weight,
+    chosen: joinShares(branch, { weight, chosen }),
+  }
+}

@@ -1,0 +1,103 @@
+import { CrowdedError, MOST_AT_ONCE } from '#engine/decide/partition/crowded-error.ts'
+import { settleDay } from '#engine/decide/partition/day-classes.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
+import { getLiveness, type Liveness, type Reads } from './live-variables.ts'
+import { createSetting, type Watched } from './setting.ts'
+import type { Move, State } from './state.ts'
+import { toStateKey } from './state-key.ts'
+import { createStepper, type Stepper } from './step.ts'
+import { createStepGraph, type StepGraph } from './step-graph.ts'
+
+/** What is looked at beside the rules. */
+export type Question = {
+  /** Answers and scores by the step at which they are looked at. */
+  reads?: Reads
+  /** The fields of which it is said what is answered at once, and not when something looks at it. */
+  atOnce?: ReadonlySet<string>
+  /** The deliveries of which it counts whether one has been made. */
+  watched?: Watched
+}
+
+/** Where visitors begin, and which share of them. */
+export type Start = { state: State; share: number }
+
+/** How many cases were found where there are more than can be visited; `crowd` where one step, by these answers, has too many. */
+export type Excess = { count: number; crowd?: { step: string; names: readonly string[] } }
+
+/**
+ * Every state of a funnel, and those in which it begins, one for each variant. `excess` is null where all of them were visited.
+ */
+export type Exploration = {
+  graph: StepGraph
+  liveness: Liveness
+  starts: Start[]
+  states: State[]
+  excess: Excess | null
+}
+
+/** More states than any funnel of a size that people fill in. */
+export const STATE_LIMIT = 200_000
+/** How many moves are kept for each of them: of a few with very many moves there is no room for more either. */
+const MOVES_EACH = 3
+
+/** Visits every state, the nearest first. The funnel must have passed the checker. */
+export function exploreFunnel(
+  given: Funnel,
+  {
+    graph = createStepGraph(given),
+    limit = STATE_LIMIT,
+    reads,
+    atOnce,
+    watched,
+  }: Question & { graph?: StepGraph; limit?: number } = {},
+): Exploration {
+  const funnel = settleDay(given)
+  const liveness = getLiveness(funnel, graph, reads, atOnce)
+  const setting = createSetting(funnel, graph, liveness, watched)
+  const stepper = createStepper(setting)
+  const known = new Map<string, State>()
+  const states: State[] = []
+  const meet = (found: State): State => {
+    const key = toStateKey(setting, found)
+    const state = known.get(key) ?? found
+    if (state === found) {
+      known.set(key, found)
+      states.push(found)
+    }
+    return state
+  }
+  const starts = listVariants(funnel.definition).map((variant) => ({
+    state: meet(stepper.getStart(variant)),
+    share: getVariantShare(funnel.definition, variant),
+  }))
+  let count = 0
+  const getExcess = (): Excess | null => {
+    if (states.length > limit) return { count: states.length }
+    return count > limit * MOVES_EACH ? { count } : null
+  }
+  let excess = getExcess()
+  for (const state of states) {
+    if (excess) break
+    const moves = getMoves(stepper, state)
+    if ('names' in moves) excess = { count: MOST_AT_ONCE, crowd: { step: state.step, names: moves.names } }
+    else {
+      for (const move of moves) {
+        if (move.to) move.to = meet(move.to)
+        state.moves.push(move)
+      }
+      count += moves.length
+      excess = getExcess()
+    }
+  }
+  return { graph, liveness, starts, states, excess }
+}
+
+function getMoves(stepper: Stepper, state: State): Move[] | CrowdedError {
+  try {
+    return stepper.getMoves(state)
+  } catch (error) {
+    if (error instanceof CrowdedError) return error
+    throw error
+  }
+}

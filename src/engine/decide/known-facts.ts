@@ -1,0 +1,34 @@
+import { add, getShownAnswers } from '#engine/decide/partition/answer-classes.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import type { Facts, State } from './state.ts'
+
+/** The answers, points, values and variant of a state. `byValue` are the scores whose answers are looked at one by one. */
+export function getKnownFacts({ form, definition, getValues, days }: Funnel, byValue: Scores, state: State): Facts {
+  const answers = form ? getGivenAnswers(form, state, []) : {}
+  const values = getValues?.(definition.values, answers)
+  const { points, variant } = state
+  const sums = add(getDatedScores(byValue, answers), points)
+  return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }), ...days }
+}
+
+/** The answers on the path to questions still shown, but for those that are about to be answered anew. */
+export function getGivenAnswers(form: Form, state: State, anew: readonly string[]): Answers {
+  return getShownAnswers(form, getAnswersOnPath(state, anew))
+}
+
+/** The answers on the path, be they shown or not, but for those that are about to be answered anew. */
+export function getAnswersOnPath({ answers, asked }: State, anew: readonly string[]): Answers {
+  const isKept = (name: string) => asked.has(name) && !anew.includes(name)
+  return pickAnswers(answers, new Set(Object.keys(answers).filter(isKept)))
+}
+
+/** Of some answers those to the named questions. */
+export function pickAnswers(answers: Answers, names: ReadonlySet<string>): Answers {
+  const picked: Answers = {}
+  for (const [name, value] of Object.entries(answers)) if (names.has(name)) picked[name] = value
+  return picked
+}

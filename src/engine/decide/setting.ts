@@ -1,0 +1,111 @@
+import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
+import { getRoot } from '#engine/form/field-path.ts'
+import { mapValues } from '#engine/form/record.ts'
+import { getDatedScores } from '#engine/funnel/dated-scores.ts'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Scores } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
+import { createDeciders, type Liveness, sortByDeciders } from './live-variables.ts'
+import type { Points } from './state.ts'
+import type { StepGraph, StepNode } from './step-graph.ts'
+
+/**
+ * Deliveries whose being made is part of a state. A failed one counts where `isTried`; with `since`, only what is made after that
+ * field was asked.
+ */
+export type Watched = { deliveries: ReadonlySet<string>; isTried?: true; since?: string }
+
+/** A step as a search sees it: which variables are live there, and which of the questions it asks must be branched on. */
+export type LiveStep = StepNode & {
+  /** The answers whose very value a rule here or ahead reads. */
+  live: ReadonlySet<string>
+  /** The same as a list, in one order always. */
+  names: readonly string[]
+  /** The scores that a rule here or ahead reads. */
+  scores: readonly string[]
+  /** The questions asked here whose answers are told apart at once, each after those that decide whether it is shown. */
+  now: readonly string[]
+  /** The questions asked here whose answers stay pending until a rule reads them. */
+  later: readonly string[]
+  /** The answers that decide whether the questions of `now` are shown. */
+  deciding: ReadonlySet<string>
+  /** The tables of points by which the answers of this step are told apart where only their sum is read. */
+  sums: Scores
+}
+
+/** Everything about a funnel that is the same in all states of a search. */
+export type Setting = {
+  funnel: Funnel
+  liveness: Liveness
+  watched: Watched | undefined
+  steps: ReadonlyMap<string, LiveStep>
+  /** The fields that decide, be it through others, whether a field is shown. */
+  deciders: (name: string) => readonly string[]
+  /** The scores whose answers are looked at one by one, so that they are no part of a state's points. */
+  byValue: Scores
+  /** The points of somebody who has answered nothing. */
+  none: Points
+  /** The screens that may be met again, where that makes something forgotten that a rule reads. */
+  returns: ReadonlySet<string>
+  listClasses: ReturnType<typeof createAnswerClasses> | null
+}
+
+export function createSetting(
+  funnel: Funnel,
+  graph: StepGraph,
+  liveness: Liveness,
+  watched: Watched | undefined,
+): Setting {
+  const { form, definition } = funnel
+  const deciders = createDeciders(form)
+  const summed = pickFields(definition.score ?? {}, (name) => liveness.summed.has(name))
+  const steps = new Map([...graph].map(([id, node]) => [id, toLiveStep(node, liveness, summed, deciders)]))
+  const forgets = ({ isReturn, names, scores }: LiveStep) => isReturn && names.length + scores.length > 0
+  return {
+    funnel,
+    liveness,
+    watched,
+    steps,
+    deciders,
+    byValue: pickByValue(funnel, liveness),
+    none: getDatedScores(definition.score ?? {}, {}),
+    returns: new Set([...steps.values()].flatMap((step) => (forgets(step) ? (step.screen ?? []) : []))),
+    listClasses: form && createAnswerClasses(funnel, form),
+  }
+}
+
+function toLiveStep(
+  node: StepNode,
+  liveness: Liveness,
+  summed: Scores,
+  deciders: (name: string) => readonly string[],
+): LiveStep {
+  const { step, asked } = node
+  const live = liveness.answers.get(step.id) ?? new Set<string>()
+  const scores = [...(liveness.scores.get(step.id) ?? [])]
+  const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
+  const isLive = (name: string) => live.has(name) || scores.some((each) => getScoredFields(sums[each]).includes(name))
+  const questions = sortByDeciders(asked.filter(isLive), deciders)
+  const now = questions.filter((name) => !liveness.late.has(name))
+  const later = questions.filter((name) => liveness.late.has(name))
+  return { ...node, live, names: [...live], scores, now, later, deciding: new Set(now.flatMap(deciders)), sums }
+}
+
+/** @throws RangeError for a step that the funnel does not have */
+export function getLiveStep({ funnel, steps }: Setting, id: string): LiveStep {
+  const step = steps.get(id)
+  if (!step) throw new RangeError(`Funnel "${funnel.definition.id}" has no step "${id}".`)
+  return step
+}
+
+/** The scores that no sum stands for: a rule reads one of the answers that give their points. */
+export function pickByValue({ definition: { score = {} } }: Funnel, { summed }: Liveness): Scores {
+  return pickFields(score, (name) => !summed.has(name))
+}
+
+/** The points that are given for some fields of the form, and for those in them. */
+function pickFields(scores: Scores, isWanted: (name: string) => boolean): Scores {
+  return mapValues(scores, (table) =>
+    Object.fromEntries(Object.entries(table).filter(([path]) => isWanted(getRoot(path)))),
+  )
+}

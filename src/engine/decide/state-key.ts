@@ -1,0 +1,39 @@
+import { getLiveStep, type LiveStep, type Setting } from './setting.ts'
+import type { State } from './state.ts'
+
+/** Stands in a key for an answer that was given and that no rule has read yet. */
+const PENDING = 0
+
+/** Two states with one key have the same future: they are at one step, and agree in everything that is live there. */
+export function toStateKey(setting: Setting, state: State): string {
+  const { step, variant, answers, pending, points, isSent } = state
+  const live = getLiveStep(setting, step)
+  return JSON.stringify([
+    step,
+    setting.liveness.variant.has(step) && variant,
+    isSent,
+    // An answer stands in brackets: no answer reads as one that is pending.
+    live.names.map((name) => (pending.has(name) ? PENDING : [answers[name]])),
+    live.scores.map((name) => points[name]),
+    toPathKey(setting, live, state),
+  ])
+}
+
+/**
+ * What is asked on the path. The order of the screens counts only where one of them may be met again: it forgets those that came
+ * after it, with the points that they gave.
+ */
+function toPathKey({ returns, none }: Setting, { names, scores }: LiveStep, { asked, visit: last }: State): unknown[] {
+  if (!last?.mayReturn) return names.map((name) => asked.has(name))
+  const path: unknown[] = []
+  let forgets = false
+  for (let visit: State['visit'] = last; visit; visit = visit.before) {
+    const { before, points, screen } = visit
+    const own = names.filter((name) => visit?.asked.has(name) && !before?.asked.has(name))
+    const adds = scores.some((name) => points[name] !== (before?.points ?? none)[name])
+    forgets ||= own.length > 0 || adds
+    if (own.length > 0 || adds || (forgets && returns.has(screen)))
+      path.push([screen, scores.map((name) => points[name])])
+  }
+  return path
+}

@@ -1,0 +1,67 @@
+import type { Chosen } from '#engine/decide/partition/weighed.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
+import type { EventType } from '#engine/funnel/funnel-context.ts'
+import type { Skip } from '#engine/funnel/transitions.ts'
+
+/** An event of the model. Everything that happens to a funnel is one: a job's outcome and the end of a wait too. */
+export type ModelEvent =
+  | { type: 'step.completed'; complete: boolean; answers: Answers }
+  | { type: 'step.back'; answers: Answers }
+  | { type: 'job.done' | 'job.failed' }
+  | { type: `after.${string}` }
+  | { type: EventType; [data: string]: unknown }
+
+/** A screen that was visited, with those before it. `asked` and `points` are what counted on arrival there. */
+export type Visit = {
+  screen: string
+  before: Visit | null
+  asked: ReadonlySet<string>
+  points: Readonly<Record<string, number>>
+  /** Whether this screen, or one before it, may be visited again. */
+  mayReturn: boolean
+}
+
+/** What happens in a state. `to` is null where no rule holds, so that the visitor is stuck. */
+export type Move = {
+  event: ModelEvent
+  /** The place, among those written for the event, of the rule that is taken; null where none holds. */
+  rule: number | null
+  to: State | null
+  /** The steps that are skipped on the way. Where no rule of the last of them holds, `to` is null. */
+  skipped: readonly Skip[]
+  /** The answers that are told apart here for the first time, some of them given at an earlier step; '' where one was left blank. */
+  learned: Answers
+  /** Whether it takes another answer than the one given before. */
+  changes: boolean
+  /** The share of the answers there that lead this way, and of it that of each option. 1 where nothing is answered. */
+  weight: number
+  chosen: Chosen
+}
+
+/**
+ * Where a visitor can be, as far as it makes a difference to what may follow: the step, the answers and sums that something
+ * ahead looks at, and nothing of the way back but what a screen met again would forget.
+ */
+export type State = {
+  step: string
+  /** The variant of the visitor. States are merged if no later rule reads it: this is any one of theirs. */
+  variant: string | undefined
+  answers: Answers
+  /** The fields that are answered, but of which nothing has looked at what. */
+  pending: ReadonlySet<string>
+  /** The fields that count and are asked on the path. */
+  asked: ReadonlySet<string>
+  points: Readonly<Record<string, number>>
+  visit: Visit | null
+  /** Whether one of the deliveries that are watched has been made. */
+  isSent: boolean
+  /** The first path that was found, which is a shortest one. */
+  from: { state: State; move: Omit<Move, 'to'> } | null
+  moves: Move[]
+}
+
+/** The points of some scores. */
+export type Points = Readonly<Record<string, number>>
+
+/** What conditions are asked about: answers, points, values, the variant, and the data of an event. */
+export type Facts = Readonly<Record<string, unknown>>

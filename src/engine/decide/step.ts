@@ -1,0 +1,137 @@
+import { growAll } from '#engine/decide/partition/crowded-error.ts'
+import { getEventData } from '#engine/decide/partition/event-data.ts'
+import { toSourceFields } from '#engine/funnel/computed-values.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
+import { toEventType } from '#engine/funnel/funnel-context.ts'
+import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import { getScoredFields } from '#engine/funnel/score.ts'
+import { getGap } from '#engine/funnel/transitions.ts'
+import { arriveAt, createNowhere, isWatched, stayAt } from './arrive.ts'
+import { type Branch, createBranching, toBranch } from './branch.ts'
+import { getKnownFacts, pickAnswers } from './known-facts.ts'
+import { getLiveStep, type Setting } from './setting.ts'
+import type { Facts, ModelEvent, Move, State } from './state.ts'
+import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
+
+export type Stepper = ReturnType<typeof createStepper>
+
+/** An event with its data, those to whom it happens, and the rules that answer it. */
+type Happening = { event: ModelEvent; data: Facts; rules: readonly Rule[]; branches: readonly Branch[] }
+
+/**
+ * One step of the search: from a state to all that may follow it, by the rules of the machine.
+ *
+ * @throws CrowdedError, from `getMoves`, where a state has too many ways of answering
+ */
+export function createStepper(setting: Setting) {
+  const { funnel, watched } = setting
+  const branching = createBranching(setting)
+  const getNeeds = createNeeds(setting)
+  const known = new Map<string, readonly Facts[]>()
+
+  function getData(event: string): readonly Facts[] {
+    const data = known.get(event) ?? getEventData(funnel, event)
+    known.set(event, data)
+    return data
+  }
+
+  function getMoves(state: State): Move[] {
+    return getLiveStep(setting, state.step).exits.flatMap((exit) =>
+      exit.event === 'step.completed' ? getCompletions(state, exit) : getOthers(state, exit),
+    )
+  }
+
+  /** What follows the button: the questions that count at once are answered in every way, the others are left pending. */
+  function getCompletions(state: State, { rules }: Exit): Move[] {
+    const { now, later, deciding, asked } = getLiveStep(setting, state.step)
+    const pending = later.length === 0 ? state.pending : new Set([...state.pending, ...later])
+    const isAskedNow = watched?.since !== undefined && asked.includes(watched.since)
+    const before = toBranch({ ...state, pending, isSent: state.isSent && !isAskedNow })
+    const branches = growAll(
+      branching.learn([before], deciding),
+      (branch) => branching.answer(branch, now),
+      () => now,
+    )
+    return follow(state, { event: { type: 'step.completed', complete: true, answers: {} }, data: {}, rules, branches })
+  }
+
+  /** What follows the end of a job or a wait, or an event from outside with each kind of data. */
+  function getOthers(state: State, { event, rules }: Exit): Move[] {
+    const isOwn = event.startsWith('job.') || event.startsWith('after.')
+    const isMade = event === 'job.done' || (event === 'job.failed' && watched?.isTried === true)
+    const isSent = state.isSent || (isMade && isWatched(setting, getLiveStep(setting, state.step).step.send))
+    return (isOwn ? [{}] : getData(event)).flatMap((data) => {
+      const branches = [toBranch({ ...state, isSent })]
+      const moves = follow(state, { event: { ...data, type: toEventType(event) }, data, rules, branches })
+      // An event that no rule answers passes unheard; a job or a wait that ends must lead somewhere.
+      return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
+    })
+  }
+
+  /** Every branch follows the first route of the first rule whose conditions hold for it. */
+  function follow(from: State, { event, data, rules, branches }: Happening): Move[] {
+    const moves: Move[] = []
+    let open = branches
+    for (const rule of rules) {
+      for (const route of rule.routes) {
+        const still: Branch[] = []
+        for (const branch of branching.learn(open, getNeeds(route.conditions))) {
+          if (holds(setting, branch, route, data)) moves.push(lead(from, event, branch, rule, route))
+          else still.push(branch)
+        }
+        open = still
+      }
+    }
+    return [...moves, ...open.map((branch) => toMove(from, event, branch, { rule: null, skipped: [] }))]
+  }
+
+  function lead(from: State, event: ModelEvent, branch: Branch, rule: Rule, route: GuardedRoute): Move {
+    const { index, transition } = rule
+    const { do: effects = [] } = transition
+    const move = toMove(from, event, branch, { rule: index, skipped: route.skipped })
+    const { to: _, ...taken } = move
+    const cause = { state: from, move: taken }
+    if (getGap(route) !== undefined) return move
+    const { state } = branch
+    const to =
+      route.to === undefined
+        ? stayAt(setting, state, effects, cause)
+        : arriveAt(setting, state, route.to, effects, cause)
+    return { ...move, to }
+  }
+
+  /** A move that leads nowhere: its event says which answers were given here, `learned` also those given before. */
+  function toMove(from: State, event: ModelEvent, branch: Branch, by: Pick<Move, 'rule' | 'skipped'>): Move {
+    const { state: _, facts: __, ...learned } = branch
+    const answers = pickAnswers(branch.learned, new Set(getLiveStep(setting, from.step).asked))
+    return { ...learned, ...by, event: event.type === 'step.completed' ? { ...event, answers } : event, to: null }
+  }
+
+  const getStart = (variant: string | undefined): State =>
+    arriveAt(setting, createNowhere(setting, variant), funnel.definition.steps[0]?.id ?? '', [], null)
+
+  return { getStart, getMoves }
+}
+
+/** Whether the conditions of a route hold for a branch of which everything is known that they read. */
+function holds({ funnel, byValue }: Setting, branch: Branch, { guards }: GuardedRoute, data: Facts): boolean {
+  if (guards.length === 0) return true
+  branch.facts ??= { ...data, ...getKnownFacts(funnel, byValue, branch.state) }
+  const { facts } = branch
+  return guards.every((guard) => guard(facts))
+}
+
+/** The questions that conditions read, be it through a score or a value, and those that decide whether these are shown. */
+function createNeeds({ funnel: { definition }, byValue, deciders }: Setting) {
+  const known = new Map<readonly Condition[], ReadonlySet<string>>()
+  return (conditions: readonly Condition[]): ReadonlySet<string> => {
+    const found = known.get(conditions)
+    if (found) return found
+    const names = toSourceFields(definition, conditions.flatMap(getNamesRead)).flatMap((name) =>
+      Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name],
+    )
+    const all = new Set([...names, ...names.flatMap(deciders)])
+    known.set(conditions, all)
+    return all
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createStepper } from '#engine/decide/step.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { createSettingOf } from '#support/decide/four-steps.ts'
+
+function getMovesOf(next: object[], rest: object = {}) {
+  const setting = createSettingOf(
+    compileAuthored({
+      form: toForm('paso', { edad: { range: [0, 99] } }),
+      funnel: toFunnel('paso', {}, [
+        { id: 'edad', ask: ['edad'], next, ...rest },
+        { id: 'menor', end: 'menor', show: 'vista' },
+        { id: 'mayor', end: 'mayor', show: 'vista' },
+      ]),
+    }),
+  )
+  const stepper = createStepper(setting)
+  return stepper
+    .getMoves(stepper.getStart(undefined))
+    .map(({ event, rule, to }) => `${event.type} ${rule} ${to?.step ?? 'nowhere'}`)
+}
+
+test('the first rule that holds is taken, and each rule by those whom the ones before it leave', () => {
+  const moves = getMovesOf([{ if: { edad: { maximum: 17 } }, to: 'menor' }, { to: 'mayor' }])
+  expect(new Set(moves)).toEqual(new Set(['step.completed 0 menor', 'step.completed 1 mayor']))
+})
+
+test('whoever has no rule goes nowhere', () => {
+  const moves = getMovesOf([{ if: { edad: { maximum: 17 } }, to: 'menor' }])
+  expect(new Set(moves)).toEqual(new Set(['step.completed 0 menor', 'step.completed null nowhere']))
+})
+
+test('a rule that leads nowhere keeps the visitor', () => {
+  const kept = { if: { edad: { maximum: 17 } }, do: [{ notice: { title: 'No' } }] }
+  expect(getMovesOf([kept, { to: 'mayor' }])).toContain('step.completed 0 edad')
+})
+
+test('an event from outside that no rule answers passes unheard, the end of a wait does not', () => {
+  const never = { edad: { minimum: 100 } }
+  const rest = { on: { 'puerta.soltada': [{ if: never, to: 'mayor' }] }, after: { '2s': [{ if: never, to: 'mayor' }] } }
+  const moves = getMovesOf([{ to: 'mayor' }], rest)
+  expect(new Set(moves)).toEqual(new Set(['step.completed 0 mayor', 'after.2s null nowhere']))
+})
