@@ -1,3 +1,5 @@
+import { analysisBugs } from './analysis-bugs.ts'
+
 /** A fault put into the product on purpose, and who has to notice. */
 export interface PlantedBug {
   name: string
@@ -5,8 +7,11 @@ export interface PlantedBug {
   /** Stands once in the file, and what is written in its place. */
   right: string
   wrong: string
-  /** What catches it: model tests that name no funnel, or the replay, of which the walks of one funnel are enough. */
-  caughtBy: 'model' | { replay: string }
+  /**
+   * What catches it: model tests that name no funnel; the comparisons of the analysis with walks of everything; or the replay, of which the
+   * walks of one funnel are enough.
+   */
+  caughtBy: 'model' | 'analysis' | { replay: string }
 }
 
 const machine = 'src/engine/funnel/machine-config.ts'
@@ -227,4 +232,5 @@ export const plantedBugs: PlantedBug[] = [
     wrong: '',
     caughtBy: { replay: 'newsletter' },
   },
+  ...analysisBugs,
 ]

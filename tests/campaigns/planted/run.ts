@@ -11,15 +11,18 @@ import { type PlantedBug, plantedBugs } from './bugs.ts'
 const MODEL_TESTS = ['as-written.proof', 'every-funnel.test', 'random-walks.proof', 'one-decision.proof'].map(
   (name) => `tests/model/${name}.ts`,
 )
-const WANTED = 29
+/** Whatever compares the analysis with a walk of everything, and the tests of its own parts. */
+const ANALYSIS_TESTS = ['tests/unit/engine/decide', 'tests/unit/engine/model', 'tests/unit/engine/compiler/analyse']
+const WANTED = 49
+const TESTS = { model: MODEL_TESTS, analysis: ANALYSIS_TESTS }
 const TIME_LIMIT_MS = 600_000
 
 const { values } = parseArgs({
   allowPositionals: true,
-  // `--only=model`, `--only=replay` or a part of a bug's name; `--short` plants two.
+  // `--only=model`, `--only=analysis`, `--only=replay` or a part of a bug's name; `--short` plants two.
   options: { short: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
 })
-const toCatcher = ({ caughtBy }: PlantedBug) => (caughtBy === 'model' ? 'model' : 'replay')
+const toCatcher = ({ caughtBy }: PlantedBug) => (typeof caughtBy === 'string' ? caughtBy : 'replay')
 const firsts = [plantedBugs[0], plantedBugs.findLast((bug) => toCatcher(bug) === 'replay')]
 const bugs = plantedBugs.filter(
   (bug) =>
@@ -51,10 +54,10 @@ function plant(bug: PlantedBug): boolean {
     path,
     text.replace(right, () => wrong),
   )
-  const said = caughtBy === 'model' ? runModelTests() : replay(caughtBy.replay)
+  const said = typeof caughtBy === 'string' ? runTests(TESTS[caughtBy]) : replay(caughtBy.replay)
   writeFileSync(path, text)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  const by = caughtBy === 'model' ? 'model tests' : `replay of ${caughtBy.replay}`
+  const by = typeof caughtBy === 'string' ? `${caughtBy} tests` : `replay of ${caughtBy.replay}`
   console.log(
     `${said === null ? 'MISSED' : 'caught'}  ${name} · ${by} · ${seconds} s${said === null ? '' : `\n        ${said}`}`,
   )
@@ -62,8 +65,8 @@ function plant(bug: PlantedBug): boolean {
 }
 
 /** The first test that fails, without the name of its project; null where none does, also where a file did not even load. */
-function runModelTests(): string | null {
-  const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...MODEL_TESTS])
+function runTests(files: readonly string[]): string | null {
+  const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...files])
   return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? null
 }
 

@@ -5,7 +5,7 @@ import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { exploreFully } from '#support/brute-force/explore-fully.ts'
 
 const LIMIT = 3000
-const seeds = Array.from({ length: Number(process.env.SMALL_FUNNELS ?? 100) }, (_, index) => index + 1)
+const seeds = Array.from({ length: Number(process.env.SMALL_FUNNELS ?? 300) }, (_, index) => index + 1)
 
 test('the analysis finds what the walk of everything finds, and nothing else', () => {
   let compared = 0

@@ -1,0 +1,139 @@
+import type { PlantedBug } from './bugs.ts'
+
+const branch = 'src/engine/decide/branch.ts'
+const step = 'src/engine/decide/step.ts'
+const arrive = 'src/engine/decide/arrive.ts'
+const key = 'src/engine/decide/state-key.ts'
+const live = 'src/engine/decide/live-variables.ts'
+const classes = 'src/engine/decide/partition/answer-classes.ts'
+const samples = 'src/engine/decide/partition/threshold-samples.ts'
+const values = 'src/engine/decide/partition/value-classes.ts'
+const deadEnds = 'src/engine/compiler/analyse/find-dead-ends.ts'
+const unshown = 'src/engine/compiler/analyse/find-unshown-fields.ts'
+const shares = 'src/engine/model/shares.ts'
+
+/** Faults of the search and of what is concluded from it: each would let a trap pass, or refuse a funnel without one. */
+const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
+  {
+    name: 'what is pending is forgotten when one answer is read',
+    file: branch,
+    right: 'const pending = new Set([...state.pending].filter((name) => !names.has(name)))',
+    wrong: 'const pending = new Set<string>()',
+  },
+  {
+    name: 'another answer counts as no change',
+    file: branch,
+    right: 'changes: branch.changes || changes,',
+    wrong: 'changes: branch.changes,',
+  },
+  {
+    name: 'an answer gives no points',
+    file: branch,
+    right: 'points: add(state.points, points) }',
+    wrong: 'points: state.points }',
+  },
+  {
+    name: 'whoever a rule leaves is lost where it skips a step',
+    file: step,
+    right: 'else still.push(branch)',
+    wrong: 'else if (route.skipped.length === 0) still.push(branch)',
+  },
+  {
+    name: 'a job that ends without a rule passes unheard',
+    file: step,
+    right: 'return isOwn ? moves : moves.filter(',
+    wrong: 'return moves.filter(',
+  },
+  {
+    name: 'what decides whether a question is shown is not read',
+    file: step,
+    right: 'const all = new Set([...names, ...names.flatMap(deciders)])',
+    wrong: 'const all = new Set(names)',
+  },
+  {
+    name: 'emptied answers leave their points',
+    file: arrive,
+    right: 'asked: new Set(), points: none, visit: null, isSent: false }',
+    wrong: 'asked: new Set(), visit: null, isSent: false }',
+  },
+  {
+    name: 'a screen that is met again forgets nothing',
+    file: arrive,
+    right: 'if (seen.screen === screen) ({ before, points } = seen)',
+    wrong: 'if (seen.screen === screen) ({ points } = seen)',
+  },
+  {
+    name: 'states with different points are one',
+    file: key,
+    right: 'live.scores.map((name) => points[name]),',
+    wrong: 'live.scores.map(() => 0),',
+  },
+  {
+    name: 'what is pending reads as left blank',
+    file: key,
+    right: 'pending.has(name) ? PENDING : [answers[name]]',
+    wrong: '[answers[name]]',
+  },
+  {
+    name: 'what a score is made of is not live',
+    file: live,
+    right: 'if (!summed.has(name)) return [name]',
+    wrong: 'if (!summed.has(name)) return []',
+  },
+  {
+    name: 'a question that a rule asks anew counts as asked once',
+    file: live,
+    right: '!only || only.isReturn || isAnsweredAgain(only)) return false',
+    wrong: '!only || only.isReturn) return false',
+  },
+  {
+    name: 'nothing is left blank',
+    file: classes,
+    right: 'field.required || field.readOnly ? [] : [one]',
+    wrong: '[]',
+  },
+  {
+    name: 'a hidden question is answered',
+    file: classes,
+    right: 'return when === undefined || conditions[when]?.(answers) === true',
+    wrong: 'return when === undefined || conditions[when] !== undefined',
+  },
+  {
+    name: 'numbers that stand for all leave what comes later out',
+    file: samples,
+    right: 'offsets = [...new Set(offsets.flatMap(',
+    wrong: 'offsets = [...new Set(offsets.slice(1).flatMap(',
+  },
+  {
+    name: 'a value is told by whether it is there',
+    file: values,
+    right: 'cuts.map((cut) => Math.sign(known - cut))',
+    wrong: 'cuts.map(() => 0)',
+  },
+  {
+    name: 'a refusal with a message is a dead end',
+    file: deadEnds,
+    right: 'return kept.length < leading.length && areRefused(graph.get(step), kept) ? leading : kept',
+    wrong: 'return kept',
+  },
+  {
+    name: 'whoever may change an answer is never stuck',
+    file: deadEnds,
+    right: 'const kept = leading.filter(({ changes }) => !changes)',
+    wrong: 'const kept = leading',
+  },
+  {
+    name: 'a screen is blank only where every question is without a condition',
+    file: unshown,
+    right: 'return asked.every((name) => !isShown(form, name, given))',
+    wrong: 'return asked.every((name) => isShown(form, name, given))',
+  },
+  {
+    name: 'whoever is asked again is counted again',
+    file: shares,
+    right: "if (state.answers[roots.get(option) ?? ''] !== undefined) continue",
+    wrong: '',
+  },
+]
+
+export const analysisBugs: readonly PlantedBug[] = faults.map((fault) => ({ ...fault, caughtBy: 'analysis' }))
