@@ -31,7 +31,11 @@ async function applyMigrations(sql: Sql, folder: string): Promise<void> {
   const rows = await sql<{ version: string; checksum: string }[]>`
     select version, checksum from supabase_migrations.schema_migrations`
   const known = new Map(rows.map((row) => [row.version, row.checksum]))
-  for (const file of listMigrations(folder)) {
+  const files = listMigrations(folder)
+  const lost = [...known.keys()].find((version) => !files.some((file) => file.startsWith(`${version}_`)))
+  if (lost !== undefined)
+    throw new Error(`${lost} was applied here and is no longer in ${folder}: delete this database and start anew`)
+  for (const file of files) {
     const text = readFileSync(join(folder, file), 'utf8')
     const [version = '', name = ''] = file.replace(/\.sql$/, '').split(/_(.*)/)
     const checksum = createHash('sha256').update(text).digest('hex')

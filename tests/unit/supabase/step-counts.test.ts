@@ -43,11 +43,11 @@ test('a row is the sum of a day: nothing in it tells one visit from another', as
     'day',
     'funnel',
     'version',
+    'variant',
     'step',
     'what',
     'total',
     'keep_until',
-    'variant',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import connect from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ describe('a migration', () => {
 
   test('that fails half way changes nothing', async () => {
     const broken = join(folder.path, 'broken')
-    mkdirSync(broken)
+    cpSync(migrationsDir, broken, { recursive: true })
     writeFileSync(join(broken, '20260103000000_break_it.sql'), 'create table half (id int); select 1 / 0;')
     await postgres.stop()
     await expect(startPostgres({ dataDir, migrationsDir: broken })).rejects.toMatchObject({ code: '22012' })
@@ -99,10 +99,21 @@ describe('a migration', () => {
 
   test('that was changed after it had been applied is refused', async () => {
     const changed = join(folder.path, 'changed')
-    mkdirSync(changed)
+    cpSync(migrationsDir, changed, { recursive: true })
     writeFileSync(join(changed, '20260101000000_create_note.sql'), 'create table note (text text);')
     await postgres.stop()
     await expect(startPostgres({ dataDir, migrationsDir: changed })).rejects.toThrow('add a new migration instead')
+    postgres = await startPostgres({ dataDir, migrationsDir })
+  })
+
+  test('that was applied and is gone is told, with what to do', async () => {
+    const fewer = join(folder.path, 'fewer')
+    cpSync(migrationsDir, fewer, { recursive: true })
+    rmSync(join(fewer, '20260102000000_add_mark.sql'))
+    await postgres.stop()
+    await expect(startPostgres({ dataDir, migrationsDir: fewer })).rejects.toThrow(
+      'delete this database and start anew',
+    )
     postgres = await startPostgres({ dataDir, migrationsDir })
   })
 })

@@ -1,17 +1,9 @@
--- A funnel may be shown in several variants, each to a part of the visitors: its steps are counted apart for each. As before, a row
--- is the sum of a day, and a sum of fewer than five, now of one variant, is not told. No sum over the variants is told beside
--- theirs: what is missing of it would be what was not to be told.
+-- How many visitors see and pass each step of a funnel: sums of a day, and nothing that speaks of one person.
 
 select set_config('lead.migrator', current_user, true), set_config('role', 'lead_owner', true);
 
--- Of a funnel without variants it is empty.
-alter table lead.step_count
-  add column variant text not null default '' check (variant ~ '^[a-z0-9-]{0,64}$'),
-  drop constraint step_count_pkey,
-  add primary key (day, funnel, version, variant, step, what);
-
 -- p: funnel, version, counts ([{step, what, variant?}]), months, limits. Answers the seconds to wait where there is no room, else null.
-create or replace function lead.count_steps(p jsonb) returns integer
+create function lead.count_steps(p jsonb) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_wait integer := lead.take_all(p -> 'limits');
@@ -32,9 +24,6 @@ begin
 end
 $$;
 
--- Another column needs another function of the name.
-drop function lead.step_counts(text, date, text);
-
 -- The sums since a day. A sum of fewer than five would speak of somebody: it is not told.
 create function lead.step_counts(p_funnel text, p_since date, p_operator text)
 returns table (version integer, variant text, step text, what text, total bigint)
@@ -49,6 +38,19 @@ begin
 end
 $$;
 
+-- With every purge, whoever calls it.
+create function lead.forget_old_counts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from lead.step_count where keep_until < (now() at time zone 'utc')::date;
+  return null;
+end
+$$;
+
+create trigger forget_old_counts after insert or update on lead.job_run
+  for each row when (new.job = 'purge') execute function lead.forget_old_counts();
+
+grant execute on function lead.count_steps(jsonb) to lead_writer;
 grant execute on function lead.step_counts(text, date, text) to lead_operator;
 
 select set_config('role', current_setting('lead.migrator'), true);

@@ -23,7 +23,22 @@ begin
         timeout_milliseconds := 30000
       )
     $run$),
-    cron.schedule('lead-purge', '17 * * * *', 'select lead.purge()')
+    cron.schedule('lead-chores', '* * * * *', $run$
+      select net.http_post(
+        url := (select decrypted_secret from vault.decrypted_secrets where name = 'lead_drain_url') || '?chores',
+        headers := jsonb_build_object(
+          'Content-Type', 'application/json',
+          'Authorization', 'Bearer ' || (select decrypted_secret from vault.decrypted_secrets where name = 'lead_drain_secret')
+        ),
+        body := '{}'::jsonb,
+        timeout_milliseconds := 30000
+      )
+    $run$),
+    cron.schedule('lead-purge', '17 * * * *', 'select lead.purge()'),
+    -- The scheduler writes a line for each of its runs, one a minute, and never takes one out.
+    cron.schedule('lead-forget-runs', '43 3 * * *', $run$
+      delete from cron.job_run_details where end_time < now() - interval '7 days'
+    $run$)
   $job$;
 end
 $$;

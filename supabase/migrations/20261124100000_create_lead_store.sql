@@ -5,11 +5,12 @@
 do $$
 declare
   wanted text;
+  owner constant text := 'lead_owner';
 begin
   -- Roles belong to the whole server: another database may have made them already.
-  foreach wanted in array array['lead_owner', 'lead_writer', 'lead_dispatcher', 'lead_operator'] loop
+  foreach wanted in array array[owner, 'lead_writer', 'lead_dispatcher', 'lead_operator', 'lead_listener'] loop
     if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
-      execute format('create role %I noinherit %s', wanted, case wanted when 'lead_owner' then 'nologin' else 'login' end);
+      execute format('create role %I noinherit %s', wanted, case wanted when owner then 'nologin' else 'login' end);
     end if;
   end loop;
   execute format('grant lead_owner to %I with inherit true, set true', current_user);
@@ -25,11 +26,17 @@ alter role lead_writer set synchronous_commit = 'on';
 alter role lead_dispatcher set statement_timeout = '20s';
 alter role lead_dispatcher set synchronous_commit = 'on';
 alter role lead_operator set statement_timeout = '60s';
+-- The listener hears what the mail provider tells.
+alter role lead_listener set statement_timeout = '5s';
+alter role lead_listener set lock_timeout = '3s';
+alter role lead_listener set synchronous_commit = 'on';
 
 create schema lead authorization lead_owner;
-grant usage on schema lead to lead_writer, lead_dispatcher, lead_operator;
+grant usage on schema lead to lead_writer, lead_dispatcher, lead_operator, lead_listener;
 
-set role lead_owner;
+-- The role is set for this transaction alone and given back at its end: the migration is noted by the role that applies it.
+select set_config('lead.migrator', current_user, true), set_config('role', 'lead_owner', true);
+
 alter default privileges revoke execute on functions from public;
 
 create table lead.submission (
@@ -39,6 +46,8 @@ create table lead.submission (
   page_version text check (page_version ~ '^[A-Za-z0-9._-]{1,64}$'),
   received_at timestamptz not null default now(),
   supersedes uuid,
+  -- All that it replaces; `supersedes` is the one of them that its mail names.
+  replaces uuid[] not null default '{}',
   tags text[] not null default '{}',
   body_mac bytea check (octet_length(body_mac) = 32),
   email_mac bytea check (octet_length(email_mac) = 32),
@@ -59,6 +68,8 @@ create table lead.submission (
 );
 create index submission_by_email on lead.submission (email_mac) where email_mac is not null;
 create index submission_by_supersedes on lead.submission (supersedes) where supersedes is not null;
+create index submission_by_replaces on lead.submission using gin (replaces) where replaces <> '{}';
+create index submission_by_body on lead.submission (body_mac) where body_mac is not null;
 create index submission_to_destroy on lead.submission (destroy_by) where destroyed_at is null;
 create index submission_to_drop on lead.submission (trace_until);
 
@@ -72,17 +83,31 @@ create table lead.delivery (
   lease_until timestamptz,
   -- The mail this delivery goes in, and the key under which the provider sends it once only.
   envelope uuid,
+  -- Hash of the ids that went, or go, under the key in `envelope`; null until the first try.
+  members bytea check (octet_length(members) = 32),
+  -- Since when a mail's members have been tried in each other's company; what is halved goes on counting.
+  company_since timestamptz,
+  -- The key under which a sending has begun; another key in `envelope` is another mail.
+  sent_under uuid,
+  -- A function has heard that the submission is stored, and did not mail it another way: it may share a mail.
+  acknowledged boolean not null default false,
   code text check (code ~ '^[A-Za-z0-9_.-]{1,40}$'),
   provider_id text check (length(provider_id) <= 200),
   settled_at timestamptz,
-  confirmed text check (confirmed in ('delivered', 'bounced', 'complained')),
+  confirmed text check (
+    confirmed in ('delivered', 'delayed', 'bounced', 'complained', 'failed', 'suppressed', 'canceled')
+  ),
   polled_at timestamptz,
-  alarmed_at timestamptz
+  alarmed_at timestamptz,
+  -- What somebody must hear of, however the delivery goes on, and since when.
+  incident text check (incident ~ '^[a-z-]{1,40}$'),
+  incident_at timestamptz
 );
 create index delivery_due on lead.delivery (due_at) where state = 'due';
 create index delivery_leased on lead.delivery (lease_until) where state = 'leased';
 create index delivery_settled on lead.delivery (settled_at) where settled_at is not null;
 create index delivery_envelope on lead.delivery (envelope) where envelope is not null;
+create index delivery_by_provider_id on lead.delivery (provider_id) where provider_id is not null;
 
 -- Only counts, only for minutes: losing them in a crash costs nothing, so they are not logged.
 create unlogged table lead.rate_bucket (
@@ -114,22 +139,59 @@ create table lead.audit (
   detail jsonb not null default '{}'
 );
 
-create function lead.refuse_change() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = '42501', message = 'append only';
-end
+-- Submissions that were mailed directly, noted when the store was back.
+create table lead.went_past (
+  id uuid primary key,
+  noted_at timestamptz not null default now()
+);
+
+-- Mails whose submissions went out anew: the provider goes on telling of them.
+create table lead.former_mail (
+  provider_id text primary key check (length(provider_id) <= 200),
+  replaced_at timestamptz not null default now()
+);
+
+-- Whether the provider says that a mail has come back and has to be sent again. Whoever complains has the mail.
+create function lead.is_return(p_event text) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(p_event in ('bounced', 'failed', 'suppressed', 'canceled'), false)
 $$;
 
-create trigger append_only before update or delete or truncate on lead.audit
-  for each statement execute function lead.refuse_change();
-create trigger append_only before update or delete or truncate on lead.erasure
-  for each statement execute function lead.refuse_change();
+-- Mails that came back and are not known here, or not yet.
+create table lead.stray_return (
+  provider_id text primary key check (length(provider_id) <= 200),
+  event text not null check (lead.is_return(event)),
+  told_at timestamptz not null default now(),
+  alarmed_at timestamptz
+);
+
+-- Hashes of the keys under which addresses are marked.
+create table lead.mac_key (
+  mark bytea primary key check (octet_length(mark) = 32),
+  noted_at timestamptz not null default now(),
+  alarmed_at timestamptz
+);
+
+create table lead.step_count (
+  day date not null,
+  funnel text not null check (funnel ~ '^[a-z0-9-]{1,64}$'),
+  version integer not null check (version between 1 and 1000000),
+  -- Empty for a funnel without variants.
+  variant text not null default '' check (variant ~ '^[a-z0-9-]{0,64}$'),
+  step text not null check (step ~ '^[a-z0-9-]{1,64}$'),
+  what text not null check (what in ('shown', 'passed', 'back', 'failed')),
+  total bigint not null default 0,
+  -- The period promised when it was counted.
+  keep_until date not null,
+  primary key (day, funnel, version, variant, step, what)
+);
+create index step_count_to_drop on lead.step_count (keep_until);
 
 do $$
 declare
   name text;
 begin
-  foreach name in array array['submission', 'delivery', 'rate_bucket', 'job_run', 'alarm', 'erasure', 'audit'] loop
+  for name in select relname from pg_catalog.pg_class where relnamespace = 'lead'::regnamespace and relkind = 'r' loop
     execute format('alter table lead.%I enable row level security', name);
     execute format('alter table lead.%I force row level security', name);
     execute format('create policy functions_of_the_owner on lead.%I to lead_owner using (true) with check (true)', name);
@@ -137,4 +199,21 @@ begin
 end
 $$;
 
-reset role;
+select set_config('role', current_setting('lead.migrator'), true);
+
+-- The store's roles make nothing on this server, not even for the length of a session. Every other role keeps what it had.
+-- What remains to whoever steals a password, because only a superuser could take it away: large objects, advisory locks, and
+-- their own session's limits.
+do $$
+declare
+  v_role name;
+begin
+  for v_role in
+    select rolname from pg_catalog.pg_roles
+    where rolname !~ '^(pg_|lead_)' and has_database_privilege(rolname, current_database(), 'temporary')
+  loop
+    execute format('grant temporary on database %I to %I', current_database(), v_role);
+  end loop;
+  execute format('revoke temporary on database %I from public', current_database());
+end
+$$;
