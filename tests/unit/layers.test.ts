@@ -24,7 +24,13 @@ const layers: Record<string, string[]> = {
     'engine/form',
     'engine/funnel',
   ],
-  'engine/compiler/analyse': ['engine/compiler/source', 'engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler/analyse': [
+    'engine/compiler/source',
+    'engine/decide/partition',
+    'engine/model',
+    'engine/form',
+    'engine/funnel',
+  ],
   'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel'],
   'engine/compiler/compare': [
     'engine/compiler/analyse',

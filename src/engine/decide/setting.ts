@@ -86,8 +86,11 @@ function toLiveStep(
   const sums = Object.fromEntries(scores.map((name) => [name, summed[name] ?? {}]))
   const isLive = (name: string) => live.has(name) || scores.some((each) => getScoredFields(sums[each]).includes(name))
   const questions = sortByDeciders(asked.filter(isLive), deciders)
-  const now = questions.filter((name) => !liveness.late.has(name))
-  const later = questions.filter((name) => liveness.late.has(name))
+  const readHere = new Set(
+    questions.filter((name) => !liveness.late.has(name)).flatMap((name) => [name, ...deciders(name)]),
+  )
+  const now = questions.filter((name) => readHere.has(name))
+  const later = questions.filter((name) => !readHere.has(name))
   return { ...node, live, names: [...live], scores, now, later, deciding: new Set(now.flatMap(deciders)), sums }
 }
 

@@ -64,10 +64,14 @@ function plant(bug: PlantedBug): boolean {
   return said !== null
 }
 
-/** The first test that fails, without the name of its project; null where none does, also where a file did not even load. */
+/**
+ * The first test that fails, without the name of its project, or what the check says of the site's own funnels before any test runs; null
+ * where nothing does, also where a file did not even load.
+ */
 function runTests(files: readonly string[]): string | null {
   const { text } = run(['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...files])
-  return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? null
+  const refused = /^Error: (funnels\/.* \[[a-z.-]+\])$/m.exec(text)?.[1]
+  return /^\s*FAIL\s+(?:\S+\s+)?(\S+ > .*)$/m.exec(text)?.[1] ?? refused ?? null
 }
 
 /** What a replay that stops says first, or what its pages must not have done. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import { isAccepted } from '#engine/decide/partition/plain-values.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAnswersOnPath, getShownAnswers, isShown, type Move, type State } from '#engine/model'
@@ -42,7 +43,8 @@ function findWayWithout(
   name: string,
   place: DeliveryPlace,
 ): string | null {
-  if (!form) return null
+  // A group of which nothing has to be answered is there once it was asked, with nothing in it.
+  if (!form || (form.definition.fields[name]?.fields && isAccepted(form, name, {}))) return null
   const looked = new Set([name, ...deciders(name)])
   const reads = new Map([[place.step, looked]])
   const lacks = (state: State, learned: Move['learned']) => {

@@ -118,3 +118,21 @@ test('the shares of a scored matrix, a list and a group are those of all their a
   }
   expect(free).toEqual(['gente'])
 })
+
+test('whoever is asked again counts once', () => {
+  const options = ['a', 'b']
+  const { options: rows } = getShares(
+    compileAuthored({
+      form: toForm('todo', { p: { options }, z: { options } }),
+      funnel: toFunnel('todo', { back: false }, [
+        { id: 'p', ask: ['p'], next: [{ if: { p: 'a' }, to: 'z' }, { to: 'otro' }] },
+        { id: 'z', ask: ['z'], next: [{ if: { z: 'a' }, to: 'otra-vez' }, { to: 'otro' }] },
+        { id: 'otra-vez', ask: ['p'], next: [{ if: { p: 'a' }, to: 'fin' }, { to: 'otro' }] },
+        { id: 'fin', end: 'fin', show: 'vista' },
+        { id: 'otro', end: 'otro', show: 'vista' },
+      ]),
+    }),
+  )
+  const ofA = rows.find(({ field, option }) => field === 'p' && option.value === 'a')
+  expect(ofA?.shares).toEqual({ fin: 0.5, otro: 0.5 })
+})
