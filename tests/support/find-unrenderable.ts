@@ -30,10 +30,13 @@ export function listHostileBodies(count: number, seed: number): { form: string; 
     })
 }
 
-/** What became of many bodies: how many were accepted, and every one that broke something, with what it broke. */
+/** What became of many bodies. */
 export interface Judged {
   accepted: number
+  /** Every one that broke something, with what it broke. */
   broken: string[]
+  /** Milliseconds of processor time that the costliest of them took, its mail included. */
+  mostMs: number
 }
 
 /** Takes hostile bodies for the deployed forms in as the functions do and writes the mail of each that was accepted. */
@@ -66,7 +69,9 @@ async function judgeBodies(forms: LeadForm[], bodies: { form: string; text: stri
   }
   let accepted = 0
   const broken: string[] = []
+  let mostMs = 0
   for (const { text } of bodies) {
+    const before = process.cpuUsage()
     try {
       const { form, open } = await prepare(text)
       accepted++
@@ -76,6 +81,8 @@ async function judgeBodies(forms: LeadForm[], bodies: { form: string; text: stri
     } catch (error) {
       if (!(error instanceof Refusal)) broken.push(`${error}: ${text}`)
     }
+    const { user, system } = process.cpuUsage(before)
+    mostMs = Math.max(mostMs, (user + system) / 1000)
   }
-  return { accepted, broken }
+  return { accepted, broken, mostMs }
 }

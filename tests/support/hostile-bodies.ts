@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Answers, Field, Form } from '#engine'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { costlyTexts, fillText } from './costly-texts.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** Names that no form has: those every object inherits, those of a mail or a row, and some that look like nothing. */
@@ -9,6 +10,9 @@ export const foreignNames = [
   ...['extra', 'to', 'bcc', 'from', 'reply_to', 'status', 'id', 'role', 'length', 'prototype', '', ' ', '0', 'nombre '],
 ]
 export const blanks = ['', ' ', '\n', '\t', '\u00a0', [], null, {}]
+
+/** As long as a line of a form may be, and as long as the longest text. */
+const costly = [100, 5000].flatMap((units) => costlyTexts.map((text) => fillText(text, units)))
 
 /**
  * Bodies of requests as a stranger might send them, made from what a form asks: its own answers, some of them hostile or
@@ -49,6 +53,10 @@ function toAnswer({ widget, options }: Field) {
   if (widget === 'date') return fc.constant('2025-06-01')
   if (widget === 'email') return fc.constantFrom('ana@correo.example', 'a.b+c@d.example')
   const plain = { weight: 6, arbitrary: fc.constantFrom('Ana', 'José y Carmen') }
-  const odd = fc.oneof(fc.constantFrom(...hostileStrings), fc.string({ unit: 'binary' }))
+  const odd = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...hostileStrings) },
+    { weight: 6, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constantFrom(...costly) },
+  )
   return values.length > 0 ? fc.constantFrom(...values) : fc.oneof(plain, odd)
 }

@@ -43,8 +43,9 @@ function findWayWithout(
   name: string,
   place: DeliveryPlace,
 ): string | null {
+  if (!form) return null
   // A group of which nothing has to be answered is there once it was asked, with nothing in it.
-  if (!form || (form.definition.fields[name]?.fields && isAccepted(form, name, {}))) return null
+  const mayBeEmpty = form.definition.fields[name]?.fields !== undefined && isAccepted(form, name, {})
   const looked = new Set([name, ...deciders(name)])
   const reads = new Map([[place.step, looked]])
   const lacks = (state: State, learned: Move['learned']) => {
@@ -52,7 +53,8 @@ function findWayWithout(
       ...getAnswersOnPath(state, Object.keys(learned)),
       ...toAnswers(learned),
     })
-    return given[name] === undefined && isShown(form, name, given)
+    const isThere = given[name] !== undefined || (mayBeEmpty && state.asked.has(name))
+    return !isThere && isShown(form, name, given)
   }
   for (const state of explore({ reads }).states) {
     if (place.kind === 'job' && state.step === place.step && lacks(state, {})) return describe(state)
