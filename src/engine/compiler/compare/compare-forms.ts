@@ -29,7 +29,8 @@ function getField({ definition, schema, conditions }: CompiledForm, name: string
     ...rules
   }: Record<string, unknown> = { ...schema.properties[name] }
   const condition = when === undefined ? '' : JSON.stringify(conditions[when])
-  return { name, options, required, condition, rest: toAuthored({ ...rules, ...own }) }
+  const section = definition.sections.find(({ rows }) => rows.flat().includes(name))
+  return { name, options, required, condition, section, rest: toAuthored({ ...rules, ...own }) }
 }
 
 type FieldOfForm = ReturnType<typeof getField>
@@ -62,16 +63,17 @@ function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateCh
   ]
 }
 
-/** What is read by whoever agrees to something or signs it. */
+/** What is read by whoever agrees to something or signs it, beside what its section says. */
 const WORDING = ['title', 'x-hint', 'x-note'] as const
 
 /** Whether what people agree to, or sign, reads otherwise under the version by which their consent is recorded. */
 function isReworded(before: FieldOfForm, after: FieldOfForm): boolean {
   const widget = after.rest['x-widget']
   const isAgreed = widget === 'consent' || widget === 'signature'
-  return (
-    isAgreed && getVersion(before) === getVersion(after) && WORDING.some((key) => before.rest[key] !== after.rest[key])
-  )
+  const differs =
+    WORDING.some((key) => before.rest[key] !== after.rest[key]) ||
+    before.section?.description !== after.section?.description
+  return isAgreed && getVersion(before) === getVersion(after) && differs
 }
 
 /** The version in the label of a consent, 'I agree (2026-01)'; a signature has none. */

@@ -330,3 +330,21 @@ test.each([
   const changes = compareProjects(compile('Acepto', from), compile('Acepto todo', to))
   expect([...new Set(changes.map(({ code }) => code))].toSorted()).toEqual(codes)
 })
+
+test('what the section of a signature says is what is signed', () => {
+  const compile = (hint: string) => {
+    const firma = { type: 'string', title: 'Firma', 'x-sensitive': 'name', 'x-widget': 'signature', maxLength: 100 }
+    const sections = [{ id: 'declaracion', title: 'Declaración', 'x-hint': hint, fields: ['firma'] }]
+    const form = { ...toForm('viaje', {}), properties: { firma }, 'x-sections': sections }
+    const forms = [{ file: 'schemas/viaje.schema.json', text: JSON.stringify(form) }]
+    return compileAsIs({ forms, funnels: [] }, project)
+  }
+  const changes = compareProjects(
+    compile('Consiento que tratéis mis datos.'),
+    compile('Consiento, y que me enviéis ofertas.'),
+  )
+  expect(changes.find(({ code }) => code === 'consent.reworded')).toMatchObject({
+    kind: 'breaking',
+    params: { field: 'firma' },
+  })
+})
