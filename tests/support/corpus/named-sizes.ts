@@ -2,13 +2,20 @@ import { readReal } from './real-forms.ts'
 import {
   type Authored,
   createBranches,
+  createComparison,
   createHardLicence,
   createHealthScales,
   createLicence,
   createLine,
   createPhq9,
   createQuiz,
+  createReport,
+  createTypeQuiz,
 } from './sizes.ts'
+
+const amount = { range: [0, 10_000_000] } as const
+const upToThousand = { range: [0, 1000] } as const
+const fifth = { quinta: { product: ['precio', 0.2] }, v: { difference: ['entrada', 'quinta'] } }
 
 /** Funnels of the sizes that people fill in, and larger ones, by what they are. */
 export const sizes: Readonly<Record<string, () => Authored>> = {
@@ -20,6 +27,11 @@ export const sizes: Readonly<Record<string, () => Authored>> = {
   'PHQ-9 and GAD-7, two screens': () => createHealthScales(true),
   'licence of 42 pages, 25 conditions': createLicence,
   'licence, conditions of far away': createHardLicence,
+  'two amounts of money compared': () => createComparison({ precio: amount, entrada: amount }, fifth, 0),
+  'three numbers of 0 to 1,000 compared': () =>
+    createComparison({ a: upToThousand, b: upToThousand, c: upToThousand }, { v: { sum: ['a', 'b', 'c'] } }, 1500),
+  'report of 20 questions, a paragraph an answer': () => createReport(20, 5),
+  'quiz of 12 questions for 6 types': () => createTypeQuiz(12, 6),
   'IPIP, 100 questions on five pages': () => readReal('ipip-100'),
   '300 steps, 60 branches': () => createBranches(300),
   '1,000 steps, 200 branches': () => createBranches(1000),

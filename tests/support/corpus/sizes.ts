@@ -107,6 +107,59 @@ export function createQuiz(count: number, options: number): Authored {
   }
 }
 
+/** A quiz that says which of some types somebody is: a point of each option for its own type, and who has a third of the points is of that type. */
+export function createTypeQuiz(count: number, types: number): Authored {
+  const options = numbers(types).map((index) => `t${index + 1}`)
+  const names = numbers(count).map((index) => `q${index + 1}`)
+  const score = Object.fromEntries(
+    options.map((option) => [`de${option}`, Object.fromEntries(names.map((name) => [name, { [option]: 1 }]))]),
+  )
+  const rules = options
+    .slice(1)
+    .map((option) => ({ if: { [`de${option}`]: { minimum: Math.ceil(count / 3) } }, to: `es-${option}` }))
+  return {
+    form: toForm('tipos', Object.fromEntries(names.map((name) => [name, { options }]))),
+    funnel: toFunnel('tipos', { score }, [
+      ...names.map((name, index) => ({
+        id: name,
+        ask: [name],
+        ...(index < count - 1 ? {} : { next: [...rules, { to: `es-${options[0]}` }] }),
+      })),
+      ...options.map((option) => ({ id: `es-${option}`, end: `es-${option}`, show: 'vista' })),
+    ]),
+  }
+}
+
+/** A report with a paragraph for each answer to each question. */
+export function createReport(count: number, options: number): Authored {
+  const values = numbers(options).map((index) => `o${index + 1}`)
+  const names = numbers(count).map((index) => `q${index + 1}`)
+  const text = names.flatMap((name) => values.map((value) => ({ if: { [name]: value }, text: `Dice ${value}.` })))
+  return {
+    form: toForm('informe', Object.fromEntries(names.map((name) => [name, { options: values }]))),
+    funnel: toFunnel('informe', { screens: { informe: { title: 'Tu informe', text } } }, [
+      ...names.map((name) => ({ id: name, ask: [name] })),
+      { id: 'fin', end: 'fin', show: 'informe' },
+    ]),
+  }
+}
+
+/** Some numbers, one a screen, and a rule for whoever's value `v` is no less than a bound. */
+export function createComparison(fields: Readonly<Record<string, Field>>, values: object, bound: number): Authored {
+  const names = Object.keys(fields)
+  return {
+    form: toForm('cuentas', fields),
+    funnel: toFunnel('cuentas', { values }, [
+      ...names.map((name, index) => ({
+        id: name,
+        ask: [name],
+        ...(index < names.length - 1 ? {} : { next: [{ if: { v: { minimum: bound } }, to: 'si' }, { to: 'no' }] }),
+      })),
+      ...['si', 'no'].map((id) => ({ id, end: id, show: 'vista' })),
+    ]),
+  }
+}
+
 /** Two questionnaires of health as they are published: nine and seven questions, one a screen, four answers, bands of points. */
 export function createHealthScales(oneScreen = false): Authored {
   const values = ['0', '1', '2', '3']
