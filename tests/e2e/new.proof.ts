@@ -25,6 +25,11 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
     ...['field', 'color', '--form', 'sorteo-verano', '--title', '¿Qué color?', '--required'],
     ...['--kind', 'radio', '--options', 'rojo=Rojo,azul=Azul'],
   )
+  run(
+    'new',
+    ...['page', 'sorteo-corto', '--title', 'Sorteo corto', '--description', description, '--layout', 'wizard'],
+    ...['--keywords', 'sorteo, taller, grafología', '--fields', 'nombre,email'],
+  )
   expect(run('check')).toContain('sin fallos')
   const { origin, inbox, getErrors, stop } = await startDevelopment(root)
   try {
@@ -45,6 +50,14 @@ test('from nothing to a page whose answers arrive in the inbox, by two commands'
     expect(mails[0].text).toBe(
       'to_email: hola@practica.example\nnombre: Carmen\ncorreo: carmen@correo.example\ncolor: Azul',
     )
+    // Its ending is a statement, which is read.
+    await page.goto(`${origin}/sorteo-corto`)
+    await page.getByLabel('¿Cómo te llamas?').fill('Carmen')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await page.getByLabel('¿Cuál es tu correo electrónico?').fill('carmen@correo.example')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.locator('[data-step=enviada]').getByText('Gracias')).toBeVisible()
+    await expectAccessibleAtBothWidths(page)
     expect(getErrors()).toBe('')
   } finally {
     await stop()
