@@ -409,3 +409,13 @@ test('only the studio itself may write', async ({ studio: { page, open, origin }
   expect((await send({ origin: 'http://ajeno.example', host: 'ajeno.example' })).status()).toBe(403)
   expect((await send({ origin, 'content-type': 'text/plain' })).status()).toBe(415)
 })
+
+test('the name of a step is typed letter by letter, in its place', async ({ studio: { page, open } }) => {
+  await open(funnel, 'Pasos y preguntas')
+  await page.locator('summary', { hasText: 'q1' }).first().click()
+  const name = page.getByLabel('id', { exact: true }).first()
+  await name.press('End')
+  await page.keyboard.type('xyz')
+  await expect(name).toHaveValue('q1xyz')
+  await expect(name).toBeFocused()
+})

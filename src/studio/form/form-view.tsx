@@ -53,7 +53,8 @@ function Steps(editing: Editing) {
         const id = isRecord(step) ? String(step.id) : formWords.item(index + 1)
         const rename = (written: string) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))
         return (
-          <li key={id}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while the name of its step is being typed.
+          <li key={index}>
             <Disclosure summary={id}>
               <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(id)} />
             </Disclosure>
