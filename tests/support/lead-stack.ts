@@ -62,8 +62,9 @@ function getKeys(): LeadKeys {
   return knownKeys
 }
 
-/** For campaigns, in which minutes pass: company waits as it does in production. */
-export const companyOfProduction = { companySeconds: policyFile.mail.companySeconds }
+/** For campaigns, in which minutes pass: company and acknowledgements wait as they do in production. */
+const { companySeconds, heardSeconds } = policyFile.mail
+export const companyOfProduction = { companySeconds, heardSeconds }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(
@@ -94,7 +95,7 @@ export async function startLeadStack(
     LEAD_POLICY: JSON.stringify({
       ...policy,
       abuse: { sameActSeconds: 0, ...policy.abuse },
-      mail: { mailsPerSecond: 1_000_000, companySeconds: 0, ...policy.mail },
+      mail: { mailsPerSecond: 1_000_000, heardSeconds: 0, companySeconds: 0, ...policy.mail },
     }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',

@@ -49,10 +49,19 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
     return responses.success()
   }
 
-  /** After a try that was mailed directly nobody can say that the row went no other way. */
   async function followUp(id: string, attempt: RawSubmission['attempt']): Promise<void> {
-    if (attempt && attempt.count <= attempt.of) await acknowledge(id)
-    await Promise.all([triggerDrain(), noteMacKey(), noteDirect()])
+    await Promise.all([acknowledgeOnceHeard(id, attempt).then(triggerDrain), noteMacKey(), noteDirect()])
+  }
+
+  /**
+   * A function that dies before its answer has left is asked again, and may then mail directly: its row is acknowledged only once the
+   * answer has had time to leave. After a try that was mailed directly nobody can say that the row went no other way.
+   */
+  async function acknowledgeOnceHeard(id: string, attempt: RawSubmission['attempt']): Promise<void> {
+    if (!attempt || attempt.count > attempt.of) return
+    const heardMs = policy.mail.heardSeconds * 1000
+    if (heardMs > 0) await new Promise((resolve) => setTimeout(resolve, heardMs))
+    await acknowledge(id)
   }
 
   /** The store cannot be asked: only who has a place goes round it, and only once the page will not try again by itself. */
