@@ -1,5 +1,6 @@
 import { add, getShownAnswers } from '#engine/decide/partition/answer-classes.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
+import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
@@ -17,7 +18,18 @@ export function getKnownFacts({ form, definition, getValues, days }: Funnel, byV
 
 /** The answers on the path to questions still shown, but for those that are about to be answered anew. */
 export function getGivenAnswers(form: Form, state: State, anew: readonly string[]): Answers {
-  return getShownAnswers(form, getAnswersOnPath(state, anew))
+  return getShownAnswers(form, { ...getEmptyAnswers(form, state, anew), ...getAnswersOnPath(state, anew) })
+}
+
+/** Groups and lists that a wait or an event took the visitor away from before anything was written: they are there, with nothing in them. */
+function getEmptyAnswers(form: Form, { asked, pending }: State, anew: readonly string[]): Answers {
+  const empty: Answers = {}
+  for (const name of asked) {
+    const field = pending.has(name) || anew.includes(name) ? undefined : form.definition.fields[name]
+    const value = field && getEmptyAnswer(form, field)
+    if (value !== undefined) empty[name] = value
+  }
+  return empty
 }
 
 /** The answers on the path, be they shown or not, but for those that are about to be answered anew. */

@@ -1,4 +1,5 @@
 import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
@@ -51,7 +52,9 @@ export function getLiveness(
   const deciders = createDeciders(funnel.form)
   for (const name of [...byValue, ...scored]) for (const other of deciders(name)) byValue.add(other)
   const once = new Set([...byValue, ...scored].filter((name) => isAskedOnce(graph, name, deciders(name))))
-  const summed = new Set([...scored].filter((name) => !byValue.has(name) && once.has(name)))
+  const summed = new Set(
+    [...scored].filter((name) => !byValue.has(name) && once.has(name) && !mayBeLeftEmpty(funnel.form, graph, name)),
+  )
   const eager = new Set(
     [...atOnce, ...[...extra.values()].flatMap((names) => [...names])].flatMap((name) => [name, ...deciders(name)]),
   )
@@ -153,6 +156,14 @@ function isAskedOnce(graph: StepGraph, name: string, deciders: readonly string[]
   return [...graph.values()].every(
     (node) => !ahead.has(node.step.id) || !deciders.some((each) => node.asked.includes(each)),
   )
+}
+
+/** Whether a wait or an event takes the visitor away from a group or a list that is there all the same, with nothing in it. */
+function mayBeLeftEmpty(form: Form | null, graph: StepGraph, name: string): boolean {
+  const field = form?.definition.fields[name]
+  if (!form || !field || getEmptyAnswer(form, field) === undefined) return false
+  const asking = [...graph.values()].filter(({ asked }) => asked.includes(name))
+  return asking.some(({ exits }) => exits.some(({ event }) => event !== 'step.completed'))
 }
 
 /** Whether some rule keeps the visitor at the question that was answered: it is answered anew then. */

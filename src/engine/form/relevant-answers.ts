@@ -104,6 +104,11 @@ function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): A
   return value
 }
 
+/** What counts as the answer to a group or a list that was asked and in which nothing was written; undefined for what is not there then. */
+export function getEmptyAnswer(form: Form, field: Field): AnswerValue | undefined {
+  return toRelevant(form, field, undefined)
+}
+
 /** The items of a list that grows, as many of them blank as it shows from the start. */
 export function getItems({ required, minItems = 1 }: Field, value: AnswerValue | undefined): AnswerValue[] {
   const given = Array.isArray(value) ? value : []

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import { isAccepted } from '#engine/decide/partition/plain-values.ts'
-import { toAnswers } from '#engine/form/relevant-answers.ts'
+import { getEmptyAnswer, toAnswers } from '#engine/form/relevant-answers.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { getAnswersOnPath, getShownAnswers, isShown, type Move, type State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
@@ -44,8 +44,10 @@ function findWayWithout(
   place: DeliveryPlace,
 ): string | null {
   if (!form) return null
-  // A group of which nothing has to be answered is there once it was asked, with nothing in it.
-  const mayBeEmpty = form.definition.fields[name]?.fields !== undefined && isAccepted(form, name, {})
+  const field = form.definition.fields[name]
+  // A group or a list of which nothing has to be answered is there once it was asked, with nothing in it.
+  const empty = field && getEmptyAnswer(form, field)
+  const mayBeEmpty = empty !== undefined && isAccepted(form, name, empty)
   const looked = new Set([name, ...deciders(name)])
   const reads = new Map([[place.step, looked]])
   const lacks = (state: State, learned: Move['learned']) => {
