@@ -63,8 +63,8 @@ function getKeys(): LeadKeys {
 }
 
 /** For campaigns, in which minutes pass: company and acknowledgements wait as they do in production. */
-const { companySeconds, heardSeconds } = policyFile.mail
-export const companyOfProduction = { companySeconds, heardSeconds }
+const { companySeconds, heardMilliseconds } = policyFile.mail
+export const companyOfProduction = { companySeconds, heardMilliseconds }
 
 /** The whole server side as it runs in production but for the mail service: real PostgreSQL, real Deno, the real functions. */
 export async function startLeadStack(
@@ -95,7 +95,7 @@ export async function startLeadStack(
     LEAD_POLICY: JSON.stringify({
       ...policy,
       abuse: { sameActSeconds: 0, ...policy.abuse },
-      mail: { mailsPerSecond: 1_000_000, heardSeconds: 0, companySeconds: 0, ...policy.mail },
+      mail: { mailsPerSecond: 1_000_000, heardMilliseconds: 0, companySeconds: 0, ...policy.mail },
     }),
     // The local gateway adds a hop of its own, so the one before it is the caller's that a platform would have written.
     TRUSTED_PROXIES: '2',

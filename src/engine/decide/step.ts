@@ -13,10 +13,19 @@ import { getLiveStep, type Setting } from './setting.ts'
 import type { Facts, ModelEvent, Move, State } from './state.ts'
 import type { Exit, GuardedRoute, Rule } from './step-graph.ts'
 
-export type Stepper = ReturnType<typeof createStepper>
+/** What one step of the search needs to know beside the state. */
+type Walk = {
+  setting: Setting
+  branching: ReturnType<typeof createBranching>
+  getNeeds: ReturnType<typeof createNeeds>
+  /** Every kind of data with which an event may come. */
+  getData(event: string): readonly Facts[]
+}
 
 /** An event with its data, those to whom it happens, and the rules that answer it. */
 type Happening = { event: ModelEvent; data: Facts; rules: readonly Rule[]; branches: readonly Branch[] }
+
+export type Stepper = ReturnType<typeof createStepper>
 
 /**
  * One step of the search: from a state to all that may follow it, by the rules of the machine.
@@ -24,93 +33,104 @@ type Happening = { event: ModelEvent; data: Facts; rules: readonly Rule[]; branc
  * @throws CrowdedError, from `getMoves`, where a state has too many ways of answering
  */
 export function createStepper(setting: Setting) {
-  const { funnel, watched } = setting
-  const branching = createBranching(setting)
-  const getNeeds = createNeeds(setting)
+  const { funnel } = setting
   const known = new Map<string, readonly Facts[]>()
-
-  function getData(event: string): readonly Facts[] {
+  const getData = (event: string) => {
     const data = known.get(event) ?? getEventData(funnel, event)
     known.set(event, data)
     return data
   }
-
-  function getMoves(state: State): Move[] {
-    return getLiveStep(setting, state.step).exits.flatMap((exit) =>
-      exit.event === 'step.completed' ? getCompletions(state, exit) : getOthers(state, exit),
-    )
+  const walk: Walk = { setting, branching: createBranching(setting), getNeeds: createNeeds(setting), getData }
+  return {
+    getStart: (variant: string | undefined): State =>
+      arriveAt(setting, createNowhere(setting, variant), funnel.definition.steps[0]?.id ?? '', [], null),
+    getMoves: (state: State): Move[] =>
+      getLiveStep(setting, state.step).exits.flatMap((exit) =>
+        exit.event === 'step.completed' ? getCompletions(walk, state, exit) : getOthers(walk, state, exit),
+      ),
   }
+}
 
-  /** What follows the button: the questions that count at once are answered in every way, the others are left pending. */
-  function getCompletions(state: State, { rules }: Exit): Move[] {
-    const { now, later, deciding, asked } = getLiveStep(setting, state.step)
-    const pending = later.length === 0 ? state.pending : new Set([...state.pending, ...later])
-    const isAskedNow = watched?.since !== undefined && asked.includes(watched.since)
-    const before = toBranch({ ...state, pending, isSent: state.isSent && !isAskedNow })
-    const branches = growAll(
-      branching.learn([before], deciding),
-      (branch) => branching.answer(branch, now),
-      () => now,
-    )
-    return follow(state, { event: { type: 'step.completed', complete: true, answers: {} }, data: {}, rules, branches })
-  }
+/** What follows the button: the questions that count at once are answered in every way, the others are left pending. */
+function getCompletions(walk: Walk, state: State, { rules }: Exit): Move[] {
+  const { setting, branching } = walk
+  const { watched } = setting
+  const { now, later, deciding, asked } = getLiveStep(setting, state.step)
+  const pending = later.length === 0 ? state.pending : new Set([...state.pending, ...later])
+  const isAskedNow = watched?.since !== undefined && asked.includes(watched.since)
+  const before = toBranch({ ...state, pending, isSent: state.isSent && !isAskedNow })
+  const branches = growAll(
+    branching.learn([before], deciding),
+    (branch) => branching.answer(branch, now),
+    () => now,
+  )
+  const event = { type: 'step.completed', complete: true, answers: {} } as const
+  return follow(walk, state, { event, data: {}, rules, branches })
+}
 
-  /** What follows the end of a job or a wait, or an event from outside with each kind of data. */
-  function getOthers(state: State, { event, rules }: Exit): Move[] {
-    const isOwn = event.startsWith('job.') || event.startsWith('after.')
-    const isMade = event === 'job.done' || (event === 'job.failed' && watched?.isTried === true)
-    const isSent = state.isSent || (isMade && isWatched(setting, getLiveStep(setting, state.step).step.send))
-    return (isOwn ? [{}] : getData(event)).flatMap((data) => {
-      const branches = [toBranch({ ...state, isSent })]
-      const moves = follow(state, { event: { ...data, type: toEventType(event) }, data, rules, branches })
-      // An event that no rule answers passes unheard; a job or a wait that ends must lead somewhere.
-      return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
-    })
-  }
+/** What follows the end of a job or a wait, or an event from outside with each kind of data. */
+function getOthers(walk: Walk, state: State, { event, rules }: Exit): Move[] {
+  const { setting, getData } = walk
+  const isOwn = event.startsWith('job.') || event.startsWith('after.')
+  const isMade = event === 'job.done' || (event === 'job.failed' && setting.watched?.isTried === true)
+  const isSent = state.isSent || (isMade && isWatched(setting, getLiveStep(setting, state.step).step.send))
+  return (isOwn ? [{}] : getData(event)).flatMap((data) => {
+    const branches = [toBranch({ ...state, isSent })]
+    const moves = follow(walk, state, { event: { ...data, type: toEventType(event) }, data, rules, branches })
+    // An event that no rule answers passes unheard; a job or a wait that ends must lead somewhere.
+    return isOwn ? moves : moves.filter(({ rule }) => rule !== null)
+  })
+}
 
-  /** Every branch follows the first route of the first rule whose conditions hold for it. */
-  function follow(from: State, { event, data, rules, branches }: Happening): Move[] {
-    const moves: Move[] = []
-    let open = branches
-    for (const rule of rules) {
-      for (const route of rule.routes) {
-        const still: Branch[] = []
-        for (const branch of branching.learn(open, getNeeds(route.conditions))) {
-          if (holds(setting, branch, route, data)) moves.push(lead(from, event, branch, rule, route))
-          else still.push(branch)
-        }
-        open = still
+/** Every branch follows the first route of the first rule whose conditions hold for it. */
+function follow({ setting, branching, getNeeds }: Walk, from: State, happening: Happening): Move[] {
+  const { event, data, rules, branches } = happening
+  const moves: Move[] = []
+  let open = branches
+  for (const rule of rules) {
+    for (const route of rule.routes) {
+      const still: Branch[] = []
+      for (const branch of branching.learn(open, getNeeds(route.conditions))) {
+        if (holds(setting, branch, route, data)) moves.push(lead(setting, from, event, branch, rule, route))
+        else still.push(branch)
       }
+      open = still
     }
-    return [...moves, ...open.map((branch) => toMove(from, event, branch, { rule: null, skipped: [] }))]
   }
+  return [...moves, ...open.map((branch) => toMove(setting, from, event, branch, { rule: null, skipped: [] }))]
+}
 
-  function lead(from: State, event: ModelEvent, branch: Branch, rule: Rule, route: GuardedRoute): Move {
-    const { index, transition } = rule
-    const { do: effects = [] } = transition
-    const move = toMove(from, event, branch, { rule: index, skipped: route.skipped })
-    const { to: _, ...taken } = move
-    const cause = { state: from, move: taken }
-    if (getGap(route) !== undefined) return move
-    const { state } = branch
-    const to =
-      route.to === undefined
-        ? stayAt(setting, state, effects, cause)
-        : arriveAt(setting, state, route.to, effects, cause)
-    return { ...move, to }
-  }
+/** A move along a route, to the step that it names or to the same one; nowhere where the route ends in a gap. */
+function lead(
+  setting: Setting,
+  from: State,
+  event: ModelEvent,
+  branch: Branch,
+  { index, transition }: Rule,
+  route: GuardedRoute,
+): Move {
+  const move = toMove(setting, from, event, branch, { rule: index, skipped: route.skipped })
+  if (getGap(route) !== undefined) return move
+  const { to: _, ...taken } = move
+  const cause = { state: from, move: taken }
+  const { do: effects = [] } = transition
+  const { state } = branch
+  const to =
+    route.to === undefined ? stayAt(setting, state, effects, cause) : arriveAt(setting, state, route.to, effects, cause)
+  return { ...move, to }
+}
 
-  /** A move that leads nowhere: its event says which answers were given here, `learned` also those given before. */
-  function toMove(from: State, event: ModelEvent, branch: Branch, by: Pick<Move, 'rule' | 'skipped'>): Move {
-    const { state: _, facts: __, ...learned } = branch
-    const answers = pickAnswers(branch.learned, new Set(getLiveStep(setting, from.step).asked))
-    return { ...learned, ...by, event: event.type === 'step.completed' ? { ...event, answers } : event, to: null }
-  }
-
-  const getStart = (variant: string | undefined): State =>
-    arriveAt(setting, createNowhere(setting, variant), funnel.definition.steps[0]?.id ?? '', [], null)
-
-  return { getStart, getMoves }
+/** A move that leads nowhere: its event says which answers were given here, `learned` also those given before. */
+function toMove(
+  setting: Setting,
+  from: State,
+  event: ModelEvent,
+  branch: Branch,
+  by: Pick<Move, 'rule' | 'skipped'>,
+): Move {
+  const { state: _, facts: __, ...learned } = branch
+  const answers = pickAnswers(branch.learned, new Set(getLiveStep(setting, from.step).asked))
+  return { ...learned, ...by, event: event.type === 'step.completed' ? { ...event, answers } : event, to: null }
 }
 
 /** Whether the conditions of a route hold for a branch of which everything is known that they read. */

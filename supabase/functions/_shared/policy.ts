@@ -25,7 +25,7 @@ const ranges: Record<string, readonly [number, number]> = {
   'mail.firstDelaySeconds': [0, 3600],
   'mail.leaseSeconds': [1, 3600],
   'mail.tries': [1, 100],
-  'mail.heardSeconds': [0, 60],
+  'mail.heardMilliseconds': [0, 60_000],
   // Two tries of a page last 25 seconds at most.
   'mail.companySeconds': [0, 3600],
   'mail.aloneMinutes': [0, 1440],

@@ -59,8 +59,8 @@ export async function serveForms(forms: LeadForm[]): Promise<void> {
    */
   async function acknowledgeOnceHeard(id: string, attempt: RawSubmission['attempt']): Promise<void> {
     if (!attempt || attempt.count > attempt.of) return
-    const heardMs = policy.mail.heardSeconds * 1000
-    if (heardMs > 0) await new Promise((resolve) => setTimeout(resolve, heardMs))
+    const { heardMilliseconds } = policy.mail
+    if (heardMilliseconds > 0) await new Promise((resolve) => setTimeout(resolve, heardMilliseconds))
     await acknowledge(id)
   }
 
