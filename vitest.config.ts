@@ -8,7 +8,7 @@ const inBrowsers = [`tests/unit/{services,site}/**/*.${kinds}`]
 /** These start databases, functions and servers, or read the built site. */
 const withServices = [
   `tests/unit/supabase/**/*.${kinds}`,
-  `tests/unit/tools/{local,probe}/**/*.${kinds}`,
+  `tests/unit/{tools/local,lab/probe}/**/*.${kinds}`,
   `tests/built/**/*.${kinds}`,
 ]
 
@@ -16,7 +16,7 @@ const withServices = [
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const getRank = ({ moduleId }: TestSpecification) =>
-      /\/tests\/unit\/(?:supabase|campaigns)\//.test(moduleId) ? 0 : 1
+      /\/tests\/unit\/(?:supabase|lab\/campaigns)\//.test(moduleId) ? 0 : 1
     return (await super.sort(files)).toSorted((one, other) => getRank(one) - getRank(other))
   }
 }

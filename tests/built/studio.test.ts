@@ -1,10 +1,10 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { previewWords, words } from '#studio/words.ts'
+import { previewWords, words } from '#authoring/studio/words.ts'
+import { CUT_ENDING, studioPath } from '#authoring/studio-service/contract.ts'
 import { distFolder } from '#support/built-page.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { CUT_ENDING, studioPath } from '#tools/studio/contract.ts'
 
 const files = globSync('**/*', { cwd: distFolder }).filter((file) => statSync(join(distFolder, file)).isFile())
 
@@ -16,7 +16,7 @@ test('nothing of the studio is in the built site', () => {
 })
 
 test('those marks are in the studio: to look for them can fail', () => {
-  const sources = globSync('src/{studio,tools/studio}/**/*.{ts,tsx}', { cwd: inProject() }).map((file) =>
+  const sources = globSync('src/authoring/{studio,studio-service}/**/*.{ts,tsx}', { cwd: inProject() }).map((file) =>
     readFileSync(inProject(file), 'utf8'),
   )
   for (const mark of [studioPath, CUT_ENDING, words.unused, previewWords.ofPart])

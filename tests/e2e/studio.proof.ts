@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { toPictureName } from '#authoring/paths/film-pictures.ts'
+import { apiPaths } from '#authoring/studio-service/contract.ts'
 import { expectAccessible } from '#support/accessibility.ts'
 import { expect, test } from '#support/studio-page.ts'
-import { toPictureName } from '#tools/project/film-pictures.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { apiPaths } from '#tools/studio/contract.ts'
 
 // One worker starts the development server once.
 test.describe.configure({ mode: 'default' })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Request } from 'playwright/test'
+import { weighPages } from '#lab/bench/weigh.ts'
 import { expect, test } from '#support/e2e.ts'
-import { weighPages } from '#tools/bench/weigh.ts'
 import type { Stack } from '#tools/local/stack.ts'
 import { inProject } from '#tools/project/project-root.ts'
 

@@ -63,8 +63,20 @@ const layers: Record<string, string[]> = {
   'site/behaviours': ['site', 'services', 'engine/page', 'engine/model', 'generated'],
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
+  // What authors write with: the words of the checker, new files, cures, promises, differences.
+  authoring: [
+    'engine',
+    'engine/compiler',
+    'engine/form',
+    'engine/funnel',
+    'engine/model',
+    'importers',
+    'site',
+    'tools',
+  ],
   // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
-  studio: [
+  'authoring/studio': [
+    'authoring',
     'engine',
     'engine/decide/partition',
     'engine/diagram',
@@ -76,14 +88,31 @@ const layers: Record<string, string[]> = {
     'site',
     'tools',
   ],
-  generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
-  // Each runs when it is imported, so nobody does.
-  'tools/commands': ['tools', 'site'],
-  tools: [
-    'engine/form',
+  // Readers of other tools' files.
+  importers: ['authoring', 'engine/compiler', 'engine/form', 'tools'],
+  // Measurements, campaigns and the probe: nothing of the site asks for them.
+  lab: [
+    'authoring',
     'engine',
     'engine/compiler',
+    'engine/compiler/emit',
     'engine/form',
+    'engine/model',
+    'engine/react',
+    'functions',
+    'importers',
+    'services',
+    'site',
+    'support',
+    'tools',
+  ],
+  generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
+  // Each runs when it is imported, so nobody does.
+  'tools/commands': ['authoring', 'importers', 'lab', 'tools', 'site'],
+  tools: [
+    'authoring',
+    'engine',
+    'engine/compiler',
     'engine/funnel',
     'engine/page',
     'engine/model',
@@ -93,6 +122,8 @@ const layers: Record<string, string[]> = {
   ],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
+  // Outside src: what tests and campaigns share.
+  support: [],
   // The composition root and the entries.
   '': ['site', 'services', 'engine', 'engine/model', 'engine/react', 'generated'],
 }
@@ -112,6 +143,7 @@ function findImports(file: string): string[] {
 /** `#site/ui/art.tsx` in any file → `site/ui/art.tsx` */
 function toSourcePath(target: string, file: string): string {
   if (target === '#engine') return 'engine'
+  if (target.startsWith('#campaigns/')) return `lab/${target.slice(1)}`
   if (target.startsWith('#')) return target.slice(1)
   return relative(inProject('src'), join(dirname(inProject('src', file)), target))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toBrokenPromise } from '#authoring/messages/promises.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles, readPromises } from '#authoring/promises/promise-files.ts'
 import { compileProject, type Promised } from '#engine/compiler'
-import { toBrokenPromise } from '#tools/messages/promises.ts'
-import { acceptPromises, checkPromiseFiles, readPromiseFiles, readPromises } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()

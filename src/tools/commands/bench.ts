@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { measureForms } from '#tools/bench/compare-forms.ts'
-import { type Figure, isReached, type Measurement, toTable } from '#tools/bench/figure.ts'
-import { measureChecks } from '#tools/bench/measure-checks.ts'
-import { measureInp } from '#tools/bench/measure-inp.ts'
-import { measureLighthouse } from '#tools/bench/measure-lighthouse.ts'
-import { measureStudio } from '#tools/bench/measure-studio.ts'
-import { measureTimings } from '#tools/bench/measure-timings.ts'
-import { measureWeights } from '#tools/bench/measure-weights.ts'
-import { type Bench, openBench } from '#tools/bench/open-bench.ts'
-import { profileForms } from '#tools/bench/profile-walk.ts'
+import { measureForms } from '#lab/bench/compare-forms.ts'
+import { type Figure, isReached, type Measurement, toTable } from '#lab/bench/figure.ts'
+import { measureChecks } from '#lab/bench/measure-checks.ts'
+import { measureInp } from '#lab/bench/measure-inp.ts'
+import { measureLighthouse } from '#lab/bench/measure-lighthouse.ts'
+import { measureStudio } from '#lab/bench/measure-studio.ts'
+import { measureTimings } from '#lab/bench/measure-timings.ts'
+import { measureWeights } from '#lab/bench/measure-weights.ts'
+import { type Bench, openBench } from '#lab/bench/open-bench.ts'
+import { profileForms } from '#lab/bench/profile-walk.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { usages } from '#tools/usages.mjs'
 
@@ -24,8 +24,8 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
 
 /** Forms that are no page of the site: each program builds its own, prints its table and ends with 1 where a figure is short. */
 const programs: Record<string, string> = {
-  rich: 'tests/campaigns/bench/rich/run.ts',
-  long: 'tests/campaigns/bench/long/run.ts',
+  rich: 'src/lab/campaigns/bench/rich/run.ts',
+  long: 'src/lab/campaigns/bench/long/run.ts',
 }
 
 const { positionals, values } = parseArgs({

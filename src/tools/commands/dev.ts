@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
+import { studioPath } from '#authoring/studio-service/contract.ts'
 import { generateSources } from '#tools/generate/generate.ts'
 import { endWithParent } from '#tools/local/end-with-parent.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
 import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { studioPath } from '#tools/studio/contract.ts'
 import { createDevServer } from '#tools/vite/dev-server.ts'
 
 // Before anything reads the site's configuration: endpoints are paths of this server.

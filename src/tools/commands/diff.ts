@@ -1,5 +1,5 @@
+import { runDiff } from '#authoring/diff/run-diff.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { runDiff } from '#tools/project/run-diff.ts'
 
 const { exitCode, text } = runDiff(process.argv.slice(2), readProject())
 if (exitCode === 1 || exitCode === 2) console.error(text)

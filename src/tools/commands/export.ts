@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { runExport } from '#authoring/export/run-export.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { runExport } from '#tools/project/run-export.ts'
 
 const { exitCode, text, file } = runExport(process.argv.slice(2), readProject())
 if (exitCode > 0) console.error(text)

@@ -3,30 +3,34 @@ import { inProject } from '#tools/project/project-root.ts'
 
 /** Every part of the campaign prints its own table and ends with 1 when a figure falls short. */
 const parts = [
-  { name: 'Checker: mangled forms and funnels', script: 'tests/campaigns/compiler/run.ts', measurements: ['mangled'] },
+  {
+    name: 'Checker: mangled forms and funnels',
+    script: 'src/lab/campaigns/compiler/run.ts',
+    measurements: ['mangled'],
+  },
   {
     name: 'Server: functions, database and mail',
-    script: 'tests/campaigns/server/run.ts',
+    script: 'src/lab/campaigns/server/run.ts',
     measurements: ['kills', 'replays', 'hostile', 'names', 'costly', 'disk', 'outages', 'flaky', 'histories', 'load'],
   },
   {
     name: 'Browser: forms, consent and traces',
-    script: 'tests/campaigns/browser/run.ts',
+    script: 'src/lab/campaigns/browser/run.ts',
     measurements: ['browser', 'consent', 'canaries'],
   },
   {
     name: 'What authors do most, in a copy: what it turns red',
-    script: 'tests/campaigns/edits/run.ts',
+    script: 'src/lab/campaigns/edits/run.ts',
     measurements: ['edits'],
   },
   {
     name: 'Bugs planted in a copy: who notices',
-    script: 'tests/campaigns/planted/run.ts',
+    script: 'src/lab/campaigns/planted/run.ts',
     measurements: ['planted'],
   },
   {
     name: 'Questionnaires of other tools, imported from folders: imports defra=folder',
-    script: 'tests/campaigns/imports/run.ts',
+    script: 'src/lab/campaigns/imports/run.ts',
     measurements: ['imports'],
     isAsked: true,
   },

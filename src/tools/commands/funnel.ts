@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { toCountsTable } from '#authoring/counts-table.ts'
+import { suggest } from '#authoring/messages/checker-words.ts'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
-import { suggest } from '#tools/messages/checker-words.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
-import { toCountsTable } from '#tools/project/counts-table.ts'
 import { listFunnels } from '#tools/project/read-project.ts'
 import { usages } from '#tools/usages.mjs'
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { runImport } from '#tools/import/run-import.ts'
+import { runImport } from '#importers/run-import.ts'
 import { formatText } from '#tools/project/format-files.ts'
 import { projectRoot } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'

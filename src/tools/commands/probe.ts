@@ -1,8 +1,8 @@
-import { describeProbe } from '#tools/probe/describe-probe.ts'
-import { listFunctions, readExposedSchemas } from '#tools/probe/list-functions.ts'
-import { readCatalogue } from '#tools/probe/read-catalogue.ts'
-import { runProbe } from '#tools/probe/run-probe.ts'
-import { findTarget } from '#tools/probe/target.ts'
+import { describeProbe } from '#lab/probe/describe-probe.ts'
+import { listFunctions, readExposedSchemas } from '#lab/probe/list-functions.ts'
+import { readCatalogue } from '#lab/probe/read-catalogue.ts'
+import { runProbe } from '#lab/probe/run-probe.ts'
+import { findTarget } from '#lab/probe/target.ts'
 
 /** `npm run probe`: tries with the public key all that a stranger could, and fails when more than the submissions is allowed. */
 async function probe(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { toBrokenPromise } from '#tools/messages/promises.ts'
+import { toBrokenPromise } from '#authoring/messages/promises.ts'
+import { acceptPromises, checkPromiseFiles, readPromiseFiles } from '#authoring/promises/promise-files.ts'
 import { formatFiles } from '#tools/project/format-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { acceptPromises, checkPromiseFiles, readPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 // What the owner promised, beside each funnel: `npm run promises` says what no longer holds, `-- --accept` promises what

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
+import { createEditorSchemas } from '#authoring/editor-schemas.ts'
 import { compileAsIs, compileProject, type Diagnostic, type Project } from '#engine/compiler'
-import { createEditorSchemas } from '#tools/generate/editor-schemas.ts'
 import {
   getDecidingFunnels,
   toCompiledFormsModule,

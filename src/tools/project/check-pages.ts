@@ -1,4 +1,4 @@
-import { suggest } from '#tools/messages/checker-words.ts'
+import { suggest } from '#authoring/messages/checker-words.ts'
 import { listFunnels, readSourceFiles, type SourceFile, toPosition } from './read-project.ts'
 
 /** How a page names the funnel that runs in it: an island's id, or what the part of the page that runs it is given. */

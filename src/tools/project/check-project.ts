@@ -1,3 +1,7 @@
+import { toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
+import { suggest } from '#authoring/messages/checker-words.ts'
+import { readPromiseFiles, readPromises } from '#authoring/promises/promise-files.ts'
+import { toSharesTable } from '#authoring/shares-table.ts'
 import {
   type CompiledFunnel,
   type CompiledProject,
@@ -6,18 +10,14 @@ import {
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
-import { toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
-import { suggest } from '#tools/messages/checker-words.ts'
 import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { toFunnels } from '#tools/project/compile-funnels.ts'
-import { readPromiseFiles, readPromises } from '#tools/project/promise-files.ts'
 import { listFunnels, readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
-import { toSharesTable } from '#tools/project/shares-table.ts'
 
 /**
  * What was looked at, what is wrong with it, what is only odd, what its authors accept, and, where a funnel was asked for,

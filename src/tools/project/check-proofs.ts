@@ -1,6 +1,6 @@
+import { toDisagreementLine } from '#authoring/messages/checker.ts'
 import type { Funnel } from '#engine'
 import { findDisagreement } from '#engine/compiler'
-import { toDisagreementLine } from '#tools/messages/checker.ts'
 
 /** Where a walk of the compiled machines finds what the analysis has ruled out: a fault of the checker itself, a line for each funnel. */
 export function checkProofs(funnels: readonly Funnel[]): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { toReportLine } from '#authoring/messages/checker.ts'
 import { createShapeCheck, parseJson } from '#engine/compiler'
-import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
 

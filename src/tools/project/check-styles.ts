@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { suggest } from '#authoring/messages/checker-words.ts'
 import type { FunnelDefinition } from '#engine'
-import { suggest } from '#tools/messages/checker-words.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSourceFiles, type SourceFile, toPosition } from '#tools/project/read-project.ts'
 

@@ -1,5 +1,7 @@
 import { relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
+import { toReportLine } from '#authoring/messages/checker.ts'
+import { keepPath } from '#authoring/paths/kept-paths.ts'
 import {
   type DiagnosticsFound,
   diagnosticsAsked,
@@ -9,9 +11,7 @@ import {
   siteChanged,
 } from '#site/config/development-events.ts'
 import { generateEngine } from '#tools/generate/generate-engine.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
-import { keepPath } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
 import { findBrokenSite, sitePath } from '#tools/project/read-site.ts'
 

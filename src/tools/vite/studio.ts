@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { readPicture } from '#authoring/paths/film-pictures.ts'
+import { readKeptPaths } from '#authoring/paths/kept-paths.ts'
+import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
+import { studioPath } from '#authoring/studio-service/contract.ts'
+import { createStudioService } from '#authoring/studio-service/studio-service.ts'
 import { getLastMonth, readStepCounts } from '#tools/leads/read-step-counts.ts'
-import { readPicture } from '#tools/project/film-pictures.ts'
-import { readKeptPaths } from '#tools/project/kept-paths.ts'
 import { inProject, projectRoot } from '#tools/project/project-root.ts'
-import { readPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
-import { studioPath } from '#tools/studio/contract.ts'
-import { createStudioService } from '#tools/studio/studio-service.ts'
 
 /** The studio of those who write forms and funnels, while developing: no build knows of it. */
 export function studio(): Plugin {
@@ -16,7 +16,7 @@ export function studio(): Plugin {
     name: 'studio',
     apply: 'serve',
     // Found before the first page asks: what Vite finds later has it load every page anew, with what is written in it.
-    config: () => ({ optimizeDeps: { entries: ['src/studio/**/entry-*.tsx', 'src/hydrate-island.tsx'] } }),
+    config: () => ({ optimizeDeps: { entries: ['src/authoring/studio/**/entry-*.tsx', 'src/hydrate-island.tsx'] } }),
     configureServer({ middlewares, watcher }) {
       const service = createStudioService({
         root: projectRoot,

@@ -1,8 +1,8 @@
+import { toReportLine } from '#authoring/messages/checker.ts'
 import { type CompiledProject, compileProject } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { servePage } from '#support/serve-page.ts'
 import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 
 const options = (...titles: string[]) => titles.map((title) => ({ const: title.toLowerCase(), title }))
 

@@ -1,7 +1,7 @@
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { importText } from '#importers/import-text.ts'
+import { isSourceName } from '#importers/read-source.ts'
 import type { RealPair } from '#support/corpus/real-forms.ts'
-import { importText } from '#tools/import/import-text.ts'
-import { isSourceName } from '#tools/import/read-source.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { questionnaires } from './questionnaires.ts'
 

@@ -1,6 +1,6 @@
-import { importText } from '#tools/import/import-text.ts'
-import type { Loss } from '#tools/import/questionnaire.ts'
-import type { SourceName } from '#tools/import/read-source.ts'
+import { importText } from '#importers/import-text.ts'
+import type { Loss } from '#importers/questionnaire.ts'
+import type { SourceName } from '#importers/read-source.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const project = readProject()

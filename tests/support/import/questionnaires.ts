@@ -1,4 +1,4 @@
-import type { SourceName } from '#tools/import/read-source.ts'
+import type { SourceName } from '#importers/read-source.ts'
 import { ask, page } from './defra-form.ts'
 import { element, say } from './formbricks-survey.ts'
 import { assign, bot, choice, input, saves, text, when } from './typebot-bot.ts'

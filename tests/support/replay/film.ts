@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from 'playwright/test'
-import { filmFolder, toPictureName } from '#tools/project/film-pictures.ts'
+import { filmFolder, toPictureName } from '#authoring/paths/film-pictures.ts'
 import type { ReplayError } from './replay-error.ts'
 import type { Device, ReplayPath, ReplayRecord } from './replay-record.ts'
 

@@ -1,8 +1,8 @@
+import { toEdgeWords, toStepWords } from '#authoring/messages/path-words.ts'
+import { sideWords } from '#authoring/messages/report.ts'
 import type { Funnel } from '#engine'
 import { createDiagram, type DiagramArrow, type DiagramNode, LINE, type Named, PADDING } from '#engine/diagram'
 import type { MachineEdge } from '#engine/model'
-import { toEdgeWords, toStepWords } from '#tools/messages/path-words.ts'
-import { sideWords } from '#tools/messages/report.ts'
 import type { Coverage, Side } from './get-coverage.ts'
 import { type Html, html } from './html.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { report, toSeconds } from '#authoring/messages/report.ts'
 import type { ReplayRecord, SentRequest } from '#support/replay/replay-record.ts'
-import { report, toSeconds } from '#tools/messages/report.ts'
 import { type Html, html } from './html.ts'
 
 type Expected = Omit<SentRequest, 'atMs'>

@@ -1,6 +1,6 @@
-import { describeProbe } from '#tools/probe/describe-probe.ts'
-import { type Attempt, runAttempts, type Service } from '#tools/probe/run-attempts.ts'
-import type { Target } from '#tools/probe/target.ts'
+import { describeProbe } from '#lab/probe/describe-probe.ts'
+import { type Attempt, runAttempts, type Service } from '#lab/probe/run-attempts.ts'
+import type { Target } from '#lab/probe/target.ts'
 import { type HostedProjectOptions, PUBLISHABLE_KEY, SITE_ORIGIN, startHostedProject } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

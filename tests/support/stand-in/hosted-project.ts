@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { EdgeFunction } from '#lab/probe/function-attempts.ts'
 import { type Answer, listen, readBody, toJson, toListener } from '#tools/local/http-service.ts'
-import type { EdgeFunction } from '#tools/probe/function-attempts.ts'
 import { standInAuth } from './auth.ts'
 import { edgeFunctions, standInFunctions } from './functions.ts'
 import type { Leaks } from './leaks.ts'

@@ -1,5 +1,5 @@
+import type { Catalogue } from '#lab/probe/read-catalogue.ts'
 import { type Answer, toJson } from '#tools/local/http-service.ts'
-import type { Catalogue } from '#tools/probe/read-catalogue.ts'
 import type { Asked } from './hosted-project.ts'
 import type { Leaks } from './leaks.ts'
 

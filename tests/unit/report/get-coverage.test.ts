@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { toPercent } from '#authoring/messages/report.ts'
 import { getEdgePaths } from '#engine/model'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { getCoverage } from '#support/report/get-coverage.ts'
-import { toPercent } from '#tools/messages/report.ts'
 
 test('the paths of the model cover all edges and sides; without one of them, what only it takes is named', () => {
   const paths = getEdgePaths(quiz)

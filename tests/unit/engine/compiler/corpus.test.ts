@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
+import { toReportLine } from '#authoring/messages/checker.ts'
 import type { Answers } from '#engine'
 import { setAt } from '#engine/form/field-path.ts'
 import { createTracer, getInvalidSamples, getValidSamples } from '#engine/model'
 import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
 import { createJudges, readExported } from '#support/form-verdicts.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 const { pairs, diagnostics } = compileRealForms()

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { getCures } from '#authoring/cures/get-cures.ts'
+import { diagnosticCodes, toAcceptedLine, toReportLine } from '#authoring/messages/checker.ts'
+import { checkPromiseFiles } from '#authoring/promises/promise-files.ts'
 import { type CompiledProject, compileProject, type Diagnostic, parseJson } from '#engine/compiler'
 import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
@@ -19,13 +22,10 @@ import {
   compileWholeDialect,
   wholeDialect,
 } from '#support/dialect/dialect.ts'
-import { getCures } from '#tools/cures/get-cures.ts'
-import { diagnosticCodes, toAcceptedLine, toReportLine } from '#tools/messages/checker.ts'
 import { checkPages } from '#tools/project/check-pages.ts'
 import { findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { inProject } from '#tools/project/project-root.ts'
-import { checkPromiseFiles } from '#tools/project/promise-files.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const met = new Set<string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toReportLine } from '#authoring/messages/checker.ts'
 import { compileProject } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

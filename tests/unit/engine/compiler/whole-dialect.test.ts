@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toReportLine } from '#authoring/messages/checker.ts'
 import { compileWholeDialect, wholeDialect } from '#support/dialect/dialect.ts'
 import { getDialectParts, getUsedParts } from '#support/dialect/dialect-keys.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 
 test('the files of the whole dialect have no diagnostic', () => {
   expect(compileWholeDialect().diagnostics.map(toReportLine)).toEqual([])

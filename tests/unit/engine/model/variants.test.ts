@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { fitPath } from '#authoring/paths/fit-path.ts'
 import { checkPromises, compareProjects, type Promised } from '#engine/compiler'
 import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
 import { getVariants, toInput } from '#engine/funnel/variants.ts'
@@ -9,7 +10,6 @@ import { authoredVariants, buildVariants, compileVariants } from '#support/diale
 import { createMemoryPorts } from '#support/memory-ports.ts'
 import { toAuthored } from '#support/reference/authored.ts'
 import { planWalks } from '#support/replay/plan-walks.ts'
-import { fitPath } from '#tools/project/fit-path.ts'
 
 const funnel = buildVariants()
 const { definition } = funnel

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { toChangeReport, toChangeSentence } from '#authoring/messages/changes.ts'
 import { compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
-import { toChangeReport, toChangeSentence } from '#tools/messages/changes.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 type Json = Record<string, never>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { toReportLine } from '#authoring/messages/checker.ts'
 import { type CompiledProject, compileProject, type Project, parseJson } from '#engine/compiler'
 import { toJsonPath } from '#engine/compiler/source/json-source.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { decidedByAnalysis, type Mistake, mistakes } from './mistakes.ts'
 

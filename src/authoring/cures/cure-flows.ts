@@ -1,0 +1,84 @@
+import { getNodeValue } from 'jsonc-parser'
+import { cureWords } from '#authoring/messages/cure-words.ts'
+import { toJsonLine } from '#engine/form/json-line.ts'
+import { isRecord } from '#engine/form/record.ts'
+import type { Cure, CureMaker, Look } from './cure.ts'
+import { remove, removeHere } from './cure-names.ts'
+import { setAt } from './edit-json.ts'
+
+/** Cures of funnels, by the code of what they cure. */
+export const flowCures: Readonly<Record<string, readonly CureMaker[]>> = {
+  'funnel.backward-days': [turnRound],
+  'funnel.dead-rule': [removeRule],
+  'funnel.dead-step': [removeHere],
+  'funnel.default-not-last': [putBefore],
+  'funnel.health-in-tab': [askForDraft],
+  'funnel.idle-carry': [removeHere],
+  'funnel.idle-interval': [removeHere],
+  'funnel.idle-parameter': [removeHere],
+  'funnel.idle-screen': [removeHere],
+  'funnel.idle-value': [removeHere],
+  'funnel.list-differs': [writeList],
+  'funnel.sensitive-parameter': [removeHere],
+  'funnel.tracked-twice': [removeHere],
+  'funnel.unasked-event': [pollEvent],
+  'funnel.uncovered': [addRule],
+  'funnel.unread-variant': [remove],
+  'funnel.unsaid-next': [writeNext],
+}
+
+/** A rule that earlier ones hide does nothing, so it can go; of one that nobody meets the condition may be wrong. */
+function removeRule(look: Look): Cure | null {
+  const { hiding = 'none' } = look.diagnostic.params
+  return typeof look.path.at(-1) === 'number' && hiding !== 'none' ? removeHere(look) : null
+}
+
+/** The rule for all others goes behind the one that is written after it. */
+function putBefore(look: Look): Cure | null {
+  const { path, node } = look
+  const list: unknown = node?.parent && getNodeValue(node.parent)
+  const index = path.at(-1)
+  if (!Array.isArray(list) || typeof index !== 'number' || index === 0) return null
+  const open = list.findIndex((rule) => isRecord(rule) && rule.if === undefined)
+  const isOnly = list.filter((rule) => isRecord(rule) && rule.if === undefined).length === 1
+  if (!isOnly) return null
+  const ordered = [...list.slice(0, open), ...list.slice(open + 1), list[open]]
+  return write(look, path.slice(0, -1), ordered, cureWords.last)
+}
+
+function addRule(look: Look): Cure | null {
+  const { diagnostic, node, path } = look
+  const { following } = diagnostic.params
+  const rules: unknown = node && getNodeValue(node)
+  if (following === undefined || path.at(-1) !== 'next') return null
+  const rule = { to: following }
+  return write(look, path, [rules, rule].flat(), cureWords.write(toJsonLine(rule)))
+}
+
+function writeNext(look: Look): Cure | null {
+  return write(look, [...look.path, 'next'], look.diagnostic.params.to)
+}
+
+function turnRound(look: Look): Cure | null {
+  const { from, to } = look.diagnostic.params
+  return write(look, look.path, [to, from])
+}
+
+function askForDraft(look: Look): Cure | null {
+  return write(look, look.path, 'ask')
+}
+
+function writeList(look: Look): Cure | null {
+  const list: unknown = JSON.parse(look.diagnostic.params.list ?? 'null')
+  return Array.isArray(list) ? write(look, look.path, list) : null
+}
+
+function pollEvent(look: Look): Cure | null {
+  const { name } = look.diagnostic.params
+  const step = look.path.slice(0, 2)
+  return write(look, [...step, 'poll'], { every: '500ms', event: name })
+}
+
+function write({ diagnostic: { file }, text }: Look, path: Look['path'], value: unknown, title?: string): Cure {
+  return { title: title ?? cureWords.write(toJsonLine(value)), texts: { [file]: setAt(text, path, value) } }
+}

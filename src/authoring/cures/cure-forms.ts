@@ -1,0 +1,141 @@
+import { findNodeAtLocation, getNodeValue, parse, parseTree } from 'jsonc-parser'
+import { cureWords } from '#authoring/messages/cure-words.ts'
+import { defaultMessages, otherMessage } from '#authoring/messages/new-texts.ts'
+import { toStepName } from '#authoring/messages/step-name.ts'
+import { isRecord } from '#engine/form/record.ts'
+import type { Cure, CureMaker, Look } from './cure.ts'
+import { removeHere } from './cure-names.ts'
+import { insertAt, setAt } from './edit-json.ts'
+
+/** Cures of forms, by the code of what they cure. */
+export const formCures: Readonly<Record<string, readonly CureMaker[]>> = {
+  'form.bad-rule': [requireField],
+  'form.field-in-no-section': [placeInSection],
+  'form.misplaced-key': [removeMisplaced],
+  'form.missing-message': [writeMessage],
+  'form.other-number': [writeLimit],
+  'form.sensitive-default': [removeDefault],
+  'form.unasked-field': [askBeside, askApart],
+  'form.unasked-other': [askOther],
+  'form.unchoosable-option': [removeDefault],
+  'form.unmarked-name': [markName],
+  'form.unmarked-personal-data': [markPersonal],
+  'form.unused-message': [removeHere],
+  'form.wrong-example': [removeHere],
+}
+
+/** What a condition looks at is to be in its `required`, and so is what comes answered. */
+function requireField({ diagnostic: { file, params }, text, path }: Look): Cure | null {
+  const { name = '', rule } = params
+  const list = rule === 'required' ? path : rule === 'readOnlyRequired' ? ['required'] : null
+  const isNested = rule === 'readOnlyRequired' && (path[0] !== 'properties' || path.length !== 3)
+  if (list === null || isNested) return null
+  const root = parseTree(text)
+  const names: unknown = root && findNodeAtLocation(root, list)
+  const at = names === undefined ? setAt(text, list, [name]) : insertAt(text, list, Number.POSITIVE_INFINITY, name)
+  return { title: cureWords.write(`"${name}"`), texts: { [file]: at } }
+}
+
+function writeMessage({ diagnostic: { file, params }, text, path }: Look): Cure | null {
+  const { rule } = params
+  if (rule === undefined) return null
+  const message = defaultMessages[rule] ?? otherMessage
+  return { title: cureWords.message, texts: { [file]: setAt(text, [...path, 'x-errors', rule], message) } }
+}
+
+/** The number of the rule in the place of the one that its message says. */
+function writeLimit({ diagnostic: { file, params }, text, node, path }: Look): Cure | null {
+  const { said = '', limit = '' } = params
+  const message: unknown = node && getNodeValue(node)
+  if (typeof message !== 'string' || !message.includes(said)) return null
+  return { title: cureWords.replace(limit), texts: { [file]: setAt(text, path, message.replace(said, limit)) } }
+}
+
+/** The key that says nothing there; of a text without a question that it is required. */
+function removeMisplaced(look: Look): Cure | null {
+  const { diagnostic, text, path } = look
+  const { key, name } = diagnostic.params
+  if (path.at(-1) === key) return removeHere(look)
+  if (key !== 'required' || path.length !== 2) return null
+  const root = parseTree(text)
+  const list: unknown = root && getNodeValue(findNodeAtLocation(root, ['required']) ?? root)
+  const index = Array.isArray(list) ? list.indexOf(name) : -1
+  return index < 0 ? null : removeHere({ ...look, path: ['required', index] })
+}
+
+function removeDefault({ diagnostic: { file }, text, path }: Look): Cure | null {
+  const key = path.at(-1)
+  if (typeof key !== 'string' || !['default', 'const', 'x-exclusive'].includes(key)) return null
+  return { title: cureWords.remove, texts: { [file]: setAt(text, path, undefined) } }
+}
+
+function markPersonal(look: Look): Cure | null {
+  return mark(look, look.path.slice(0, -1), look.diagnostic.params.mark ?? 'contact')
+}
+
+function markName(look: Look): Cure | null {
+  return mark(look, look.path, 'name')
+}
+
+function mark({ diagnostic: { file }, text }: Look, field: Look['path'], sensitivity: string): Cure | null {
+  if (field.length === 0) return null
+  return {
+    title: cureWords.write(`"x-sensitive": "${sensitivity}"`),
+    texts: { [file]: setAt(text, [...field, 'x-sensitive'], sensitivity) },
+  }
+}
+
+/** A field that depends on another is asked with it. */
+function askBeside({ diagnostic: { params }, texts }: Look): Cure | null {
+  const { name, funnel = '', step } = params
+  const text = texts.get(funnel)
+  if (name === undefined || step === undefined || text === undefined) return null
+  const asking = step.split('», «')
+  const after = getSteps(text).reduce<string>(
+    (written, each, index) =>
+      isRecord(each) && asking.includes(String(each.id))
+        ? insertAt(written, ['steps', index, 'ask'], Number.POSITIVE_INFINITY, name)
+        : written,
+    text,
+  )
+  return { title: cureWords.ask(name, step), texts: { [funnel]: after } }
+}
+
+/** Before the first step that is no question: what is asked must come before it is sent. */
+function askApart({ diagnostic: { params }, texts }: Look): Cure | null {
+  const { name, funnel = '', step } = params
+  const text = texts.get(funnel)
+  if (name === undefined || step !== undefined || text === undefined) return null
+  const steps = getSteps(text)
+  const place = steps.findIndex((each) => !isRecord(each) || each.ask === undefined)
+  const asking = { id: toStepName(name), ask: [name] }
+  const after = insertAt(text, ['steps'], place < 0 ? steps.length : place, asking)
+  return { title: cureWords.askApart(name), texts: { [funnel]: after } }
+}
+
+function getSteps(text: string): readonly unknown[] {
+  const funnel: unknown = parse(text)
+  return isRecord(funnel) && Array.isArray(funnel.steps) ? funnel.steps : []
+}
+
+/** The text of an option is asked while that option is chosen. */
+function askOther({ diagnostic: { file, params }, text, path }: Look): Cure | null {
+  const { field, test, other } = params
+  if (params.isAsked === 'yes' || path[0] !== 'properties' || path.lastIndexOf('properties') > 0) return null
+  if (field === undefined || test === undefined || other === undefined) return null
+  const condition = { properties: { [field]: JSON.parse(test) }, required: [field] }
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  const rule = { if: condition, then: { properties: { [other]: true } } }
+  const root = parseTree(text)
+  const rules = root && findNodeAtLocation(root, ['allOf'])
+  const after = rules ? insertAt(text, ['allOf'], Number.POSITIVE_INFINITY, rule) : setAt(text, ['allOf'], [rule])
+  return { title: cureWords.ask(other, field), texts: { [file]: after } }
+}
+
+function placeInSection({ diagnostic: { file, params }, text }: Look): Cure | null {
+  const root = parseTree(text)
+  const sections = root && findNodeAtLocation(root, ['x-sections'])?.children?.length
+  if (params.name === undefined || !sections) return null
+  const fields = ['x-sections', sections - 1, 'fields']
+  return { title: cureWords.place, texts: { [file]: insertAt(text, fields, Number.POSITIVE_INFINITY, params.name) } }
+}

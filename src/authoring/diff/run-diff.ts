@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { toChangeReport } from '#authoring/messages/changes.ts'
+import { type Change, compareProjects, compileAsIs, compileProject, type Project } from '#engine/compiler'
+import { projectRoot } from '#tools/project/project-root.ts'
+
+/** What the command says and how it ends. */
+export type DiffResult = { exitCode: number; text: string }
+
+/** How the command ends, by what the change does; 1 is that it could not be said, 2 that it was not asked rightly. */
+const EXIT_CODES: Readonly<Record<Change['kind'] | 'none', number>> = { none: 0, additive: 3, breaking: 4 }
+
+const USAGE = `Uso: npm run diff -- <revisión> [--markdown | --json]
+  Qué hacen los cambios de schemas y funnels desde esa revisión de git, como main o HEAD~1.
+  Acaba con ${EXIT_CODES.none} si nada cambia, con ${EXIT_CODES.additive} si todo lo que había sigue valiendo, con ${EXIT_CODES.breaking} si algo se rompe.`
+
+/** \`npm run diff -- main\`: what the project as it is now does otherwise than at a revision. */
+export function runDiff(words: string[], project: Project, read = readRevision): DiffResult {
+  const asked = parse(words)
+  if (!asked) return { exitCode: 2, text: USAGE }
+  const files = read(asked.revision)
+  if (!files) return { exitCode: 2, text: `Git no conoce la revisión «${asked.revision}».\n\n${USAGE}` }
+  const { forms, funnels, diagnostics } = compileProject(project)
+  if (diagnostics.length > 0)
+    return {
+      exitCode: 1,
+      text: 'Ahora mismo hay fallos, y de ellos no se puede decir qué hacen: npm run check dice cuáles.',
+    }
+  const before = compileAsIs(files, project)
+  if (before.unreadable.length > 0)
+    return { exitCode: 1, text: `De entonces ya no se entiende ${before.unreadable.join(', ')}.` }
+  const changes = compareProjects(before, { forms, funnels })
+  return {
+    exitCode: EXIT_CODES[changes[0]?.kind ?? 'none'],
+    text: asked.isJson ? JSON.stringify(changes, null, 2) : toChangeReport(changes, asked.isMarkdown),
+  }
+}
+
+function parse(words: string[]): { revision: string; isMarkdown: boolean; isJson: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { markdown: { type: 'boolean' }, json: { type: 'boolean' } },
+    })
+    const [revision] = positionals
+    if (revision === undefined || positionals.length > 1 || (values.markdown && values.json)) return null
+    return { revision, isMarkdown: values.markdown ?? false, isJson: values.json ?? false }
+  } catch {
+    return null // an unknown option
+  }
+}
+
+/** The forms and funnels of a revision; null where git has none of that name. */
+function readRevision(revision: string): Pick<Project, 'forms' | 'funnels'> | null {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  try {
+    const commit = git('rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`).trim()
+    const names = git('ls-tree', '-z', '--name-only', commit, 'schemas/', 'funnels/').split('\0')
+    const readAll = (ending: string) =>
+      names
+        .filter((file) => file.endsWith(ending) && file !== 'schemas/site.schema.json')
+        .map((file) => ({ file, text: git('show', `${commit}:./${file}`) }))
+    return { forms: readAll('.schema.json'), funnels: readAll('.funnel.json') }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { suggest } from '#authoring/messages/checker-words.ts'
+import { compileProject, exportForm, type Project } from '#engine/compiler'
+
+/** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
+export type ExportResult = { exitCode: number; text: string; file?: string }
+
+/**
+ * `npm run export -- cuestionario`: the form as plain JSON Schema 2020-12 with rjsf's uiSchema beside it, in the terminal;
+ * with `--to file` in a file. A developer's way out: what it is good for stands in schemas/README.md.
+ */
+export function runExport(words: string[], project: Project): ExportResult {
+  const ids = project.forms.map(({ file }) => basename(file, '.schema.json'))
+  const { id, file } = parse(words)
+  const known = `Hay: ${ids.join(', ')}.`
+  if (id === undefined)
+    return { exitCode: 2, text: `Uso: npm run export -- <formulario> [--to archivo.json]\n${known}` }
+  if (!ids.includes(id)) return { exitCode: 1, text: `No hay ningún formulario «${id}».${suggest(id, ids)} ${known}` }
+  const form = compileProject(project).forms.find(({ definition }) => definition.id === id)
+  if (!form) return { exitCode: 1, text: `El formulario «${id}» tiene fallos: npm run check dice cuáles.` }
+  const text = JSON.stringify(exportForm(form), null, 2)
+  return { exitCode: 0, text, ...(file === undefined ? {} : { file }) }
+}
+
+function parse(words: string[]): { id?: string | undefined; file?: string | undefined } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { to: { type: 'string' } },
+    })
+    return positionals.length === 1 ? { id: positionals[0], file: values.to } : {}
+  } catch {
+    return {} // an unknown option
+  }
+}

@@ -1,0 +1,127 @@
+import type { LossKind, LossWeight } from '#importers/questionnaire.ts'
+
+/** The words of what an import writes of its own. */
+export const importTexts = {
+  add: 'Añadir otro',
+  again: 'Volver a intentarlo',
+  yes: 'Sí',
+  skip: 'Ahora no',
+  untitled: 'Sigamos',
+  repeated: 'con el nombre de otra',
+  asInSource: 'Así está en el original.',
+  thanks: { name: 'gracias', heading: ['Gracias. Lo hemos recibido.'] },
+  refused: (option: string) => ({
+    title: `«${option}» no va con lo que has respondido`,
+    text: 'Elige otra cosa.',
+    kind: 'error',
+  }),
+  noneChosen: { title: 'Elige al menos una opción', kind: 'error' },
+  failed: { title: 'No se ha podido enviar', text: ['Tus respuestas siguen aquí. Inténtalo de nuevo.'] },
+  noQuestions: 'No tiene ninguna pregunta que se pueda hacer aquí.',
+} as const
+
+/** What a yes or no offers. */
+export const yesNo = [
+  { value: 'true', title: 'Sí' },
+  { value: 'false', title: 'No' },
+] as const
+
+/** What a survey of SurveyJS says by itself. */
+export const surveyTexts = {
+  special: { other: 'Otra respuesta', none: 'Ninguna', refused: 'Prefiero no responder', dontknow: 'No lo sé' },
+  comment: 'Comentario',
+  required: (name: string) => `Falta la respuesta a «${name}»`,
+  ending: 'fin',
+  review: { name: 'repaso', heading: 'Repasa tus respuestas' },
+} as const
+
+/** The fields of an address. */
+export const addressTexts = [
+  { name: 'direccion', title: 'Dirección' },
+  { name: 'direccion2', title: 'Segunda línea de la dirección', required: false },
+  { name: 'localidad', title: 'Localidad' },
+  { name: 'provincia', title: 'Provincia', required: false },
+  { name: 'codigoPostal', title: 'Código postal' },
+] as const
+
+/** The fields of how long something lasts, by the units of the source. */
+export const durationTexts = [
+  { unit: 'years', name: 'anios', title: 'Años', minimum: 0, maximum: 150 },
+  { unit: 'months', name: 'meses', title: 'Meses', minimum: 0, maximum: 1800 },
+] as const
+
+/** The fields of what is one field elsewhere. */
+export const partTexts = {
+  monthYear: [
+    { name: 'mes', title: 'Mes', isWhole: true, minimum: 1, maximum: 12 },
+    { name: 'anio', title: 'Año', isWhole: true, minimum: 1900, maximum: 2100 },
+  ],
+  eastingNorthing: [
+    { name: 'este', title: 'Coordenada este', isWhole: true, minimum: 0, maximum: 700000 },
+    { name: 'norte', title: 'Coordenada norte', isWhole: true, minimum: 0, maximum: 1300000 },
+  ],
+  latLong: [
+    { name: 'latitud', title: 'Latitud', minimum: -90, maximum: 90 },
+    { name: 'longitud', title: 'Longitud', minimum: -180, maximum: 180 },
+  ],
+} as const
+
+/** Why each kind of thing is lost, and what stands there instead. */
+export const lossTexts: Readonly<Record<LossKind, { why: string; instead: string }>> = {
+  question: { why: 'no hay preguntas de esa clase', instead: 'no se pregunta' },
+  option: { why: 'las opciones han de estar en el archivo', instead: 'falta la opción' },
+  rule: { why: 'la condición no se puede decir aquí', instead: 'se sigue al paso siguiente, o se ve siempre' },
+  limit: { why: 'ese límite no se puede decir aquí', instead: 'se admite cualquier respuesta de su clase' },
+  points: { why: 'los puntos van por opción, o por tramos de un número', instead: 'no puntúa' },
+  loop: {
+    why: 'un recorrido no vuelve a una pregunta ya hecha',
+    instead: 'el recorrido acaba; con «Atrás» se cambia la respuesta',
+  },
+  repeat: { why: 'ningún paso se repite por cada elemento de una lista', instead: 'no se pregunta' },
+  citation: { why: 'no siempre se ha preguntado antes, o es un dato de la persona', instead: 'se lee «…»' },
+  computed: { why: 'el valor se calcula', instead: 'se lee «…»' },
+  data: { why: 'son datos que no da quien responde', instead: 'se lee «…»' },
+  service: { why: 'lo hace un servicio de fuera', instead: 'se sigue sin él' },
+  link: { why: 'los enlaces de fuera van en src/site/config/site.json', instead: 'falta el botón o la salida' },
+  media: { why: 'vídeos y audios son archivos propios', instead: 'no se ve' },
+  text: { why: 'ese texto no tiene sitio aquí', instead: 'no se lee' },
+  picture: { why: 'los dibujos son archivos propios', instead: 'no se ve' },
+  format: { why: 'los textos no llevan HTML ni Markdown', instead: 'se lee el texto tal cual' },
+  order: { why: 'el orden es siempre el del archivo', instead: 'no se baraja' },
+  widget: { why: 'no hay ese control', instead: 'se pregunta con otro' },
+  hidden: { why: 'las opciones se ven todas', instead: 'se ve, y a quien no le toca se le dice al elegirla' },
+  navigation: { why: 'el recorrido se lleva de otra manera', instead: 'sin ello' },
+  idle: { why: 'en el original nadie llega ahí', instead: 'no está' },
+}
+
+/** What the losses of each weight are called together. */
+export const weightTexts: Readonly<Record<LossWeight, string>> = {
+  missing: 'Falta (preguntas, opciones o reglas)',
+  content: 'No se lee o no se hace',
+  look: 'Se ve de otra manera',
+  idle: 'Sobraba',
+}
+
+/** What cannot be imported, and what to do instead. */
+export const importRefusals = {
+  notJson: 'No es JSON, o está roto. Expórtalo otra vez de donde viene.',
+  tooLong: 'Es demasiado grande: un cuestionario cabe en 5 MB y ninguna de sus listas pasa de 5000.',
+  tooBranched: (most: number) =>
+    `Tiene más de ${most} pasos que solo ven algunos, y no se podría comprobar. Divídelo en varios cuestionarios.`,
+  notOne: (source: string, key: string) => `No parece de ${source}: no hay nada en «${key}».`,
+  looksLike: (source: string) => `Parece de «${source}»: dilo así.`,
+  notGuessed: (sources: readonly string[]) => `No se ve de dónde es. Dilo con --from: ${sources.join(', ')}.`,
+  badName: (id: string) =>
+    `«${id}» no vale como nombre: di otro con --id, en minúsculas sin tildes, con números y guiones.`,
+  faulty: (lines: readonly string[]) => `No se ha escrito nada, porque quedaría así:\n${lines.join('\n')}`,
+  exists: (file: string) => `${file} ya existe. Di otro nombre con --id, o que se sustituya con --overwrite.`,
+  noFile: (file: string) => `${file} no existe o no se puede leer.`,
+} as const
+
+export const IMPORT_USAGE = (
+  sources: readonly string[],
+) => `Uso: npm run import -- [${sources.join(' | ')}] <archivo.json> [opciones]
+  --from <origen>   lo mismo que delante del archivo; si falta, se deduce de lo que hay en él
+  --id <nombre>     cómo se llaman formulario y embudo; si falta, por su título
+  --out <carpeta>   dónde se escriben, en vez de en schemas/ y funnels/
+  --overwrite       sustituye los que haya`

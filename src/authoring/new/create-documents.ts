@@ -1,0 +1,91 @@
+import { applyEdits, modify } from 'jsonc-parser'
+import { flowTexts } from '#authoring/messages/new-texts.ts'
+import { createField, type FieldRequest } from './create-field.ts'
+
+type Json = Record<string, unknown>
+
+/** How a funnel is walked: the whole form on one page, or a screen for each question. */
+export const WHOLE_PAGE = 'page'
+
+/** The field that says thanks at the end of a funnel of several screens. */
+const THANKS = 'gracias'
+
+/** The JSON of a form with these fields; one that is asked screen by screen ends with thanks. */
+export function createForm(id: string, title: string, fields: readonly FieldRequest[], layout = WHOLE_PAGE): Json {
+  const thanks = { [THANKS]: { type: 'null', title: flowTexts.thanks.title, 'x-hint': flowTexts.thanks.hint } }
+  return {
+    $schema: './meta/form.schema.json',
+    $id: id,
+    title,
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(fields.map((field) => [field.name, createField(field)])),
+      ...(layout === WHOLE_PAGE ? {} : thanks),
+    },
+    required: fields.filter(({ required, kind }) => required && kind !== 'statement').map(({ name }) => name),
+  }
+}
+
+/** `isPersonal` says that the form asks who somebody is. */
+type FunnelRequest = {
+  id: string
+  form: string
+  fields: readonly string[]
+  layout: string
+  target: string
+  isPersonal: boolean
+}
+
+/** The JSON of a funnel that asks a form and mails it. */
+export function createFunnel({ id, form, fields, layout, target, isPersonal }: FunnelRequest): Json {
+  const isWhole = layout === WHOLE_PAGE
+  const asked = fields.filter((name) => name !== THANKS)
+  const last = asked.at(-1) ?? ''
+  const steps = isWhole
+    ? [
+        { id: 'formulario', ask: 'all' },
+        { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
+        { id: 'enviada', end: 'enviada', ask: 'all', do: ['reset', { notice: flowTexts.sent }], next: 'enviar' },
+        { id: 'no-enviada', ask: 'all', do: [{ notice: flowTexts.failed }], next: 'enviar' },
+      ]
+    : [
+        ...asked.map((name) => ({
+          id: toStepId(name),
+          ask: [name],
+          ...(name === last ? { button: flowTexts.button } : {}),
+        })),
+        { id: 'enviar', send: 'respuestas', ok: 'enviada', fail: 'no-enviada' },
+        { id: 'enviada', end: 'enviada', ask: [THANKS] },
+        { id: 'no-enviada', ask: [last], button: flowTexts.button, do: [{ notice: flowTexts.failed }], next: 'enviar' },
+      ]
+  return {
+    $schema: '../schemas/meta/funnel.schema.json',
+    id,
+    version: 1,
+    form,
+    layout,
+    check: isWhole ? 'submit' : 'live',
+    ...(isWhole ? { back: false, button: flowTexts.button } : {}),
+    ...(isPersonal ? { note: flowTexts.note } : {}),
+    deliveries: {
+      respuestas: {
+        channel: 'mail',
+        target,
+        body: { to_email: { value: '{email}' }, '*': { answers: 'labels' } },
+        log: `Error sending ${id}`,
+      },
+    },
+    steps,
+  }
+}
+
+/** 'ciudadNatal' → 'ciudad-natal' */
+export function toStepId(field: string): string {
+  return field.replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+/** The site's settings with a mail template of that name: a placeholder, which no release lets through. The owner's account knows the real one. */
+export function addMailTemplate(site: string, id: string): string {
+  const path = ['emailjs', 'templates', id]
+  return applyEdits(site, modify(site, path, `plantilla-${id}-ejemplo`, {}))
+}

@@ -1,0 +1,102 @@
+import { defaultMessages, otherMessage, refusals, usualFields } from '#authoring/messages/new-texts.ts'
+import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
+
+/** A field to be made. `options` are 'value=title', separated by commas. */
+export type FieldRequest = {
+  name: string
+  kind?: string | undefined
+  title?: string | undefined
+  options?: string | undefined
+  required: boolean
+}
+
+/** What a text asks of its author, in the words of the person who asked for it. */
+export class Refusal extends Error {}
+
+type Json = Record<string, unknown>
+
+/** What is written of a field beside its title, by what it stores. */
+const SHAPES: Readonly<Record<Exclude<Stored, 'group' | 'items'>, (options: Json[]) => Json>> = {
+  text: () => ({ type: 'string' }),
+  choice: (options) => ({ type: 'string', oneOf: options }),
+  list: (options) => ({ type: 'array', items: { type: 'string', oneOf: options }, uniqueItems: true }),
+  number: () => ({ type: 'number' }),
+  consent: () => ({ type: 'boolean' }),
+  none: () => ({ type: 'null' }),
+}
+
+/** What holds fields of its own is written by hand. */
+const KINDS = Object.entries(fieldKinds).flatMap(([kind, { stores }]) => (stores in SHAPES ? [kind] : []))
+/** The names of all kinds, as a sentence lists them. */
+export const kindNames = KINDS.join(', ')
+
+/** 'ciudad:text:¿Dónde vives?' → the field it stands for. */
+export function parseFields(text: string): FieldRequest[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [name = '', kind, ...title] = each.split(':')
+      return { name, kind, title: title.length > 0 ? title.join(':') : undefined, required: true }
+    })
+}
+
+/** The JSON of a field, its messages included. */
+export function createField({ name, kind: asked, title, options, required }: FieldRequest): Json {
+  const usual = Object.hasOwn(usualFields, name) ? usualFields[name] : undefined
+  const kind = asked || usual?.kind || 'text'
+  if (!isKind(kind)) throw new Refusal(refusals.unknownKind(kind, kindNames))
+  const { stores } = fieldKinds[kind]
+  const { formats = [], inputMode } = kindRules[kind]
+  if (stores === 'group' || stores === 'items') throw new Refusal(refusals.unknownKind(kind, kindNames))
+  const isOwnFormat = formats.some((format) => format === kind)
+  const choices = stores === 'choice' || stores === 'list' ? parseOptions(name, options) : []
+  const field: Json = {
+    ...SHAPES[stores](choices),
+    title: title || usual?.title || name,
+    ...(isOwnFormat ? { format: kind } : kind === defaultKinds[stores] ? {} : { 'x-widget': kind }),
+    // A slider has two ends.
+    ...(kind === 'range' ? { type: 'integer', minimum: 0, maximum: 10 } : {}),
+    // What a phone has a keyboard for says who a person is.
+    ...(inputMode ? { 'x-sensitive': 'contact' } : {}),
+    ...usual?.keys,
+  }
+  return withMessages(field, required && stores !== 'none')
+}
+
+/** A field with a message for each rule that it has, those that its keys do not show included. */
+export function withMessages(field: Json, isRequired: boolean, others: readonly string[] = []): Json {
+  const widget = field['x-widget']
+  const isTyped = (field.type === 'number' || field.type === 'integer') && !field.oneOf && widget !== 'range'
+  const isShaped = typeof widget === 'string' && isKind(widget) && kindRules[widget].shaped
+  const rules = [
+    ...(isRequired ? ['required'] : []),
+    ...(isTyped ? ['type'] : []),
+    ...(isShaped ? ['pattern'] : []),
+    ...others,
+    // What a group requires is said by its own fields.
+    ...Object.keys(field).filter((key) => key !== 'required' && Object.hasOwn(defaultMessages, key)),
+  ]
+  return rules.length === 0 ? field : { ...field, 'x-errors': Object.fromEntries(rules.map(toMessage)) }
+}
+
+function toMessage(rule: string): [string, string] {
+  return [rule, defaultMessages[rule] ?? otherMessage]
+}
+
+function parseOptions(name: string, text = ''): Json[] {
+  const options = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  if (options.length === 0) throw new Refusal(refusals.noOptions(name))
+  return options.map((option) => {
+    const [value = '', ...title] = option.split('=')
+    return { const: value, title: title.join('=') || value }
+  })
+}
+
+export function isKind(kind: string): kind is FieldKind {
+  return KINDS.includes(kind)
+}

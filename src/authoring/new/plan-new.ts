@@ -1,0 +1,216 @@
+import { basename } from 'node:path'
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
+import { toReportLine } from '#authoring/messages/checker.ts'
+import { refusals } from '#authoring/messages/new-texts.ts'
+import { compileProject, type Project } from '#engine/compiler'
+import { sitePath } from '#tools/project/read-site.ts'
+import { addMailTemplate, createForm, createFunnel, toStepId, WHOLE_PAGE } from './create-documents.ts'
+import { createField, type FieldRequest, parseFields, Refusal } from './create-field.ts'
+import { createPage } from './create-page.ts'
+
+/** What is asked for, every question answered. */
+export type NewRequest =
+  | { what: 'form'; id: string; title: string; fields: string; layout?: string | undefined }
+  | {
+      what: 'funnel'
+      id: string
+      title: string
+      fields: string
+      layout?: string | undefined
+      form?: string | undefined
+      /** A template that mails are made from already; one of the funnel's own is added to the site's settings otherwise. */
+      target?: string | undefined
+    }
+  | {
+      what: 'page'
+      id: string
+      title: string
+      description: string
+      keywords: string
+      fields: string
+      layout?: string | undefined
+      funnel?: string | undefined
+    }
+  | { what: 'field'; form: string; field: FieldRequest; step?: string | undefined }
+  | { what: 'step'; id: string; funnel: string; ask: string; after?: string | undefined; if?: string | undefined }
+
+/** The files to be written, by their paths in the project, or why they cannot be. */
+export type Plan =
+  | { files: Record<string, string>; page: string | null; mailTemplate: string | null }
+  | { refusal: string }
+
+/** Texts by their paths in the project; null for a file that does not exist. */
+export type ReadText = (file: string) => string | null
+
+/** What to write for a request. Nothing is planned that the checker would refuse. */
+export function planNew(request: NewRequest, project: Project, readText: ReadText): Plan {
+  try {
+    const plan = { page: null, mailTemplate: null, ...createFiles(request, project, readText) }
+    const broken = check(plan.files, plan.mailTemplate, project)
+    return broken.length > 0 ? { refusal: refusals.faulty(broken) } : plan
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message }
+    throw error
+  }
+}
+
+type Made = { files: Record<string, string>; page?: string; mailTemplate?: string }
+
+function createFiles(request: NewRequest, project: Project, readText: ReadText): Made {
+  const isThere = (file: string) => readText(file) !== null
+  const made = (() => {
+    if (request.what === 'form') return createFormFile(request)
+    if (request.what === 'funnel') return createFunnelFiles(request, readText)
+    if (request.what === 'page') return createPageFiles(request, readText)
+    return request.what === 'field' ? addField(request, project, readText) : addStep(request, readText)
+  })()
+  const isAdded = request.what === 'field' || request.what === 'step'
+  const taken = Object.keys(made.files).find((file) => file !== sitePath && isThere(file))
+  if (!isAdded && taken !== undefined) throw new Refusal(refusals.exists(taken))
+  return made
+}
+
+type FormRequest = Extract<NewRequest, { what: 'form' | 'funnel' | 'page' }>
+
+function createFormFile({ id, title, fields, layout }: FormRequest): Made {
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id)) throw new Refusal(refusals.badName(id))
+  return { files: { [toFormFile(id)]: toText(createForm(id, title, parseFields(fields), layout)) } }
+}
+
+function createFunnelFiles(request: Extract<FormRequest, { what: 'funnel' | 'page' }>, readText: ReadText): Made {
+  const { id, layout = WHOLE_PAGE } = request
+  const { form, target } = request.what === 'funnel' ? request : {}
+  const own = form === undefined ? createFormFile(request) : { files: {} }
+  const text = own.files[toFormFile(id)] ?? readExisting(toFormFile(form ?? id), readText)
+  const properties: object = parse(text, toFormFile(form ?? id)).properties ?? {}
+  const isPersonal = JSON.stringify(properties).includes('"x-sensitive"')
+  const funnel = createFunnel({
+    id,
+    form: form ?? id,
+    fields: Object.keys(properties),
+    layout,
+    target: target ?? id,
+    isPersonal,
+  })
+  const files = { ...own.files, [toFunnelFile(id)]: toText(funnel) }
+  if (target !== undefined) return { files }
+  const site = addMailTemplate(readExisting(sitePath, readText), id)
+  return { files: { ...files, [sitePath]: site }, mailTemplate: id }
+}
+
+function createPageFiles(request: Extract<NewRequest, { what: 'page' }>, readText: ReadText): Made {
+  const { id, title, description, funnel } = request
+  const keywords = request.keywords.split(',').map((each) => each.trim())
+  if (description.length < 70 || description.length > 160)
+    throw new Refusal(refusals.shortDescription(description.length))
+  if (keywords.filter((each) => each !== '').length < 3) throw new Refusal(refusals.fewKeywords)
+  const made: Made = funnel === undefined ? createFunnelFiles(request, readText) : { files: {} }
+  const file = toFunnelFile(funnel ?? id)
+  const { layout } = parse(made.files[file] ?? readExisting(file, readText), file)
+  const page = createPage({ id, funnel: funnel ?? id, isWhole: layout === WHOLE_PAGE, title, description, keywords })
+  return { ...made, files: { ...made.files, ...page }, page: `/${id}` }
+}
+
+/** One more question, with a step of its own, or at one that is there. */
+function addField(
+  { form, field, step }: Extract<NewRequest, { what: 'field' }>,
+  project: Project,
+  readText: ReadText,
+): Made {
+  const file = toFormFile(form)
+  const before = readExisting(file, readText)
+  const { required = [], 'x-sections': sections } = parse(before, file)
+  const fields = insert(before, ['properties', field.name], createField(field))
+  const listed =
+    field.required && field.kind !== 'statement' ? insert(fields, ['required', required.length], field.name) : fields
+  const last = sections === undefined ? undefined : sections.length - 1
+  const text =
+    last === undefined
+      ? listed
+      : insert(listed, ['x-sections', last, 'fields', sections?.[last]?.fields.length ?? 0], field.name)
+  const funnels = project.funnels.flatMap((each): [string, string][] => {
+    const funnel = parse(each.text, each.file)
+    const isAsked = funnel.form === form && !funnel.steps?.some(({ ask }) => ask === 'all')
+    if (!isAsked) return []
+    const at = funnel.steps?.findIndex(({ id }) => id === step) ?? -1
+    const asked = funnel.steps?.[at]?.ask
+    if (Array.isArray(asked)) return [[each.file, insert(each.text, ['steps', at, 'ask', asked.length], field.name)]]
+    return [[each.file, insertStep(each.text, each.file, { id: step ?? toStepId(field.name), ask: [field.name] })]]
+  })
+  return { files: { [file]: text, ...Object.fromEntries(funnels) } }
+}
+
+function addStep(request: Extract<NewRequest, { what: 'step' }>, readText: ReadText): Made {
+  const file = toFunnelFile(request.funnel)
+  const text = readExisting(file, readText)
+  const [field, value] = request.if?.split('=') ?? []
+  const ask = request.ask === 'all' ? 'all' : request.ask.split(',').map((name) => name.trim())
+  const step = { id: request.id, ...(field && value !== undefined ? { if: { [field]: value } } : {}), ask }
+  return { files: { [file]: insertStep(text, file, step, request.after) } }
+}
+
+/** After the step named, or before the first that sends or ends. */
+function insertStep(text: string, file: string, step: object, after?: string): string {
+  const { steps = [] } = parse(text, file)
+  const named = steps.findIndex(({ id }) => id === after)
+  if (after !== undefined && named < 0)
+    throw new Refusal(refusals.missing(`un paso que exista: «${after}» no está en ${file}`))
+  const closing = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
+  const place = after === undefined ? (closing < 0 ? steps.length : closing) : named + 1
+  return insert(text, ['steps', place], step, true)
+}
+
+/** What of authored JSON is looked at here; each may be missing. */
+type Parsed = {
+  form?: string
+  layout?: string
+  properties?: object
+  required?: string[]
+  'x-sections'?: { fields: unknown[] }[]
+  steps?: { id?: string; ask?: unknown; send?: string; end?: string }[]
+}
+
+function parse(text: string, file: string): Parsed {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(refusals.unreadable(file))
+  }
+}
+
+function readExisting(file: string, readText: ReadText): string {
+  const text = readText(file)
+  if (text === null) throw new Refusal(refusals.unknownFile(file))
+  return text
+}
+
+function insert(text: string, path: JSONPath, value: unknown, isArrayInsertion = false): string {
+  return applyEdits(text, modify(text, path, value, { isArrayInsertion }))
+}
+
+/** What the checker would say of the files once they are written. */
+function check(files: Readonly<Record<string, string>>, template: string | null, project: Project): string[] {
+  const put = (list: Project['forms'], folder: string) => [
+    ...list.filter(({ file }) => !(file in files)),
+    ...Object.entries(files).flatMap(([file, text]) => (file.startsWith(`${folder}/`) ? [{ file, text }] : [])),
+  ]
+  const { targets } = project.names
+  const names = { ...project.names, targets: { ...targets, mail: [...targets.mail, ...(template ? [template] : [])] } }
+  const after = { ...project, forms: put(project.forms, 'schemas'), funnels: put(project.funnels, 'funnels'), names }
+  return compileProject(after)
+    .diagnostics.filter(({ file }) => file in files)
+    .map(toReportLine)
+}
+
+function toFormFile(id: string): string {
+  return `schemas/${basename(id)}.schema.json`
+}
+
+function toFunnelFile(id: string): string {
+  return `funnels/${basename(id)}.funnel.json`
+}
+
+/** Left without a layout: what is written is laid out as everything else. */
+function toText(json: object): string {
+  return `${JSON.stringify(json)}\n`
+}

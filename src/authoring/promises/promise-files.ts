@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import { toReportLine } from '#authoring/messages/checker.ts'
+import { toUnknownPromised } from '#authoring/messages/promises.ts'
+import {
+  type BrokenPromise,
+  type CompiledProject,
+  checkPromises,
+  compileProject,
+  createShapeCheck,
+  findUnknownNames,
+  type Project,
+  type Promised,
+  parseJson,
+  toRunnableForm,
+  toRunnableFunnel,
+} from '#engine/compiler'
+import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** The promises of one funnel, as they are written. */
+export type PromiseFile = { file: string; text: string }
+/** What is wrong with the files themselves, and the promises that are not kept, each with its file. */
+export type PromisesChecked = { count: number; faults: string[]; broken: { file: string; promise: BrokenPromise }[] }
+
+/** Every file of promises of the project. */
+export function readPromiseFiles(): PromiseFile[] {
+  const files = globSync('funnels/*.promises.json', { cwd: inProject() }).sort()
+  return files.map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(inProject(file), 'utf8') }))
+}
+
+/** A file of promises that says what it can say, with the funnel that it speaks of. */
+type Sound = { file: string; funnel: Funnel; promises: readonly Promised[] }
+
+/** Checks promises against the machines of a project. What is broken itself keeps no promise, and is said by its own check. */
+export function checkPromiseFiles(files: readonly PromiseFile[], project: Project): PromisesChecked {
+  const { faults, sound } = readPromises(files, compileProject(project), project)
+  return {
+    count: sound.reduce((sum, { promises }) => sum + promises.length, 0),
+    faults,
+    broken: sound.flatMap(({ file, funnel, promises }) =>
+      checkPromises(funnel, promises).map((promise) => ({ file, promise })),
+    ),
+  }
+}
+
+/**
+ * Checks the shape of promises and the names in them, not yet whether they are kept. `gone` are promises of a step, an ending or a
+ * text that the funnel no longer has.
+ */
+export function readPromises(
+  files: readonly PromiseFile[],
+  { forms, funnels }: Pick<CompiledProject, 'forms' | 'funnels'>,
+  { names }: Pick<Project, 'names'>,
+): { faults: string[]; gone: string[]; sound: Sound[] } {
+  const isPromises = createShapeCheck(JSON.parse(readFileSync(inProject('schemas/meta/promises.schema.json'), 'utf8')))
+  const faults: string[] = []
+  const gone: string[] = []
+  const sound = files.flatMap(({ file, text }): Sound[] => {
+    const { source, diagnostics } = parseJson(file, text)
+    const found = source ? isPromises(source) : diagnostics
+    faults.push(...found.map(toReportLine))
+    if (!source || found.length > 0) return []
+    const { promises }: { promises: Promised[] } = JSON.parse(text)
+    const id = basename(file, '.promises.json')
+    const compiled = funnels.find(({ definition }) => definition.id === id)
+    if (!compiled) {
+      faults.push(
+        `${file}:1:1  El embudo «${id}» no existe o tiene fallos, y de él no se puede comprobar nada. Dale al archivo el nombre de su embudo, o arregla antes lo que npm run check dice de él.  [promises.no-funnel]`,
+      )
+      return []
+    }
+    const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
+    const funnel = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
+    const unknown = findUnknownNames(funnel, promises, [...names.links, ...names.routes])
+    const lines = unknown.map(({ path, ...name }) => {
+      const { line, column } = source.locate(path)
+      return { of: name.kind, line: `${file}:${line}:${column}  ${toUnknownPromised(name)}  [promises.unknown-name]` }
+    })
+    // To whom something was promised nobody can tell then; what was promised may be told anew (`--accept`).
+    const ofNobody = lines.filter(({ of }) => of === 'field' || of === 'option')
+    faults.push(...ofNobody.map(({ line }) => line))
+    gone.push(...lines.filter((each) => !ofNobody.includes(each)).map(({ line }) => line))
+    return ofNobody.length > 0 ? [] : [{ file, funnel, promises }]
+  })
+  return { faults, gone, sound }
+}
+
+/** The text of a file of promises, with what is not kept as it now is; what has nothing like it any more goes. */
+export function acceptPromises(text: string, broken: readonly BrokenPromise[]): string {
+  // From the last on, so that the places of the others stay true.
+  return broken
+    .toSorted((a, b) => b.index - a.index)
+    .reduce((at, { index, now }) => applyEdits(at, modify(at, ['promises', index], now ?? undefined, {})), text)
+}

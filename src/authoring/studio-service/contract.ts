@@ -1,0 +1,125 @@
+import type { NewRequest, Plan } from '#authoring/new/plan-new.ts'
+import type { PathStep } from '#engine/model'
+import type { RecordedPath } from '#engine/model/record-path.ts'
+import type { CountsRead } from '#tools/leads/read-step-counts.ts'
+
+/** What the studio's page and the development server tell each other. */
+
+/** Where the studio is. */
+export const studioPath = '/_estudio/'
+/** The page of the live funnel, which the studio frames. */
+export const previewPath = '/_estudio/vista'
+/** What the page asks of the server: everything to begin with, a check, a save, to be told of changes on disk, a module, a picture of a step. */
+export const apiPaths = {
+  project: '/_estudio/api/proyecto',
+  check: '/_estudio/api/comprobar',
+  save: '/_estudio/api/guardar',
+  plan: '/_estudio/api/nuevo',
+  compare: '/_estudio/api/comparar',
+  changes: '/_estudio/api/cambios',
+  counts: '/_estudio/api/cuentas',
+  walks: '/_estudio/api/recorridos',
+  promises: '/_estudio/api/promesas',
+  module: '/_estudio/modulo/',
+  picture: '/_estudio/imagen/',
+} as const
+
+/** The ending of a step that cannot be run yet: a preview goes as far as to there. */
+export const CUT_ENDING = 'sin-terminar'
+
+/** A file as it is on disk. `hash` says which text of it somebody has seen. */
+export type DiskFile = { file: string; text: string; hash: string }
+
+/** What a project holds that forms and funnels may speak of. */
+export type ProjectNames = {
+  views: readonly string[]
+  layouts: readonly string[]
+  pictures: readonly string[]
+  images: readonly string[]
+  links: readonly string[]
+  routes: readonly string[]
+  mounts: readonly string[]
+  parts: readonly string[]
+  /** The codes of what may be meant. */
+  remarks: readonly string[]
+  targets: { mail: readonly string[]; function: readonly string[] }
+}
+
+/** Everything the studio begins with. */
+export type StudioProject = {
+  files: DiskFile[]
+  names: ProjectNames
+  metaSchemas: { form: object; funnel: object }
+}
+
+/** A diagnostic with its sentence. `text` is what stands at its place, for a cure that replaces it. */
+export type StudioDiagnostic = {
+  file: string
+  line: number
+  column: number
+  code: string
+  severity: 'fault' | 'remark'
+  sentence: string
+  params: Readonly<Record<string, string>>
+  suggestion?: string
+  counterexample?: readonly PathStep[]
+  variant?: string
+}
+
+/** Texts that are not on disk, by their files, and the funnel that is looked at. */
+export type CheckRequest = { drafts: Readonly<Record<string, string>>; funnel: string | null }
+
+/** What the texts amount to. `module` is the address of the funnel as it can run, null where nothing of it can. */
+export type CheckAnswer = {
+  diagnostics: StudioDiagnostic[]
+  module: string | null
+  /** Whether it runs only as far as to a step with a fault. */
+  isCut: boolean
+  /** How long the server worked on it. */
+  milliseconds: number
+}
+
+/** What is to be written. `base` is the hash of the text that it was made from; null for a file that is new. */
+export type SaveRequest = { files: { file: string; text: string; base: string | null }[] }
+
+/** All are written, or none: what differs on disk from what the author has seen is returned; `text` is null where it is gone. */
+export type SaveAnswer =
+  | { saved: DiskFile[] }
+  | { changed: { file: string; text: string | null; hash: string | null }[] }
+  | { refused: string }
+
+/**
+ * A question, a step, a form or a funnel to be made among texts that are not saved. A funnel sends to a template that there is:
+ * what the site's settings say is not written here.
+ */
+export type PlanRequest = {
+  request:
+    | Extract<NewRequest, { what: 'field' | 'step' | 'form' }>
+    | (Extract<NewRequest, { what: 'funnel' }> & { target: string })
+  drafts: CheckRequest['drafts']
+}
+export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
+
+/** What texts that are not saved do otherwise than the last commit, in words. */
+export type CompareRequest = { drafts: CheckRequest['drafts'] }
+export type CompareAnswer = { text: string }
+
+/** What visitors who agreed to it were counted as at the steps of a funnel, or why that is not known. */
+export type CountsRequest = { funnel: string }
+export type CountsAnswer = CountsRead | { none: string }
+
+/** The last walks through a funnel while developing, the latest first. */
+export type WalksRequest = { funnel: string }
+export type WalksAnswer = { walks: RecordedPath[] }
+
+/** 'cuestionario' → 'funnels/cuestionario.promises.json' */
+export const toPromisesFile = (funnel: string): string => `funnels/${funnel}.promises.json`
+
+/** What was promised of a funnel, among texts that are not saved. */
+export type PromisesRequest = { funnel: string; drafts: CheckRequest['drafts'] }
+/** Each promise in words; of one that is broken what happens instead, and the text of all once it is promised. */
+export type PromisesAnswer = {
+  promises: { sentence: string; broken: { instead: string[]; accepted: string } | null }[]
+  /** What is wrong with the file itself. */
+  faults: string[]
+}

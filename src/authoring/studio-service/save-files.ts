@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { saveRefusals } from '#authoring/messages/studio.ts'
+import type { DiskFile, SaveAnswer, SaveRequest } from './contract.ts'
+
+/** The files that the studio may write: funnels with their promises, forms and kept paths, and nothing below or beside them. */
+const WRITABLE =
+  /^(?:funnels\/[a-z0-9-]+\.(?:funnel|promises)|schemas\/(?!site\.)[a-z0-9-]+\.schema|tests\/paths\/[a-z0-9-]+)\.json$/
+
+/**
+ * Writes what an author has changed, all of it or nothing. A file that is no longer as the author saw it is not written but
+ * returned, whoever changed it: another studio, an editor, git.
+ */
+export function saveFiles(root: string, { files }: SaveRequest): SaveAnswer {
+  const foreign = files.find(({ file }) => !WRITABLE.test(file))
+  if (foreign) return { refused: saveRefusals.outside(foreign.file) }
+  const written: string[] = []
+  try {
+    const linked = files.find(({ file }) => isLinked(root, file))
+    if (linked) return { refused: saveRefusals.outside(linked.file) }
+    const changed = files.flatMap(({ file, base }) => {
+      const text = readOrNull(join(root, file))
+      const hash = text === null ? null : toHash(text)
+      return hash === base ? [] : [{ file, text, hash }]
+    })
+    if (changed.length > 0) return { changed }
+    for (const { file, text } of files) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      // What a save that was cut off has left, or a link that somebody has put there.
+      rmSync(toNext(root, file), { force: true })
+      written.push(toNext(root, file))
+      writeFileSync(toNext(root, file), text, { flag: 'wx' })
+    }
+    // Only once all of them could be written: half a change would be a form without its funnel.
+    for (const { file } of files) renameSync(toNext(root, file), join(root, file))
+    return { saved: files.map(({ file, text }) => toDiskFile(file, text)) }
+  } catch (error) {
+    // On a disk that takes nothing even removing what is not there fails.
+    for (const path of written.filter(existsSync)) rmSync(path)
+    return { refused: saveRefusals.disk(toCode(error)) }
+  }
+}
+
+function toNext(root: string, file: string): string {
+  return join(root, `${file}.nuevo`)
+}
+
+export function toDiskFile(file: string, text: string): DiskFile {
+  return { file, text, hash: toHash(text) }
+}
+
+/** Whether a file or its folder is a link: it would lead out of the project. */
+function isLinked(root: string, file: string): boolean {
+  const folder = dirname(join(root, file))
+  const isElsewhere = existsSync(folder) && realpathSync(folder) !== join(realpathSync(root), dirname(file))
+  return isElsewhere || (lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink() ?? false)
+}
+
+function readOrNull(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function toCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}

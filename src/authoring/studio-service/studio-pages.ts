@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs'
+import { inProject } from '#tools/project/project-root.ts'
+import { clientScripts, nonce, nonceTag } from '#tools/vite/dev-server.ts'
+
+/** A page of the studio and what it may reach. */
+export type Page = { html: string; policy: string }
+
+/** Nothing from outside; Vite's styles and its socket. A browser styles by attribute what is dropped into an editable text. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' 'nonce-${nonce}'`,
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self' ws://localhost:* ws://127.0.0.1:*",
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+/** The studio itself. */
+export function getStudioPage(): Page {
+  const body = '<div id="estudio"></div>'
+  return toPage('Estudio', ['src/authoring/studio/studio.css'], 'src/authoring/studio/entry-studio.tsx', body)
+}
+
+/** The page of the live funnel: every sheet of the site, since any layout and view may come. */
+export function getPreviewPage(): Page {
+  const [first, ...rest] = [
+    'src/site/styles/site.css',
+    ...globSync('src/site/styles/*.css', { cwd: inProject() }).sort(),
+  ]
+  // The first declares the order of the layers; the others may follow in any.
+  const sheets = [first, ...rest.filter((file) => file !== first)]
+  const notices = '<section class="toasts" aria-label="Avisos" aria-live="polite"></section>'
+  return toPage('Vista', sheets, 'src/authoring/studio/preview/entry-preview.tsx', `<main id="vista"></main>${notices}`)
+}
+
+function toPage(title: string, sheets: readonly string[], entry: string, body: string): Page {
+  const links = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const scripts = [...clientScripts, `/${entry}`].map((file) => `<script type="module" src="${file}"></script>`)
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width">${nonceTag}${links.join('')}${scripts.join('')}</head><body>${body}</body></html>`
+  return { html, policy }
+}

@@ -1,0 +1,37 @@
+import type { Conflict } from '#authoring/studio/document/create-workspace.ts'
+import { conflictWords } from '#authoring/studio/words.ts'
+import { DiffView } from './diff-view.tsx'
+
+type Props = { conflicts: readonly Conflict[]; settle(file: string, text: string | null): void }
+
+/** Files that others have changed on disk meanwhile: what they did, what was done here, and the choice. */
+export function Conflicts({ conflicts, settle }: Props) {
+  return conflicts.map(({ file, base, mine, theirs, merged }) => (
+    <section key={file} className="conflict" role="alert" aria-label={file}>
+      <h2>{conflictWords.heading(file)}</h2>
+      <div className="conflict__sides">
+        <div>
+          <h3>{conflictWords.theirs}</h3>
+          {theirs === null ? <p>{conflictWords.gone}</p> : <DiffView before={base} after={theirs} />}
+        </div>
+        <div>
+          <h3>{conflictWords.mine}</h3>
+          <DiffView before={base} after={mine} />
+        </div>
+      </div>
+      <p className="bar">
+        {merged !== null && (
+          <button type="button" className="main" onClick={() => settle(file, merged)}>
+            {conflictWords.join}
+          </button>
+        )}
+        <button type="button" onClick={() => settle(file, mine)}>
+          {conflictWords.takeMine}
+        </button>
+        <button type="button" onClick={() => settle(file, theirs)}>
+          {conflictWords.takeTheirs}
+        </button>
+      </p>
+    </section>
+  ))
+}

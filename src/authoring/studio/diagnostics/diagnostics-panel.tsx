@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { acceptRemark, type Cure, getCures } from '#authoring/cures/get-cures.ts'
+import { diagnosticWords } from '#authoring/studio/words.ts'
+import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { type FunnelPath, toVariant } from '#engine/model'
+import { DiffView } from './diff-view.tsx'
+
+type Props = {
+  diagnostics: readonly StudioDiagnostic[]
+  texts: ReadonlyMap<string, string>
+  isOld: boolean
+  show(diagnostic: StudioDiagnostic): void
+  play(path: FunnelPath): void
+  apply(texts: Cure['texts']): void
+}
+
+/** What is wrong, each with its place, the answers that show it, and the cures that need no thought. */
+export function DiagnosticsPanel(props: Props) {
+  const { diagnostics, isOld } = props
+  return (
+    <section className="diagnostics" aria-labelledby="fallos">
+      <h2 id="fallos">{diagnosticWords.heading}</h2>
+      {diagnostics.length === 0 && <p className="soft">{isOld ? diagnosticWords.checking : diagnosticWords.none}</p>}
+      <ul>
+        {diagnostics.map((each) => (
+          <Entry key={`${each.file}:${each.line}:${each.column} ${each.code}`} diagnostic={each} {...props} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ diagnostic, texts, show, play, apply }: Props & { diagnostic: StudioDiagnostic }) {
+  const { file, line, column, sentence, severity, counterexample, variant } = diagnostic
+  const [chosen, setChosen] = useState<Cure | null>(null)
+  const fixes = getCures(diagnostic, texts)
+  return (
+    <li className={`diagnostic diagnostic--${severity}`}>
+      <p>{sentence}</p>
+      <p className="bar">
+        <button type="button" onClick={() => show(diagnostic)}>
+          {`${file}, ${diagnosticWords.place(line, column)}`}
+        </button>
+        {counterexample && (
+          <button type="button" onClick={() => play({ ...toVariant(variant), steps: counterexample })}>
+            {diagnosticWords.play}
+          </button>
+        )}
+        {fixes.map((fix) => (
+          <button key={fix.title} type="button" onClick={() => setChosen(fix)}>
+            {fix.title}…
+          </button>
+        ))}
+      </p>
+      {severity === 'remark' && (
+        <Acceptance accept={(reason) => setChosen(acceptRemark(diagnostic, texts.get(file) ?? '', reason))} />
+      )}
+      {chosen && (
+        <div className="cure">
+          {Object.entries(chosen.texts).map(([each, after]) => (
+            <DiffView key={each} before={texts.get(each) ?? ''} after={after} />
+          ))}
+          <p className="bar">
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                apply(chosen.texts)
+                setChosen(null)
+              }}
+            >
+              {diagnosticWords.apply}
+            </button>
+            <button type="button" onClick={() => setChosen(null)}>
+              {diagnosticWords.leave}
+            </button>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What may be meant is said to be, with the reason that the file then gives. */
+function Acceptance({ accept }: { accept(reason: string): void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="bar"
+      onSubmit={(event) => {
+        event.preventDefault()
+        accept(reason.trim())
+      }}
+    >
+      <label>
+        {diagnosticWords.reason}
+        <input value={reason} onChange={(event) => setReason(event.target.value)} />
+      </label>
+      <button type="submit" disabled={reason.trim() === ''}>
+        {diagnosticWords.accept}…
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
+import { getKeys, getSchemasAt, getValues, type JsonPath } from '#authoring/studio/schema/schema-at.ts'
+import { isRecord } from '#engine/form/record.ts'
+import type { Editing } from './value-editor.tsx'
+
+/** Something to begin with at a place where nothing is written: what it must have, and the first of what it may be. */
+export function createValue(editing: Pick<Editing, 'document' | 'knowledge'>, path: JsonPath): unknown {
+  const { document, knowledge } = editing
+  const schemas = getSchemasAt(knowledge.meta, document, path)
+  const look = { document, around: knowledge.around }
+  const keyNames = getKeyNamesAt(schemas, path, look)
+  const [field] = keyNames
+  // A condition asks about something: the first field, and its first option.
+  if (schemas.some((each) => each['x-keys'] === 'fact') && field !== undefined)
+    return { [field]: getOptions(knowledge.around.form, field)[0] ?? '' }
+  const [choice] = [...getNamesAt(schemas, path, look), ...getValues(schemas)]
+  if (choice !== undefined) return choice
+  const type = schemas.flatMap((each) => each.type ?? [])[0]
+  if (type === 'array') return [createValue(editing, [...path, 0])]
+  if (type === 'object') {
+    const required = getKeys(knowledge.meta, schemas).filter(({ isRequired }) => isRequired)
+    return Object.fromEntries(required.map(({ key }) => [key, createValue(editing, [...path, key])]))
+  }
+  if (type === 'integer' || type === 'number') return schemas.find(({ minimum }) => minimum !== undefined)?.minimum ?? 0
+  return ''
+}
+
+/** A name that is not taken: 'ayuda' → 'ayuda-2'. */
+export function toFreeName(name: string, taken: readonly string[], join = '-'): string {
+  const stem = name.replace(/-?\d+$/, '') || name
+  for (let count = 2; ; count++) {
+    const free = `${stem}${join}${count}`
+    if (!taken.includes(free)) return free
+  }
+}
+
+/** The names that the steps of a funnel and the fields of a form have. */
+export function getStepIds({ steps }: Record<string, unknown>): string[] {
+  return Array.isArray(steps)
+    ? steps.flatMap((step) => (isRecord(step) && typeof step.id === 'string' ? [step.id] : []))
+    : []
+}

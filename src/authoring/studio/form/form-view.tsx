@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
+import { readLoosely, toSubject } from '#authoring/studio/document/funnel-files.ts'
+import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
+import { formWords } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine/form/record.ts'
+import { getStepIds, toFreeName } from './create-value.ts'
+import { ItemActions } from './item-actions.tsx'
+import { type Editing, ValueEditor } from './value-editor.tsx'
+
+type Props = {
+  files: readonly string[]
+  texts: ReadonlyMap<string, string>
+  workspace: Workspace
+  toKnowledge(file: string): Knowledge
+}
+
+/** A funnel and its form as controls: the steps and the questions one by one, then what holds of all of them. */
+export function FormView({ files, texts, workspace, toKnowledge }: Props) {
+  return (
+    <div className="formview">
+      {files.map((file) => {
+        const text = texts.get(file) ?? ''
+        const editing: Editing = {
+          text,
+          document: readLoosely(text),
+          knowledge: toKnowledge(file),
+          edit: (next) => workspace.edit({ [file]: next }, true),
+        }
+        const { kind } = toSubject(file)
+        const many = kind === 'funnel' ? 'steps' : 'properties'
+        return (
+          <section key={file} aria-label={file}>
+            <h2>{kind === 'funnel' ? formWords.steps : formWords.questions}</h2>
+            {kind === 'funnel' ? <Steps {...editing} /> : <Questions {...editing} />}
+            <Disclosure summary={kind === 'funnel' ? formWords.wholeFunnel : formWords.wholeForm}>
+              <ValueEditor {...editing} path={[]} value={editing.document} label={file} hidden={[many, '$schema']} />
+            </Disclosure>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Steps(editing: Editing) {
+  const { document, text, edit } = editing
+  const steps = Array.isArray(document.steps) ? document.steps : []
+  const ids = getStepIds(document)
+  return (
+    <ol className="cards">
+      {steps.map((step: unknown, index) => {
+        const id = isRecord(step) ? String(step.id) : formWords.item(index + 1)
+        const rename = (written: string) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row stays while the name of its step is being typed.
+          <li key={index}>
+            <Disclosure summary={id}>
+              <ValueEditor {...editing} path={['steps', index]} value={step} label={formWords.step(id)} />
+            </Disclosure>
+            <ItemActions parent={['steps']} count={steps.length} name={id} {...{ text, edit, index, rename }} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Questions(editing: Editing) {
+  const { document, text, edit } = editing
+  const fields = isRecord(document.properties) ? Object.entries(document.properties) : []
+  const names = fields.map(([name]) => name)
+  return (
+    <ol className="cards">
+      {fields.map(([name, field], index) => {
+        const title = isRecord(field) && typeof field.title === 'string' ? field.title : ''
+        const rename = (written: string) =>
+          written.replace(JSON.stringify(name), JSON.stringify(toFreeName(name, names, '')))
+        return (
+          <li key={name}>
+            <Disclosure
+              summary={
+                <>
+                  <strong>{name}</strong> {title}
+                </>
+              }
+            >
+              <ValueEditor {...editing} path={['properties', name]} value={field} label={formWords.question(name)} />
+            </Disclosure>
+            <ItemActions
+              parent={['properties']}
+              count={fields.length}
+              memberKey={name}
+              {...{ name, text, edit, index, rename }}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** What unfolds; what is folded is not made, since there may be hundreds. */
+function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
+  )
+}

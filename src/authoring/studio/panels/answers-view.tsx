@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
+import { findField } from '#engine/form/field-path.ts'
+import { getShares } from '#engine/model'
+import { PointsTable } from './points-table.tsx'
+
+/** Which answers lead to which ending, and the points that decide it. */
+export function AnswersView({ model: { funnel } }: { model: FunnelModel }) {
+  const { endings, all, options, variants, free } = useMemo(() => getShares(funnel), [funnel])
+  const [search, setSearch] = useState('')
+  const [ending, setEnding] = useState('')
+  const { score = {} } = funnel.definition
+  const fields = funnel.form?.definition.fields ?? {}
+  const rows = options
+    .map(({ field, option, shares }) => ({ question: findField(fields, field)?.title ?? field, field, option, shares }))
+    .filter(({ question, field, option }) =>
+      `${question} ${field} ${option.title} ${option.value}`.toLowerCase().includes(search.toLowerCase()),
+    )
+    .filter(({ shares }) => ending === '' || (shares[ending] ?? 0) > 0)
+  return (
+    <div className="answers">
+      <h2>{answersWords.heading}</h2>
+      <p className="soft">{answersWords.note}</p>
+      {options.length === 0 ? (
+        <p>{answersWords.none}</p>
+      ) : (
+        <>
+          <p className="bar">
+            <label>
+              {answersWords.search}
+              <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+            </label>
+            <label>
+              {answersWords.ending}
+              <select value={ending} onChange={({ target }) => setEnding(target.value)}>
+                <option value="">{answersWords.any}</option>
+                {endings.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </select>
+            </label>
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{answersWords.answer}</th>
+                {endings.map((each) => (
+                  <th key={each} scope="col">
+                    {each}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ question, field, option, shares }) => (
+                <tr key={`${field} ${option.value}`}>
+                  <th scope="row">
+                    <small>{question}</small> {option.title}
+                  </th>
+                  {endings.map((each) => (
+                    <td key={each}>{toPercent(shares[each] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+              {variants.map(({ variant, shares }) => (
+                <tr key={variant}>
+                  <th scope="row">{words.variant(variant)}</th>
+                  {endings.map((each) => (
+                    <td key={each}>{toPercent(shares[each] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">{answersWords.all}</th>
+                {endings.map((each) => (
+                  <td key={each}>{toPercent(all[each] ?? 0)}</td>
+                ))}
+              </tr>
+            </tbody>
+          </table>
+          {free.length > 0 && <p className="soft">{answersWords.free(free.join('», «'))}</p>}
+        </>
+      )}
+      {Object.entries(score).map(([name, points]) => (
+        <PointsTable key={name} name={name} points={points} fields={fields} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { useMemo, useState } from 'react'
+import { toEdgeWords, toStepWords } from '#authoring/messages/path-words.ts'
+import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { diagramWords } from '#authoring/studio/words.ts'
+import { getVariants } from '#engine'
+import { createDiagram, type DiagramArrow, type DiagramNode, LINE, PADDING } from '#engine/diagram'
+import { type FunnelPath, getShares } from '#engine/model'
+import { toFlowWords, useFlows } from './use-flows.ts'
+
+type Props = {
+  model: FunnelModel
+  /** Where the live funnel stands, and the step that is looked at. */
+  standing: string | null
+  chosen: string | null
+  choose(step: string): void
+  begin(path: FunnelPath): void
+  showText(step: string): void
+}
+
+/** The machine as it is drawn: where the live funnel stands is lit, a step leads to its text and to its screen. */
+export function DiagramView({ model, standing, chosen, choose, begin, showText }: Props) {
+  const { funnel } = model
+  const variants = getVariants(funnel.definition)
+  const [wanted, setWanted] = useState('')
+  // A variant that is no longer written is none to be counted.
+  const variant = variants.find((each) => each === wanted) ?? variants[0]
+  const { flows, note } = useFlows(funnel, variant)
+  const diagram = useMemo(
+    () =>
+      createDiagram(funnel, {
+        toTitle: (step) => [toStepWords(funnel, step), ...toFlowWords(flows.find((each) => each.step === step.id))],
+        toEdge: (edge) => [toEdgeWords(edge)],
+      }),
+    [funnel, flows],
+  )
+  const shares = useMemo(() => {
+    const { all, variants: own } = getShares(funnel)
+    return own.find((each) => each.variant === variant)?.shares ?? all
+  }, [funnel, variant])
+  const step = chosen ?? standing
+  const path = step === null ? undefined : model.findPath(step, variant)
+  return (
+    <>
+      {step !== null && (
+        <p className="bar chosen">
+          <strong>{diagramWords.step(step)}</strong>
+          <button type="button" onClick={() => path && begin(path)} disabled={!path}>
+            {diagramWords.begin}
+          </button>
+          <button type="button" onClick={() => showText(step)}>
+            {diagramWords.showText}
+          </button>
+        </p>
+      )}
+      {variants.length > 0 && (
+        <p className="bar">
+          <label>
+            {diagramWords.variant}
+            <select value={variant} onChange={(event) => setWanted(event.target.value)}>
+              {variants.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
+      <p role="status" className="diagram__note soft">
+        {note}
+      </p>
+      <div className="diagram">
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing with buttons in it is a group, and has no element of its own. */}
+        <svg
+          role="group"
+          aria-label={diagramWords.label}
+          width={diagram.width}
+          height={diagram.height}
+          viewBox={`0 0 ${diagram.width} ${diagram.height}`}
+        >
+          <defs>
+            <marker
+              id="punta"
+              viewBox="0 0 10 10"
+              refX="9"
+              refY="5"
+              markerWidth="7"
+              markerHeight="7"
+              orient="auto-start-reverse"
+            >
+              <path d="M0 0 10 5 0 10z" />
+            </marker>
+          </defs>
+          {diagram.arrows.map((arrow) => (
+            <Arrow key={arrow.edge.id} arrow={arrow} isNear={arrow.edge.from === step || arrow.edge.to === step} />
+          ))}
+          {diagram.nodes.map((node) => {
+            const { end } = node.step
+            return (
+              <StepBox
+                key={node.step.id}
+                node={node}
+                share={end === undefined ? undefined : shares[end]}
+                isStanding={node.step.id === standing}
+                isChosen={node.step.id === chosen}
+                choose={choose}
+              />
+            )
+          })}
+        </svg>
+      </div>
+    </>
+  )
+}
+
+function Arrow({ arrow: { points, lines, label }, isNear }: { arrow: DiagramArrow; isNear: boolean }) {
+  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+  return (
+    <g className={isNear ? 'arrow arrow--near' : 'arrow'}>
+      <path d={path} markerEnd="url(#punta)" />
+      <Lines lines={lines} x={label.x} y={label.y - ((lines.length - 1) * LINE) / 2} />
+    </g>
+  )
+}
+
+type StepBoxProps = {
+  node: DiagramNode
+  share: number | undefined
+  isStanding: boolean
+  isChosen: boolean
+  choose(step: string): void
+}
+
+function StepBox({ node, share, isStanding, isChosen, choose }: StepBoxProps) {
+  const { x, y, width, height, title, marks, kind, step } = node
+  const lines = [...title, ...marks.flatMap((mark) => mark.lines)]
+  const percent = share === undefined ? [] : [diagramWords.share(share)]
+  const state = `${isStanding ? ' box--standing' : ''}${isChosen ? ' box--chosen' : ''}`
+  const press = () => choose(step.id)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing has no buttons of its own.
+    <g
+      className={`box box--${kind}${state}`}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-current={isStanding ? 'step' : undefined}
+      onClick={press}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && press()}
+    >
+      <rect x={x - width / 2} y={y - height / 2} width={width} height={height} rx={8} />
+      <Lines lines={lines} x={x} y={y - height / 2 + PADDING + LINE / 2} />
+      {percent.length > 0 && <Lines lines={percent} x={x} y={y + height / 2 + LINE * 0.7} />}
+    </g>
+  )
+}
+
+function Lines({ lines, x, y }: { lines: readonly string[]; x: number; y: number }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" dominantBaseline="central">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text.
+        <tspan key={index} x={x} dy={index === 0 ? 0 : LINE}>
+          {`${line} `}
+        </tspan>
+      ))}
+    </text>
+  )
+}

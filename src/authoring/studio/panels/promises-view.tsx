@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { studioServer } from '#authoring/studio/studio-server.ts'
+import { promisesWords, words } from '#authoring/studio/words.ts'
+import { type PromisesAnswer, toPromisesFile } from '#authoring/studio-service/contract.ts'
+
+type Props = {
+  funnel: string
+  drafts: Readonly<Record<string, string>>
+  /** Puts the file of promises among the texts. */
+  accept(files: Readonly<Record<string, string>>): void
+}
+
+/** What the owner promised of a funnel: what the texts no longer keep is shown, and promised anew only where somebody says so. */
+export function PromisesView({ funnel, drafts, accept }: Props) {
+  const [answer, setAnswer] = useState<PromisesAnswer | null>(null)
+  useEffect(() => {
+    let isOver = false
+    studioServer
+      .promises({ funnel, drafts })
+      .catch(() => ({ promises: [], faults: [words.lostServer] }))
+      .then((found) => !isOver && setAnswer(found))
+    return () => {
+      isOver = true
+    }
+  }, [funnel, drafts])
+  const promises = answer?.promises ?? []
+  const count = promises.filter(({ broken }) => broken !== null).length
+  return (
+    <div className="changes">
+      <h2>{promisesWords.heading}</h2>
+      <p role="status">
+        {answer === null ? promisesWords.checking : answer.faults.join('\n') || toState(promises.length, count)}
+      </p>
+      <ul>
+        {promises.map(({ sentence, broken }) => (
+          <li key={sentence}>
+            {sentence}
+            {broken && (
+              <>
+                <p className="report">{broken.instead.join('\n')}</p>
+                <button
+                  type="button"
+                  aria-label={promisesWords.acceptOf(sentence)}
+                  onClick={() => accept({ [toPromisesFile(funnel)]: broken.accepted })}
+                >
+                  {promisesWords.accept}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function toState(count: number, broken: number): string {
+  if (count === 0) return promisesWords.none
+  return broken === 0 ? promisesWords.kept(count) : promisesWords.broken(broken)
+}

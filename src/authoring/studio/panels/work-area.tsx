@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useState } from 'react'
+import { DiagnosticsPanel } from '#authoring/studio/diagnostics/diagnostics-panel.tsx'
+import type { Workspace } from '#authoring/studio/document/create-workspace.ts'
+import {
+  findStepAt,
+  getFilesOf,
+  getFormOf,
+  getStepPlace,
+  readLoosely,
+  toFormFile,
+  toFunnelFile,
+  toSubject,
+} from '#authoring/studio/document/funnel-files.ts'
+import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
+import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
+import { FormView } from '#authoring/studio/form/form-view.tsx'
+import { Tabs } from '#authoring/studio/ui/tabs.tsx'
+import { viewWords } from '#authoring/studio/words.ts'
+import type { StudioDiagnostic, StudioProject } from '#authoring/studio-service/contract.ts'
+import type { FunnelPath, ModelPath } from '#engine/model'
+import { AnswersView } from './answers-view.tsx'
+import { ChangesView } from './changes-view.tsx'
+import { DiagramView } from './diagram-view.tsx'
+import { NewView } from './new-view.tsx'
+import { PathsView } from './paths-view.tsx'
+import { PromisesView } from './promises-view.tsx'
+import { TextView } from './text-view.tsx'
+
+type Props = {
+  project: StudioProject
+  workspace: Workspace
+  texts: ReadonlyMap<string, string>
+  drafts: Readonly<Record<string, string>>
+  file: string
+  funnel: string | null
+  diagnostics: readonly StudioDiagnostic[]
+  isOld: boolean
+  model: FunnelModel | null
+  standing: string | null
+  walked: ModelPath | null
+  select(file: string): void
+  play(path: FunnelPath): void
+}
+
+const { heading, ...views } = viewWords
+type View = keyof typeof views
+
+/** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
+export function WorkArea(props: Props) {
+  const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked, select, play } =
+    props
+  const [view, setView] = useState<View>('form')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const files = useMemo(() => getFilesOf(texts, file), [texts, file])
+  const toKnowledge = useToKnowledge(project, texts)
+  const own = diagnostics.filter((each) => files.includes(each.file))
+  const funnelFile = funnel === null ? null : toFunnelFile(funnel)
+  const show = (where: string, place: Shown) => {
+    select(where)
+    setView('text')
+    setShown(place)
+  }
+  const showStep = (step: string) => {
+    const place = funnelFile && getStepPlace(texts.get(funnelFile) ?? '', step)
+    if (funnelFile && place) show(funnelFile, place)
+  }
+  const moveTo = (offset: number) => {
+    if (file === funnelFile) setChosen(findStepAt(texts.get(file) ?? '', offset))
+  }
+  return (
+    <>
+      <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
+        {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
+        {view === 'text' && (
+          <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
+        )}
+        {view === 'diagram' && model && (
+          <DiagramView {...{ model, standing, chosen }} choose={setChosen} begin={play} showText={showStep} />
+        )}
+        {view === 'answers' && model && <AnswersView model={model} />}
+        {view === 'paths' && model && <PathsView {...{ model, walked, play }} />}
+        {view === 'changes' && (
+          <>
+            <ChangesView drafts={drafts} />
+            {funnel !== null && <PromisesView {...{ funnel, drafts }} accept={workspace.edit} />}
+          </>
+        )}
+        {view === 'create' && (
+          <NewView
+            {...{ funnel, texts, drafts, project }}
+            form={funnelFile ? getFormOf(texts.get(funnelFile)) : toSubject(file).id}
+            take={(made, next) => {
+              workspace.edit(made)
+              select(next)
+            }}
+          />
+        )}
+      </Tabs>
+      <DiagnosticsPanel
+        diagnostics={own}
+        {...{ texts, isOld, play }}
+        show={(each) => show(each.file, { line: each.line, column: each.column })}
+        apply={workspace.edit}
+      />
+    </>
+  )
+}
+
+/** What editor and form view know of a file: its meta-schema, and the names about it. */
+function useToKnowledge({ metaSchemas, names }: StudioProject, texts: ReadonlyMap<string, string>) {
+  return useCallback(
+    (file: string): Knowledge => {
+      const { kind } = toSubject(file)
+      const text = texts.get(file)
+      return {
+        meta: metaSchemas[kind === 'funnel' ? 'funnel' : 'form'],
+        around: {
+          form: readLoosely(kind === 'form' ? text : texts.get(toFormFile(getFormOf(text) ?? ''))),
+          formIds: [...texts.keys()].map(toSubject).flatMap((each) => (each.kind === 'form' ? [each.id] : [])),
+          project: names,
+        },
+      }
+    },
+    [metaSchemas, names, texts],
+  )
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { loadFunnel } from '#authoring/studio/load-funnel.ts'
+import { previewWords } from '#authoring/studio/words.ts'
+import { type Funnel as FunnelData, getVariants } from '#engine'
+import { toInput } from '#engine/funnel/variants.ts'
+import type { RecordedPath } from '#engine/model/record-path.ts'
+import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
+import { pathRecorded } from '#site/config/development-events.ts'
+import { layouts, loadParts, parts, views } from '#site/islands/engine-registry.ts'
+import { messages } from '#site/messages/runtime.ts'
+import { formParts } from '#site/ui/form-parts.tsx'
+import { type Choices, createPlayer, type Player } from './create-player.ts'
+import { fillPath } from './fill-path.ts'
+import type { Command, Report } from './preview-messages.ts'
+
+/** A funnel on the screen: its module, what it begins with, and who plays it. */
+type Run = { module: string; funnel: FunnelData; player: Player; count: number; begin?: KeepFunnel }
+
+const tell = (report: Report) => window.parent.postMessage(report, window.location.origin)
+
+// The frame's own history is nobody's way back, and what is typed here is kept nowhere.
+const stepHistory: Engine['stepHistory'] = {
+  push: () => {},
+  getDepth: () => null,
+  resume: () => {},
+  go: () => {},
+  leave: () => {},
+  listen: () => () => {},
+}
+const address: Engine['address'] = { read: () => null, clean: () => {} }
+const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, erase: () => {} }
+
+// The server keeps the last walks of each funnel, as those through the pages of the site.
+const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
+
+const choices: Choices = { outcome: 'accepted', isPaused: false }
+let root: Root | null = null
+let run: Run | null = null
+let working: Promise<void> = Promise.resolve()
+
+async function load(module: string): Promise<FunnelData> {
+  const funnel = await loadFunnel(module)
+  await loadParts(funnel)
+  return funnel
+}
+
+async function start({ module, path, fill }: Extract<Command, { kind: 'run' }>): Promise<void> {
+  const funnel = await load(module)
+  const { events, values } = fillPath(funnel, path.steps, fill)
+  // Until one is chosen it is the first.
+  const [first] = getVariants(funnel.definition)
+  const input = toInput(path.variant ?? first)
+  const player = createPlayer(funnel, choices, tell, keep)
+  const next: Run = {
+    module,
+    funnel,
+    player,
+    count: (run?.count ?? 0) + 1,
+    begin: () => ({ values, input }),
+  }
+  run = next
+  draw(next)
+  if (!(await player.play(events))) tell({ kind: 'failed', message: previewWords.strayed })
+}
+
+async function update(module: string): Promise<void> {
+  const funnel = await load(module)
+  const isSame = run !== null && run.funnel.definition.id === funnel.definition.id
+  if (!run || !isSame || funnel.definition.part !== undefined)
+    return start({ kind: 'run', module, path: { steps: [] }, fill: 'empty' })
+  run = { ...run, module, funnel }
+  draw(run)
+}
+
+function draw(next: Run): void {
+  root ??= createRoot(document.getElementById('vista') ?? document.body, {
+    onUncaughtError(error) {
+      // React has taken everything away: the next run begins with a root of its own.
+      root = null
+      tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    },
+  })
+  root.render(<Preview key={next.count} {...next} />)
+}
+
+function Preview({ module, funnel, player, begin }: Run) {
+  useLayoutEffect(() => tell({ kind: 'drawn', module }), [module])
+  if (funnel.definition.part !== undefined) return <Alone funnel={funnel} player={player} />
+  const engine: Engine = {
+    getFunnel: () => funnel,
+    ...{
+      views,
+      layouts,
+      parts,
+      ports: player.ports,
+      address,
+      random: Math.random,
+      stepHistory,
+      draftStore,
+      messages,
+      slots: formParts,
+    },
+    inspect: player.inspect,
+  }
+  const { id } = funnel.definition
+  // The ids that code may name are those of the last build; here runs what is being written.
+  const isFunnelId = (name: string): name is FunnelId => name === id
+  return isFunnelId(id) ? (
+    <EngineProvider engine={engine}>
+      <Funnel id={id} {...(begin ? { begin } : {})} />
+    </EngineProvider>
+  ) : null
+}
+
+/** A funnel whose screens stand in a page: here it runs without them. */
+function Alone({ funnel, player }: Pick<Run, 'funnel' | 'player'>): ReactNode {
+  const [start] = useState(() => player.startAlone)
+  useEffect(start, [start])
+  return (
+    <div className="wrap wrap--narrow">
+      <h1>{funnel.definition.id}</h1>
+      <p>{previewWords.ofPart}</p>
+      {funnel.definition.description && <p className="soft">{funnel.definition.description}</p>}
+    </div>
+  )
+}
+
+// Each change of the text begins the page anew, and a page that begins takes the focus: not from who is writing beside it.
+const { focus } = HTMLElement.prototype
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options)
+}
+
+const fail = (error: unknown) =>
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<Command>) => {
+  if (origin !== window.location.origin || source !== window.parent) return
+  // One after the other: a module that takes long to load must not come after the one that was asked for later.
+  if (data.kind === 'run') working = working.then(() => start(data)).catch(fail)
+  else if (data.kind === 'update') working = working.then(() => update(data.module)).catch(fail)
+  else if (data.kind === 'outcome') {
+    choices.outcome = data.outcome
+    run?.player.setOutcome(data.outcome)
+  } else if (data.kind === 'pause') {
+    choices.isPaused = data.isPaused
+    run?.player.setPaused(data.isPaused)
+  } else if (data.kind === 'skip') run?.player.skip()
+  else run?.player.send(data.event, data.data)
+})
+tell({ kind: 'ready' })

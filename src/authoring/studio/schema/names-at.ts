@@ -1,0 +1,105 @@
+import type { ProjectNames } from '#authoring/studio-service/contract.ts'
+import { VARIANT_KEY } from '#engine'
+import { isRecord } from '#engine/form/record.ts'
+import { getChild, type JsonPath, type Schema } from './schema-at.ts'
+
+/** What a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the project. */
+export type Surroundings = {
+  form: Record<string, unknown>
+  formIds: readonly string[]
+  project: ProjectNames
+}
+
+type Document = Record<string, unknown>
+type Look = { document: Document; around: Surroundings }
+
+/** The names by the kinds that the meta-schemas mark places with (`x-names`, `x-keys`). */
+const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
+  field: ({ around }) => getFields(around.form),
+  answered: ({ around }) => getFields(around.form),
+  scored: ({ around: { form } }) =>
+    getPaths(form).filter((path) => getOptions(form, path).length > 0 || isCounted(getQuestion(form, path))),
+  fact: ({ document, around }) => [
+    ...getPaths(around.form),
+    ...getKeysOf(document.score),
+    ...getKeysOf(document.values),
+    ...(document.variants ? [VARIANT_KEY] : []),
+  ],
+  variant: ({ document }) => getKeysOf(document.variants),
+  screen: ({ document }) => getKeysOf(document.screens),
+  value: ({ document }) => getKeysOf(document.values),
+  operand: ({ document, around }) => [...getPaths(around.form), ...getKeysOf(document.values)],
+  step: ({ document: { steps } }) =>
+    Array.isArray(steps) ? steps.flatMap((step) => toText(getChild(step, 'id'))) : [],
+  delivery: ({ document }) => getKeysOf(document.deliveries),
+  form: ({ around }) => around.formIds,
+  view: ({ document, around }) => [...getKeysOf(document.screens), ...around.project.views],
+  layout: ({ around }) => around.project.layouts,
+  picture: ({ around }) => around.project.pictures,
+  image: ({ around }) => around.project.images,
+  mount: ({ around }) => around.project.mounts,
+  part: ({ around }) => around.project.parts,
+  target: ({ around: { project } }) => [...project.links, ...project.routes],
+  receiver: ({ around: { project } }) => [...project.targets.mail, ...project.targets.function],
+  function: ({ around }) => around.project.targets.function,
+  remark: ({ around }) => around.project.remarks,
+}
+
+/** The names that may stand at a place as its value: those the meta-schema marks it for, or the options of the field asked about. */
+export function getNamesAt(schemas: readonly Schema[], path: JsonPath, look: Look): readonly string[] {
+  const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
+  if (kind !== undefined) return NAMES[kind]?.(look) ?? []
+  const { form } = look.around
+  const fields = getPaths(form)
+  const isAsked = path.some((part) => part === 'if' || part === 'not' || part === 'anyOf')
+  const field = path.findLast((part) => fields.includes(String(part)))
+  if (isAsked && path.includes(VARIANT_KEY)) return getKeysOf(look.document.variants)
+  return isAsked && field !== undefined ? getOptions(form, String(field)) : []
+}
+
+/** The names that may be keys of a place. */
+export function getKeyNamesAt(schemas: readonly Schema[], path: JsonPath, look: Look): readonly string[] {
+  const kind = schemas.find((each) => each['x-keys'] !== undefined)?.['x-keys']
+  if (kind !== undefined) return NAMES[kind]?.(look) ?? []
+  // The points of a field stand by its options.
+  return path[0] === 'score' && path.length === 3 ? getOptions(look.around.form, String(path[2])) : []
+}
+
+/** The values of the options of a field, by its path; of a matrix those of each of its rows. */
+export function getOptions(form: Document, path: string): string[] {
+  const found = getQuestion(form, path)
+  const rows = getChild(found, 'x-widget') === 'matrix' ? getChild(found, 'properties') : undefined
+  const [row] = isRecord(rows) ? Object.values(rows) : []
+  const holders = [found, getChild(found, 'items'), row]
+  const own =
+    holders.flatMap((holder) => [getChild(holder, 'oneOf'), getChild(holder, 'enum')]).find(Array.isArray) ?? []
+  return own.flatMap((option: unknown) => toText(isRecord(option) ? option.const : option))
+}
+
+/** Whether an answer is a number, or a list, of which it counts how many are in it. */
+function isCounted(question: unknown): boolean {
+  return ['number', 'integer', 'array'].includes(String(getChild(question, 'type')))
+}
+
+function getQuestion(form: Document, path: string): unknown {
+  return path.split('.').reduce<unknown>((group, name) => getChild(getChild(group, 'properties'), name), form)
+}
+
+/** The paths of all fields, those of groups too. */
+function getPaths(group: unknown): string[] {
+  const names = getKeysOf(getChild(group, 'properties'))
+  const ofGroup = (name: string) => getPaths(getChild(getChild(group, 'properties'), name))
+  return names.flatMap((name) => [name, ...ofGroup(name).map((path) => `${name}.${path}`)])
+}
+
+export function getFields(form: Document): string[] {
+  return getKeysOf(form.properties)
+}
+
+function getKeysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value) : []
+}
+
+function toText(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : []
+}

@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
+import { getVariants } from '#engine'
+import { Conflicts } from './diagnostics/conflicts.tsx'
+import type { Workspace } from './document/create-workspace.ts'
+import { findFunnel } from './document/funnel-files.ts'
+import { useCheck } from './document/use-check.ts'
+import { useFunnelModel } from './document/use-funnel-model.ts'
+import { useSave } from './document/use-save.ts'
+import { ProjectList } from './panels/project-list.tsx'
+import { WorkArea } from './panels/work-area.tsx'
+import { PreviewPanel } from './preview/preview-panel.tsx'
+import { usePreview } from './preview/use-preview.ts'
+import { words } from './words.ts'
+
+const noPath = () => undefined
+
+type Props = { project: StudioProject; workspace: Workspace }
+
+/** The studio: what there is at the left, what is written in the middle, what it does at the right. */
+export function Studio({ project, workspace }: Props) {
+  const { texts, canUndo, canRedo } = useSyncExternalStore(workspace.subscribe, workspace.getState)
+  const [file, setFile] = useSelected([...texts.keys()])
+  const funnelId = findFunnel(texts, file)
+  const dirty = workspace.getDirty()
+  const drafts = useStable(Object.fromEntries(dirty.map((each) => [each, texts.get(each) ?? ''])))
+  const checked = useCheck(useMemo(() => ({ drafts, funnel: funnelId }), [drafts, funnelId]))
+  const module = useLastOf(funnelId, checked.module)
+  const model = useFunnelModel(module)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const preview = usePreview(frame, funnelId, module, checked.isOld)
+  const { save, message } = useSave(workspace)
+  const steps = model?.funnel.definition.steps ?? []
+  const standing = preview.state.standing
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      const key = event.key.toLowerCase()
+      if (key === 's') save()
+      else if (key === 'z' && !event.shiftKey) workspace.undo()
+      else if (key === 'y' || key === 'z') workspace.redo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [save, workspace])
+
+  return (
+    <div className="studio">
+      <header className="studio__top bar">
+        <h1>{words.title}</h1>
+        <p role="status">{checked.isLost ? words.lostServer : message}</p>
+        <button type="button" disabled={!canUndo} onClick={workspace.undo}>
+          {words.undo}
+        </button>
+        <button type="button" disabled={!canRedo} onClick={workspace.redo}>
+          {words.redo}
+        </button>
+        <button type="button" className="main" disabled={dirty.length === 0} onClick={save}>
+          {words.save}
+        </button>
+      </header>
+      <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
+      <main className="studio__work">
+        <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
+        <WorkArea
+          {...{ project, workspace, texts, drafts, file, funnel: funnelId, model }}
+          {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
+          standing={standing?.step ?? null}
+          select={setFile}
+          play={(path) => preview.run(path, 'valid')}
+        />
+      </main>
+      {funnelId === null ? (
+        <p className="preview soft">{words.unused}</p>
+      ) : (
+        <PreviewPanel
+          {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
+          findPath={model?.findPath ?? noPath}
+          {...preview}
+          isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
+          isOld={!checked.isOld && checked.module === null}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The file that is looked at; its name stands in the address, so that it is there after a reload. */
+function useSelected(files: readonly string[]): [string, (file: string) => void] {
+  const [asked, setAsked] = useState(() => decodeURIComponent(window.location.hash.slice(1)))
+  const file = files.includes(asked) ? asked : (files[0] ?? '')
+  const select = (next: string) => {
+    window.location.replace(`#${next}`)
+    setAsked(next)
+  }
+  return [file, select]
+}
+
+/** The same value as long as it says the same. */
+function useStable<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
+}
+
+/** The module that last ran of a funnel: while what is written cannot run, it stays. */
+function useLastOf(funnel: string | null, module: string | null): string | null {
+  const [last, setLast] = useState<{ funnel: string | null; module: string | null }>({ funnel, module })
+  const next = { funnel, module: module ?? (last.funnel === funnel ? last.module : null) }
+  if (next.funnel !== last.funnel || next.module !== last.module) setLast(next)
+  return next.module
+}

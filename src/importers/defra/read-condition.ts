@@ -1,0 +1,98 @@
+import type { Source } from '#importers/source.ts'
+import { allOf, anyOf, not, type Test } from '#importers/test.ts'
+
+/** Conditions name each other; past this they do so in a circle. */
+const DEEPEST = 20
+
+/** A condition of the form by its name or id; null where it cannot be said, or is none. */
+export function readCondition(form: Source, name: string, depth = 0): Test | null {
+  const condition = form
+    .get('conditions')
+    .list()
+    .find((each) => each.get('id').is(name) || each.get('name').is(name))
+  if (depth > DEEPEST) return null
+  if (!condition)
+    return name.startsWith('!') ? negate(readCondition(form, name.slice(1), depth + 1)) : readExpression(name)
+  const items = condition.get('items').list()
+  if (items.length > 0) {
+    const tests = items.map((item) => {
+      const other = item.get('conditionId').text()
+      return other === undefined ? readItem(form, item) : readCondition(form, other, depth + 1)
+    })
+    return join(tests, condition.get('coordinator').is('or'))
+  }
+  const value = condition.get('value')
+  const expression = value.text()
+  if (expression !== undefined) return readExpression(expression)
+  const parts = value.get('conditions').list()
+  const isEither = parts.some((part) => part.get('coordinator').is('or'))
+  const isBoth = parts.some((part) => part.get('coordinator').is('and'))
+  return parts.length === 0 || (isEither && isBoth) ? null : join(parts.map(readPart), isEither)
+}
+
+function join(tests: readonly (Test | null)[], isEither: boolean): Test | null {
+  const known = tests.filter((test) => test !== null)
+  return known.length < tests.length ? null : isEither ? anyOf(known) : allOf(known)
+}
+
+function negate(test: Test | null): Test | null {
+  return test === null ? null : not(test)
+}
+
+/** Of the second engine: a component and what its answer is compared with, by their ids. */
+function readItem(form: Source, item: Source): Test | null {
+  const id = item.get('componentId').value
+  const component = form
+    .get('pages')
+    .list()
+    .flatMap((page) => page.get('components').list())
+    .find((each) => each.get('id').value === id && id !== undefined)
+  const question = component?.get('name').text()
+  if (question === undefined) return null
+  const [operator, value] = [item.get('operator').text() ?? '', item.get('value')]
+  if (item.get('type').is('BooleanValue')) return compare(question, operator, String(value.value))
+  const list = form
+    .get('lists')
+    .list()
+    .find((each) => each.get('id').value === value.get('listId').value && value.has('listId'))
+  const chosen = list
+    ?.get('items')
+    .list()
+    .find((each) => each.get('id').value === value.get('itemId').value && value.has('itemId'))
+  const answer = item.get('type').is('ListItemRef') ? chosen?.get('value').text() : value.text()
+  return answer === undefined ? null : compare(question, operator, answer)
+}
+
+/** Of the first: the field's name, after that of its section. */
+function readPart(part: Source): Test | null {
+  const question = part.get('field', 'name').text()?.split('.').at(-1)
+  const value = part.get('value', 'value')
+  const answer = typeof value.value === 'boolean' ? String(value.value) : value.text()
+  if (question === undefined || answer === undefined || !part.get('value', 'type').is('Value')) return null
+  return compare(question, part.get('operator').text() ?? '', answer)
+}
+
+/** Of forms older still: `section.name == 'value'`, or `'value' in name`. */
+function readExpression(expression: string): Test | null {
+  const [, name = '', operator = '', value = ''] =
+    /^\s*([\w.]+)\s*(==|!=)\s*(true|false|'[^']*'|"[^"]*")\s*$/.exec(expression) ?? []
+  const [, item = '', list = ''] = /^\s*('[^']*'|"[^"]*")\s+in\s+([\w.]+)\s*$/.exec(expression) ?? []
+  const [question, answer] = [(name || list).split('.').at(-1) ?? '', (value || item).replace(/^['"]|['"]$/g, '')]
+  return question === '' ? null : compare(question, operator === '!=' ? 'is not' : 'is', answer)
+}
+
+function compare(question: string, operator: string, answer: string): Test | null {
+  const limits = {
+    'is more than': 'exclusiveMinimum',
+    'is less than': 'exclusiveMaximum',
+    'is at least': 'minimum',
+    'is at most': 'maximum',
+  }
+  const limit = new Map(Object.entries(limits)).get(operator)
+  if (limit !== undefined) {
+    const number = Number(answer)
+    return Number.isFinite(number) ? { question, limits: { [limit]: number } } : null
+  }
+  if (operator === 'is' || operator === 'contains') return { question, chosen: [answer] }
+  return operator === 'is not' || operator === 'does not contain' ? not({ question, chosen: [answer] }) : null
+}

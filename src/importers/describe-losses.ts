@@ -1,0 +1,27 @@
+import { lossTexts, weightTexts } from '#authoring/messages/import-texts.ts'
+import { type Loss, type LossWeight, lossKinds } from './questionnaire.ts'
+
+/** From the heaviest to what nobody misses. */
+export const weights: readonly LossWeight[] = ['missing', 'content', 'look', 'idle']
+
+/** How heavy the heaviest loss is; null where nothing is lost but what nobody would have met. */
+export function weigh(losses: readonly Loss[]): Exclude<LossWeight, 'idle'> | null {
+  const own = losses.map(({ kind }): LossWeight => lossKinds[kind])
+  return (['missing', 'content', 'look'] as const).find((weight) => own.includes(weight)) ?? null
+}
+
+/** What could not be carried over: where it was, what, why, and what stands there instead; the heaviest first. */
+export function describeLosses(losses: readonly Loss[]): string {
+  if (losses.length === 0) return 'Está todo.'
+  const parts = weights.flatMap((weight) => {
+    const own = losses.filter(({ kind }) => lossKinds[kind] === weight)
+    return own.length === 0 ? [] : [`${weightTexts[weight]}:`, ...own.map(toLine)]
+  })
+  return parts.join('\n')
+}
+
+function toLine({ place, kind, what }: Loss): string {
+  const { why, instead } = lossTexts[kind]
+  const said = what.replace(/\s+/g, ' ').trim().slice(0, 80)
+  return `  ${place || '·'}  ${said === '' ? kind : said}: ${why}; ${instead}.`
+}

@@ -1,0 +1,103 @@
+import { importRefusals } from '#authoring/messages/import-texts.ts'
+import { createLosing, type Losing } from '#importers/losses.ts'
+import type { Page, Question, Questionnaire, Route } from '#importers/questionnaire.ts'
+import { type Source, Unreadable } from '#importers/source.ts'
+import { getKeysRead } from '#importers/test.ts'
+import { readElement } from './read-element.ts'
+import { readLogic } from './read-logic.ts'
+import { readWords } from './read-words.ts'
+
+/**
+ * Reads a survey of Formbricks, or a template, which has one as its preset: blocks of elements, each with rules of where to go next.
+ * Older ones have questions in the place of blocks.
+ */
+export function readFormbricks(source: Source): Questionnaire {
+  const survey = [source.get('preset'), source.get('data'), source].find(
+    (each) => each.has('blocks') || each.has('questions'),
+  )
+  const blocks = survey?.get('blocks').list() ?? []
+  const all = blocks.length > 0 ? blocks : (survey?.get('questions').list() ?? [])
+  if (!survey || all.length === 0) throw new Unreadable(importRefusals.notOne('Formbricks', 'blocks'))
+  const losing = createLosing()
+  const questions: Question[] = []
+  const rules = all.map((block) => readLogic(block, losing))
+  const decisive = new Set(rules.flatMap((routes) => routes.flatMap(({ when }) => getKeysRead(when))))
+  const pages = all.map((block, index) => readBlock(block, rules[index] ?? [], decisive, questions, losing))
+  const welcome = survey.get('welcomeCard')
+  for (const variable of survey.get('variables').list())
+    losing.lose('computed', variable, variable.get('name').text() ?? variable.place)
+  const hidden = survey.get('hiddenFields')
+  return {
+    title: survey.get('name').text() ?? 'Formbricks',
+    questions,
+    pages: [
+      ...(welcome.get('enabled').is(true) ? [readCard(welcome, losing)] : []),
+      ...pages,
+      ...survey
+        .get('endings')
+        .list()
+        .map((ending) => ({ ...readCard(ending, losing), isEnd: true })),
+    ],
+    parameters: hidden.get('enabled').is(true)
+      ? hidden
+          .get('fieldIds')
+          .list()
+          .flatMap((id) => toParameter(id, losing))
+      : [],
+    losses: losing.losses,
+  }
+}
+
+function toParameter(id: Source, losing: Losing): string[] {
+  const name = id.text() ?? ''
+  if (/^[A-Za-z][A-Za-z0-9_-]{0,39}$/.test(name)) return [name]
+  losing.lose('data', id, name)
+  return []
+}
+
+function readBlock(
+  block: Source,
+  routes: readonly Route[],
+  decisive: ReadonlySet<string>,
+  questions: Question[],
+  losing: Losing,
+): Page {
+  const elements = block.has('elements') ? block.get('elements').list() : [block]
+  const read = elements.map((element) => readElement(element, decisive, losing))
+  const asked = read.flatMap(({ question }) => question ?? [])
+  questions.push(...asked)
+  const [only] = asked
+  const words = readWords(block.get('buttonLabel'), losing)
+  const [button] = words
+  const key = block.get('id').text() ?? block.place
+  return {
+    key,
+    name: only && asked.length === 1 ? only.name : (block.get('name').text() ?? key),
+    texts: read.flatMap(({ texts }) => texts),
+    asks: asked.map((question) => question.key),
+    ...(typeof button === 'string' ? { button } : {}),
+    routes,
+    place: block.place,
+  }
+}
+
+/** What is read before the questions, or after them. */
+function readCard(card: Source, losing: Losing): Page {
+  const heading = readWords(card.get('headline'), losing)
+  const text = [card.get('subheader'), card.get('html')].map((part) => readWords(part, losing))
+  for (const key of ['buttonLink', 'url'])
+    if (card.get(key).text() !== undefined) losing.lose('link', card.get(key), card.get(key).text() ?? '')
+  for (const key of ['imageUrl', 'fileUrl', 'videoUrl'])
+    if (card.get(key).text() !== undefined) losing.lose('picture', card.get(key), card.get(key).text() ?? '')
+  const key = card.get('id').text() ?? card.place
+  const [called = ''] = heading
+  return {
+    key,
+    name: typeof called === 'string' && called !== '' ? called : 'final',
+    heading,
+    texts: text.filter((words) => words.length > 0),
+    asks: [],
+    routes: [],
+    place: card.place,
+  }
+}

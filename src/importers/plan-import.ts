@@ -1,0 +1,174 @@
+import { findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
+import { toReportLine } from '#authoring/messages/checker.ts'
+import { importTexts } from '#authoring/messages/import-texts.ts'
+import { compileProject, type Diagnostic, type Project } from '#engine/compiler'
+import { createNaming, type Naming, toOwnSteps } from './naming.ts'
+import type { Loss, Page, Questionnaire } from './questionnaire.ts'
+import { keepReached, settlePages } from './settle-pages.ts'
+import { settleQuestions } from './settle-questions.ts'
+import { Unreadable } from './source.ts'
+import { writeCondition } from './write-condition.ts'
+import { type GivenUp, writeDocuments } from './write-documents.ts'
+
+/** Form and funnel of a questionnaire as texts and what was lost on the way, or what the checker says against them. */
+export type Imported = { form: string; funnel: string; losses: Loss[] } | { faults: string[] }
+
+/** What says of a rule or a page that nobody ever comes that way: it is left out. */
+const IDLE: readonly string[] = [
+  'funnel.dead-rule',
+  'funnel.dead-step',
+  'funnel.default-not-last',
+  'funnel.unreachable-step',
+  'funnel.wrong-limit',
+]
+
+/** What says that a rule does what would be done without it: it is left out, and nothing is lost. */
+const NEEDLESS = 'funnel.idle-rule'
+
+/** What says of a rule that it asks what cannot be asked there. */
+const UNSAID: readonly string[] = [
+  'funnel.not-yet-asked',
+  'funnel.never-asked',
+  'funnel.impossible-value',
+  'funnel.wrong-test',
+  // A question that was left out with its page.
+  'funnel.unknown-name',
+]
+
+/** Each leaves out what the one before was told of. */
+const MOST_ROUNDS = 20
+
+/**
+ * Writes a questionnaire as form and funnel in which the checker finds nothing wrong; what that costs is among the losses.
+ * @throws Unreadable where nothing is left to be asked
+ */
+export function planImport(questionnaire: Questionnaire, id: string, project: Project, mayBeginAnew = true): Imported {
+  const questions = settleQuestions(questionnaire.questions)
+  let settled = settlePages({ ...questionnaire, questions }, mayBeginAnew)
+  if (settled.questions.length === 0) throw new Unreadable(importTexts.noQuestions)
+  const naming = createNaming(settled)
+  settled = dropNever(settled, naming)
+  const givenUp: GivenUp = {
+    citations: new Set(),
+    rules: new Set(),
+    conditions: new Set(),
+    refusals: new Set(),
+    values: new Set(),
+  }
+  const found: Loss[] = []
+  for (let round = 0; ; round++) {
+    const written = writeDocuments(settled, id, naming, givenUp)
+    const diagnostics = check(id, written, project)
+    found.push(...written.losses)
+    if (diagnostics.length === 0)
+      return { form: written.form, funnel: written.funnel, losses: unique([...settled.losses, ...found]) }
+    if (questionnaire.simpler && diagnostics.some(({ code }) => code === 'funnel.too-many-cases'))
+      return planImport(questionnaire.simpler, id, project, mayBeginAnew)
+    // Who begins anew has to be able to end, too.
+    if (mayBeginAnew && diagnostics.some(({ code }) => code === 'funnel.loop'))
+      return planImport(questionnaire, id, project, false)
+    const steps = diagnostics.flatMap((diagnostic) => toFinding(diagnostic, written.funnel))
+    const idle = new Set<string>()
+    const mended = steps.filter((finding) => {
+      const page = settled.pages.find((each) => isOf(each, finding.step, naming))
+      const loss = giveUp(finding, givenUp, idle)
+      if (loss && finding.diagnostic.code !== NEEDLESS) found.push({ place: page?.place ?? '', ...loss })
+      return loss !== null
+    })
+    if (round === MOST_ROUNDS || mended.length === 0) return { faults: diagnostics.map(toReportLine) }
+    if (idle.size > 0) {
+      const pages = settled.pages.filter((page) => ![...idle].some((step) => isOf(page, step, naming)))
+      settled = keepReached({ ...settled, pages })
+    }
+  }
+}
+
+/** Without the pages whose condition nobody can fulfil; a rule that leads to one goes with it. */
+function dropNever(questionnaire: Questionnaire, naming: Naming): Questionnaire {
+  const never = questionnaire.pages.filter(({ when }) => when !== undefined && writeCondition(when, naming) === false)
+  const targets = questionnaire.pages.flatMap(({ routes }) => routes.map(({ to }) => to))
+  const losses = never.map(({ key, place }): Loss => {
+    return { place, kind: targets.includes(key) ? 'rule' : 'idle', what: naming.step(key) }
+  })
+  const pages = questionnaire.pages.filter((page) => !never.includes(page))
+  return keepReached({ ...questionnaire, pages, losses: [...questionnaire.losses, ...losses] })
+}
+
+/** A step that a fault stands at, the part of it, and what is written there. */
+type Finding = { diagnostic: Diagnostic; step: string; part: string; rule: unknown }
+
+function toFinding(diagnostic: Diagnostic, text: string): Finding[] {
+  if (diagnostic.code === 'funnel.early-citation')
+    return [{ diagnostic, step: diagnostic.params.step ?? '', part: 'text', rule: null }]
+  if (diagnostic.code === 'funnel.idle-value') return [{ diagnostic, step: '', part: 'values', rule: null }]
+  const tree = parseTree(text)
+  const path: JSONPath = tree ? getPath(text, tree, diagnostic) : []
+  const [steps, index, part, place] = path
+  const step = steps === 'steps' ? JSON.parse(text).steps[Number(index)] : undefined
+  if (step === undefined) return []
+  const rules: unknown = step[String(part)]
+  // A rule that always holds leaves those behind it nobody.
+  const at = diagnostic.params.holds === 'always' ? -1 : Number(place)
+  const rule: unknown = Array.isArray(rules) ? rules.at(at) : null
+  return [{ diagnostic, step: String(step.id), part: String(part ?? ''), rule: rule ?? null }]
+}
+
+function getPath(
+  text: string,
+  tree: NonNullable<ReturnType<typeof parseTree>>,
+  { line, column }: Diagnostic,
+): JSONPath {
+  const before = text.split('\n').slice(0, line - 1)
+  const offset = before.reduce((sum, each) => sum + each.length + 1, column - 1)
+  const node = findNodeAtOffset(tree, offset)
+  return node ? getNodePath(node) : []
+}
+
+/** Gives up what a fault stands at; null where nothing is known to help. */
+function giveUp(
+  { diagnostic: { code, params }, step, part, rule }: Finding,
+  givenUp: GivenUp,
+  idle: Set<string>,
+): Omit<Loss, 'place'> | null {
+  if (code === 'funnel.early-citation') {
+    givenUp.citations.add(`${step}\n${params.name}`)
+    return { kind: 'citation', what: params.name ?? '' }
+  }
+  // The rule that compared the value was left out before.
+  if (code === 'funnel.idle-value') {
+    givenUp.values.add(params.name ?? '')
+    return { kind: 'idle', what: params.name ?? '' }
+  }
+  // Where everything is refused nobody gets on.
+  if (code === 'funnel.dead-end' && !givenUp.refusals.has(step)) {
+    givenUp.refusals.add(step)
+    return { kind: 'rule', what: step }
+  }
+  const kind = IDLE.includes(code) || code === NEEDLESS ? 'idle' : UNSAID.includes(code) ? 'rule' : null
+  if (kind === null) return null
+  if (part === 'next' && rule !== null) givenUp.rules.add(`${step}\n${JSON.stringify(rule)}`)
+  else if (part === 'if' && kind === 'rule') givenUp.conditions.add(step)
+  else if (kind === 'idle') idle.add(step)
+  else return null
+  return { kind, what: step }
+}
+
+/** Whether a step is a page, or the send before it. */
+function isOf({ key, isEnd }: Page, step: string, naming: Naming): boolean {
+  const own = naming.step(key)
+  return own === step || (isEnd === true && toOwnSteps(own).includes(step))
+}
+
+function check(id: string, { form, funnel }: { form: string; funnel: string }, project: Project): Diagnostic[] {
+  const { targets } = project.names
+  return compileProject({
+    ...project,
+    forms: [{ file: `schemas/${id}.schema.json`, text: form }],
+    funnels: [{ file: `funnels/${id}.funnel.json`, text: funnel }],
+    names: { ...project.names, targets: { ...targets, mail: [...targets.mail, id] } },
+  }).diagnostics
+}
+
+function unique(losses: readonly Loss[]): Loss[] {
+  return [...new Map(losses.map((loss) => [JSON.stringify(loss), loss])).values()]
+}

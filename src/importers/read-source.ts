@@ -1,0 +1,65 @@
+import { importRefusals } from '#authoring/messages/import-texts.ts'
+import { readDefra } from './defra/read-defra.ts'
+import { readFormbricks } from './formbricks/read-formbricks.ts'
+import { readOns } from './ons/read-ons.ts'
+import type { Questionnaire } from './questionnaire.ts'
+import { Source, Unreadable } from './source.ts'
+import { findSurvey } from './surveyjs/list-elements.ts'
+import { readSurveyjs } from './surveyjs/read-surveyjs.ts'
+import { readTypebot } from './typebot/read-typebot.ts'
+
+/** The formats that are read, by the names of where they come from. */
+const readers = {
+  typebot: readTypebot,
+  formbricks: readFormbricks,
+  defra: readDefra,
+  ons: readOns,
+  surveyjs: readSurveyjs,
+} satisfies Record<string, (source: Source) => Questionnaire>
+
+export type SourceName = keyof typeof readers
+
+export const sourceNames = Object.keys(readers)
+
+export function isSourceName(name: string): name is SourceName {
+  return Object.hasOwn(readers, name)
+}
+
+/** What a file of each source has and none of the others. */
+const marks: Readonly<Record<SourceName, (source: Source) => boolean>> = {
+  typebot: (source) => source.get('groups').list().length > 0 && source.has('edges'),
+  formbricks: (source) => ['preset', 'data'].some((key) => source.get(key).has('blocks')) || source.has('blocks'),
+  defra: (source) =>
+    source
+      .get('pages')
+      .list()
+      .some((page) => page.has('path')),
+  ons: (source) => source.get('sections').list().length > 0 && source.has('questionnaire_flow'),
+  surveyjs: (source) => findSurvey(source) !== undefined,
+}
+
+/** The source of a text, where its marks are those of one source alone. @throws Unreadable where it is no JSON */
+export function guessSource(text: string): SourceName | null {
+  if (text.length > MOST_BYTES) throw new Unreadable(importRefusals.tooLong)
+  const source = new Source(parse(text))
+  const [only, second] = sourceNames.filter(isSourceName).filter((name) => marks[name](source))
+  return only !== undefined && second === undefined ? only : null
+}
+
+/** No questionnaire is longer. */
+export const MOST_BYTES = 5_000_000
+
+/** Reads a text of one of the sources. @throws Unreadable with a sentence where it is none. */
+export function readSource(from: SourceName, text: string): Questionnaire {
+  if (text.length > MOST_BYTES) throw new Unreadable(importRefusals.tooLong)
+  return readers[from](new Source(parse(text)))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Broken, or nested past what a reader could follow.
+    throw new Unreadable(importRefusals.notJson)
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { IMPORT_USAGE, importRefusals } from '#authoring/messages/import-texts.ts'
+import { addMailTemplate } from '#authoring/new/create-documents.ts'
+import type { Project } from '#engine/compiler'
+import { describeLosses } from '#importers/describe-losses.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { sitePath } from '#tools/project/read-site.ts'
+import { importText } from './import-text.ts'
+import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from './read-source.ts'
+import { Unreadable } from './source.ts'
+
+/** What the command says, how it ends, and the files it writes, by their paths. */
+export type ImportRun = { exitCode: number; text: string; files: Record<string, string> }
+
+/**
+ * `npm run import -- formbricks encuesta.json`: a questionnaire of another tool as form and funnel, and the list of what it had and
+ * they have not. Nothing is written that the checker would refuse, and nothing over what is there without being asked.
+ */
+export function runImport(words: string[], project: Project): ImportRun {
+  const { source, file, values } = parse(words)
+  if (file === undefined || (source !== undefined && !isSourceName(source))) return refuse(2, IMPORT_USAGE(sourceNames))
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return refuse(1, importRefusals.noFile(file))
+  if (stats.size > MOST_BYTES) return refuse(1, importRefusals.tooLong)
+  const text = readFileSync(file, 'utf8')
+  const from = source ?? guess(text)
+  if (from === null) return refuse(1, importRefusals.notGuessed(sourceNames))
+  const result = importText(from, text, project, values.id)
+  if ('refusal' in result) return refuse(1, result.refusal)
+  const { id, form, funnel, losses } = result
+  const folder = values.out ?? inProject()
+  const made = {
+    [join(folder, 'schemas', `${id}.schema.json`)]: form,
+    [join(folder, 'funnels', `${id}.funnel.json`)]: funnel,
+  }
+  const taken = Object.keys(made).find((path) => existsSync(path))
+  if (taken !== undefined && !values.overwrite) return refuse(1, importRefusals.exists(taken))
+  const site = readFileSync(inProject(sitePath), 'utf8')
+  const isNewTemplate = values.out === undefined && !project.names.targets.mail.includes(id)
+  const files = { ...made, ...(isNewTemplate ? { [inProject(sitePath)]: addMailTemplate(site, id) } : {}) }
+  return { exitCode: 0, text: describeLosses(losses), files }
+}
+
+/** The source of a file that says none; null where it is not plain, as of a file that is no JSON. */
+function guess(text: string): SourceName | null {
+  try {
+    return guessSource(text)
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
+function refuse(exitCode: number, text: string): ImportRun {
+  return { exitCode, text, files: {} }
+}
+
+type Options = {
+  from?: string | undefined
+  id?: string | undefined
+  out?: string | undefined
+  overwrite?: boolean | undefined
+}
+
+function parse(words: string[]): { source?: string | undefined; file?: string | undefined; values: Options } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        id: { type: 'string' },
+        out: { type: 'string' },
+        overwrite: { type: 'boolean' },
+      },
+    })
+    const said = values.from === undefined && positionals.length > 1 ? positionals : [values.from, ...positionals]
+    const [source, file, ...rest] = said
+    return rest.length > 0 || (source === undefined && isSourceName(file ?? '')) ? { values } : { source, file, values }
+  } catch {
+    return { values: {} } // an unknown option
+  }
+}

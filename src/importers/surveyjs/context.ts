@@ -1,0 +1,86 @@
+import { createLosing, type Losing } from '#importers/losses.ts'
+import type { Text } from '#importers/questionnaire.ts'
+import type { Source } from '#importers/source.ts'
+
+/** What the reading of a survey shares. */
+export type Context = {
+  losing: Losing
+  /** What texts cite, by the names as they were declared. */
+  cited: Set<string>
+  /** A name as it was declared: names are read without case. */
+  toDeclared(name: string): string
+  /** The languages that texts have besides the first. */
+  languages: Set<string>
+  /** The names that were asked. */
+  asked: Set<string>
+  /** The expressions by which a field of a list or of a table is shown, by its key. */
+  shown: Map<string, readonly Source[]>
+  /** The expressions by which a question is required, and those that its answer has to fulfil, by its key. */
+  required: Map<string, Source>
+  validated: Map<string, readonly Source[]>
+  /** The expressions by which triggers show what is hidden, by its name. */
+  triggered: ReadonlyMap<string, readonly Source[]>
+  /** The option that means yes, by the key of its question. */
+  yes: Map<string, string>
+  /** The rows of a table of which one has to be answered, by its key. */
+  needed: Map<string, readonly string[]>
+}
+
+/** @param named every place of a survey that has a name */
+export function createContext(named: readonly Source[], triggered: Context['triggered']): Context {
+  const names = new Map(
+    named.flatMap((each) => each.get('name').text() ?? []).map((name) => [name.toLowerCase(), name]),
+  )
+  return {
+    losing: createLosing(),
+    cited: new Set(),
+    toDeclared: (name) => names.get(name.toLowerCase()) ?? name,
+    languages: new Set(),
+    asked: new Set(),
+    shown: new Map(),
+    required: new Map(),
+    validated: new Map(),
+    triggered,
+    yes: new Map(),
+    needed: new Map(),
+  }
+}
+
+/** A text in the language it was written in first, with what it cites; nothing if it is blank. */
+export function readWords(source: Source, context: Context): Text {
+  const { losing, languages } = context
+  const own = source.keys()
+  const [first = ''] = own
+  for (const language of own) if (language !== 'default' && language !== first) languages.add(language)
+  const words = source.has('default') ? source.get('default') : own.length > 0 ? source.get(first) : source
+  const text = losing.read(words).replace(/<(style|script)\b[\s\S]*?<\/\1>/gi, '')
+  return text.trim() === '' ? [] : splitAtNames(text, context)
+}
+
+/** A name in braces: what is no name, as the rules of a style sheet, stays text. */
+const CITED = /\{\s*([\p{L}\d_$#][^{}:;]{0,80})\}/gu
+
+function splitAtNames(text: string, context: Context): Text {
+  const parts: (string | { cites: string })[] = []
+  let from = 0
+  for (const match of text.matchAll(CITED)) {
+    parts.push(text.slice(from, match.index), cite((match[1] ?? '').trim(), context))
+    from = match.index + match[0].length
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== '')
+}
+
+/** A text's citation of a name. */
+export function cite(name: string, { cited, toDeclared }: Context): { cites: string } {
+  const declared = toDeclared(name)
+  cited.add(declared)
+  return { cites: declared }
+}
+
+/** The words of a text without what it cites. */
+export function toName(text: Text): string {
+  return text
+    .map((part) => (typeof part === 'string' ? part : ''))
+    .join('')
+    .trim()
+}

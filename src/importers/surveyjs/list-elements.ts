@@ -1,0 +1,31 @@
+import type { Source } from '#importers/source.ts'
+
+/** Panels stand in each other no deeper. */
+export const DEEPEST = 20
+
+/** The pages of a survey; one without pages is a page itself. */
+export function listPages(survey: Source): Source[] {
+  const pages = survey.get('pages').list()
+  return pages.length > 0 ? pages : [survey]
+}
+
+/** The list of what a page or a panel shows, by its name of today or the older one. */
+export function getElements(page: Source): Source {
+  return page.has('elements') ? page.get('elements') : page.get('questions')
+}
+
+/** Every element of a survey in its order, panels opened. */
+export function listElements(survey: Source): Source[] {
+  const open = (list: Source, depth: number): Source[] =>
+    depth > DEEPEST ? [] : list.list().flatMap((each) => [each, ...open(getElements(each), depth + 1)])
+  return listPages(survey).flatMap((page) => open(getElements(page), 0))
+}
+
+/** The survey of a file, which may stand below a key of its own; undefined if no page of it has a named element with a type. */
+export function findSurvey(source: Source): Source | undefined {
+  return [source, ...['json', 'survey', 'surveyJson', 'content', 'schema'].map((key) => source.get(key))].find((each) =>
+    listElements(each).some(
+      (element) => element.get('type').text() !== undefined && element.get('name').text() !== undefined,
+    ),
+  )
+}

@@ -1,0 +1,150 @@
+import { surveyTexts, yesNo } from '#authoring/messages/import-texts.ts'
+import type { Answer, Question, Text } from '#importers/questionnaire.ts'
+import type { Source } from '#importers/source.ts'
+import { type Context, readWords, toName } from './context.ts'
+import { loseKeys } from './lose-keys.ts'
+import { isOn, readChoices } from './read-choices.ts'
+import { readInitial } from './read-initial.ts'
+import { readItemsOf } from './read-items.ts'
+import { readMatrix, readMatrixRows } from './read-matrix.ts'
+import { readScale } from './read-scale.ts'
+import { isExpression, readSlider, readTextField, readValidators } from './read-text-field.ts'
+
+/** What the editor calls a question by itself says nothing of it. */
+const MADE_UP = /^(?:question|item|column|panel|page|row)\s*\d*$/i
+
+/** The questions of an element: itself, and the comment that it asks for. None is made of what no field can ask, which is told. */
+export function readQuestion(element: Source, key: string, context: Context): Question[] {
+  const { losing } = context
+  const type = element.get('type').text() ?? element.get('cellType').text() ?? ''
+  const answer = readAnswer(element, type, key, context)
+  if (answer === null) {
+    // A cell that is computed asks nothing.
+    losing.lose(type === 'expression' ? 'computed' : 'question', element, type)
+    return []
+  }
+  loseKeys(element, context)
+  if (element.get('readOnly').is(true)) losing.lose('widget', element.get('readOnly'), 'readOnly')
+  const common = { ...readCommon(element, key, context), ...readInitial(element, answer, context) }
+  const validated = element.get('validators').list().filter(isExpression)
+  if (element.get('requiredIf').text() !== undefined) context.required.set(key, element.get('requiredIf'))
+  if (validated.length > 0) context.validated.set(key, validated)
+  const comment = isOn(element, 'hasComment', 'showCommentArea') ? readComment(element, key, common.name, context) : []
+  return [{ ...common, ...answer }, ...comment]
+}
+
+/** What every question has: its texts, its place, and whether it is required. */
+export function readCommon(element: Source, key: string, context: Context) {
+  const { title, name } = readTitle(element, context)
+  const hint = readWords(element.get('description'), context)
+  return {
+    key,
+    name,
+    title,
+    ...(hint.length > 0 ? { hint } : {}),
+    required: element.get('isRequired').is(true),
+    place: element.place,
+  }
+}
+
+/** A question without a title is read by its name. */
+export function readTitle(element: Source, context: Context): { title: Text; name: string } {
+  const own = element.get('name').text() ?? ''
+  const words = readWords(element.get('title'), context)
+  const title = words.length > 0 ? words : [own || element.place]
+  return { title, name: own === '' || MADE_UP.test(own) ? toName(title) : own }
+}
+
+function readComment(element: Source, key: string, name: string, context: Context): Question[] {
+  const title = readWords(element.get('commentText'), context)
+  return [
+    {
+      // The text of 'other' has the name of the comment, if there is one.
+      key: isOn(element, 'hasOther', 'showOtherItem') ? `${key}\ncomment` : `${key}-Comment`,
+      name: `${name} ${surveyTexts.comment}`,
+      title: title.length > 0 ? title : [surveyTexts.comment],
+      required: false,
+      place: element.place,
+      kind: 'text',
+      look: 'textarea',
+    },
+  ]
+}
+
+function readAnswer(element: Source, type: string, key: string, context: Context): Answer | null {
+  switch (type) {
+    case 'text':
+      return readTextField(element, context)
+    case 'comment': {
+      const field = readTextField(element, context)
+      return field.kind === 'text' ? { ...field, look: 'textarea' } : field
+    }
+    case 'slider':
+      return readSlider(element, context)
+    case 'radiogroup':
+    case 'dropdown':
+    case 'buttongroup':
+      return readOne(element, type, key, context)
+    case 'checkbox':
+    case 'tagbox':
+      return readMany(element, key, context)
+    case 'imagepicker':
+      return element.get('multiSelect').is(true)
+        ? readMany(element, key, context)
+        : readOne(element, type, key, context)
+    case 'boolean':
+      return readBoolean(element, key, context)
+    case 'rating':
+      return readScale(element, context)
+    case 'matrix':
+      return readMatrix(element, key, context)
+    case 'matrixdropdown':
+      return readMatrixRows(element, key, context)
+    case 'multipletext':
+      return readParts(element, key, context)
+    case 'matrixdynamic':
+    case 'paneldynamic':
+      return readItemsOf(element, key, context)
+    default:
+      return null
+  }
+}
+
+function readOne(element: Source, type: string, key: string, context: Context): Answer | null {
+  const options = readChoices(element, key, false, context)
+  readValidators(element, context)
+  return options.length === 0 ? null : { kind: 'one', options, look: type === 'dropdown' ? 'select' : undefined }
+}
+
+function readMany(element: Source, key: string, context: Context): Answer | null {
+  const options = readChoices(element, key, true, context)
+  const rules = readValidators(element, context)
+  const [least, most] = ['minSelectedChoices', 'maxSelectedChoices'].map((each) => element.get(each).number() ?? 0)
+  if (options.length === 0) return null
+  return { kind: 'many', options, minItems: least || rules.minItems, maxItems: most || rules.maxItems }
+}
+
+/** Yes or no, by the values that the survey stores for them. */
+function readBoolean(element: Source, key: string, context: Context): Answer {
+  const options = yesNo.map(({ value, title }) => {
+    const isYes = value === 'true'
+    const label = toName(readWords(element.get(isYes ? 'labelTrue' : 'labelFalse'), context))
+    const stored = element.get(isYes ? 'valueTrue' : 'valueFalse')
+    return { value: stored.text() ?? value, title: label || title }
+  })
+  const [yes] = options
+  if (yes) context.yes.set(key, yes.value)
+  return { kind: 'one', options }
+}
+
+/** The fields of several texts in one question. */
+function readParts(element: Source, key: string, context: Context): Answer | null {
+  const fields = element
+    .get('items')
+    .list()
+    .map((item): Question => {
+      const own = `${key}.${item.get('name').text() ?? item.place}`
+      return { ...readCommon(item, own, context), ...readTextField(item, context) }
+    })
+  return fields.length === 0 ? null : { kind: 'group', fields }
+}

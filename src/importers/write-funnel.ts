@@ -1,0 +1,188 @@
+import { importTexts } from '#authoring/messages/import-texts.ts'
+import { flowTexts } from '#authoring/messages/new-texts.ts'
+import { toAskable } from './askable.ts'
+import { type Naming, toOwnSteps, withOthers } from './naming.ts'
+import type { Line } from './plain-text.ts'
+import type { Page, Question, Questionnaire } from './questionnaire.ts'
+import { allOf, anyOf, not, type Test } from './test.ts'
+import { type Condition, writeCondition } from './write-condition.ts'
+import { writeScores } from './write-scores.ts'
+import { type IsCitable, writeLine, writeLines } from './write-text.ts'
+import { writeValues } from './write-values.ts'
+
+type Json = Record<string, unknown>
+
+/** What the writing of a funnel asks: what may be cited on a page, and to be told of a rule that cannot be said. */
+export type Writing = {
+  naming: Naming
+  isCitable(page: Page): IsCitable
+  /** Whether a rule of a page, as it is written, is kept; and what the page itself depends on. */
+  keeps(page: Page, rule: Json): boolean
+  keepsCondition(page: Page): boolean
+  /** Whether options that somebody is not offered are refused there. */
+  keepsRefusals(page: Page): boolean
+  keepsValue(name: string): boolean
+  onUnsaid(page: Page): void
+}
+
+/** The JSON of a questionnaire's funnel: its pages as steps, a send before each ending, and what is read where it fails. */
+export function writeFunnel(questionnaire: Questionnaire, id: string, writing: Writing): Json {
+  const { pages, scores = {}, values = {}, parameters = [] } = questionnaire
+  const { naming } = writing
+  const questions = new Map(questionnaire.questions.map((question) => [question.key, question]))
+  const toTarget = (key: string) => {
+    const page = pages.find((each) => each.key === key)
+    const step = naming.step(key)
+    return page && isSent(page) ? toOwnSteps(step)[0] : step
+  }
+  const screens: [string, Json][] = pages
+    .filter(isScreen)
+    .map((page) => [naming.step(page.key), writeScreen(page, writing)])
+  const failures = pages.filter(isSent).map(({ key }) => [toOwnSteps(naming.step(key))[1], importTexts.failed])
+  const computed = writeValues(values, writing)
+  return {
+    $schema: '../schemas/meta/funnel.schema.json',
+    id,
+    version: 1,
+    form: id,
+    layout: 'wizard',
+    check: 'live',
+    ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters.map((name) => [name, {}])) } : {}),
+    ...(Object.keys(scores).length > 0 ? { score: writeScores(scores, naming) } : {}),
+    ...(Object.keys(computed).length > 0 ? { values: computed } : {}),
+    deliveries: {
+      respuestas: {
+        channel: 'mail',
+        target: id,
+        body: { to_email: { value: '{email}' }, '*': { answers: 'labels' } },
+        ...(parameters.length > 0 ? { carry: parameters } : {}),
+        log: `Error sending ${id}`,
+      },
+    },
+    screens: Object.fromEntries([...screens, ...failures]),
+    steps: pages.flatMap((page, index): Json[] => {
+      const step = writeStep(page, pages[index + 1], questions, toTarget, writing)
+      if (!isSent(page)) return [step]
+      const [send, failed] = toOwnSteps(naming.step(page.key))
+      return [
+        { id: send, send: 'respuestas', ok: naming.step(page.key), fail: failed },
+        step,
+        { id: failed, show: failed, button: importTexts.again, next: send },
+      ]
+    }),
+  }
+}
+
+function isSent({ isEnd, isUnsent }: Page): boolean {
+  return isEnd === true && !isUnsent
+}
+
+function isScreen({ asks, isReview }: Page): boolean {
+  return asks.length === 0 && !isReview
+}
+
+function writeStep(
+  page: Page,
+  following: Page | undefined,
+  questions: ReadonlyMap<string, Question>,
+  toTarget: (key: string) => string,
+  writing: Writing,
+): Json {
+  const { naming } = writing
+  const id = naming.step(page.key)
+  if (page.isEnd) return { id, end: id, show: id }
+  /** What cannot be said keeps nobody from a page, and leads nobody elsewhere. */
+  const say = (test: Test, otherwise: boolean): Condition | boolean => {
+    const said = writeCondition(test, naming)
+    if (said === null) writing.onUnsaid(page)
+    return said ?? otherwise
+  }
+  const when = writing.keepsCondition(page) ? say(page.when ?? true, true) : true
+  const rules = page.routes.flatMap(({ when: test, to, isAnew }) => {
+    const said = say(test, false)
+    return said === false
+      ? []
+      : [{ ...(said === true ? {} : { if: said }), to: toTarget(to), ...(isAnew ? { do: ['reset'] } : {}) }]
+  })
+  const asked = page.asks.flatMap((key) => questions.get(key) ?? [])
+  const find = (key: string) => questions.get(key)
+  const needed = page.needs?.map((question): Test => ({ question, answered: true }))
+  const refused: Refusal[] = writing.keepsRefusals(page)
+    ? [
+        ...asked.flatMap((question) => getRefusals(question, find)),
+        ...(page.refusals ?? []).map(
+          ({ when, notice }): Refusal => ({ test: when, notice: { title: notice, kind: 'error' } }),
+        ),
+        ...(needed ? [{ test: not(anyOf(needed)), notice: importTexts.noneChosen }] : []),
+      ]
+    : []
+  const refusals = refused.flatMap(({ test, notice }): Json[] => {
+    const said = say(test, false)
+    // What refuses every answer would let nobody pass.
+    if (said === true) writing.onUnsaid(page)
+    return typeof said === 'boolean' ? [] : [{ if: said, do: [{ notice }] }]
+  })
+  const last = rules.findIndex((rule) => !('if' in rule))
+  const isOpen = last < 0 && following && rules.length + refusals.length > 0
+  const leading = last < 0 ? rules : rules.slice(0, last + 1)
+  const next = [...refusals, ...leading, ...(isOpen ? [{ to: toTarget(following.key) }] : [])]
+    // What the checker knows to be met by nobody.
+    .filter((rule) => writing.keeps(page, rule))
+  const [only, second] = next
+  const heading = page.heading ? writeLine(page.heading, naming, writing.isCitable(page)) : ''
+  return {
+    id,
+    ...(when === true ? {} : { if: when }),
+    ...(page.isReview
+      ? { review: true }
+      : isScreen(page)
+        ? { show: id }
+        : { ask: withOthers(asked).map(({ key }) => naming.field(key)) }),
+    ...(heading === '' || isScreen(page) ? {} : { heading }),
+    ...(page.button || page.isReview
+      ? { button: page.button ? writeLine([page.button], naming, () => false) : flowTexts.button }
+      : {}),
+    ...(next.length === 0 ? {} : { next: only && !second && Object.keys(only).length === 1 ? only.to : next }),
+  }
+}
+
+/** By which answers somebody is kept at a page, and what they are told. */
+type Refusal = { test: Test; notice: object }
+
+/** Who chooses an option that they are not offered is kept at the question. */
+function getRefusals(question: Question, find: (key: string) => Question | undefined): Refusal[] {
+  const { key, kind, name, when } = question
+  if (when !== undefined && !toAskable(when, find).isWhole)
+    return [{ test: allOf([{ question: key, answered: true }, not(when)]), notice: importTexts.refused(name) }]
+  if (kind !== 'one') return []
+  return question.options.flatMap((option) =>
+    option.when === undefined
+      ? []
+      : [
+          {
+            test: allOf([{ question: key, chosen: [option.value] }, not(option.when)]),
+            notice: importTexts.refused(option.title),
+          },
+        ],
+  )
+}
+
+function writeScreen(page: Page, { naming, isCitable }: Writing): Json {
+  const lines = page.texts.flatMap((text) => writeLines(text, naming, isCitable(page)))
+  const heading = page.heading ? writeLine(page.heading, naming, isCitable(page)) : ''
+  const [title = importTexts.untitled] = heading === '' ? lines.map(({ text }) => text) : [heading]
+  const rest = heading === '' ? lines.slice(1) : lines
+  return { title, ...(rest.length === 0 ? {} : { text: joinPoints(rest) }) }
+}
+
+/** Points that follow each other are a list. */
+function joinPoints(lines: readonly Line[]): (string | { list: string[] })[] {
+  const parts: (string | { list: string[] })[] = []
+  for (const { text, isPoint } of lines) {
+    const last = parts.at(-1)
+    if (!isPoint) parts.push(text)
+    else if (typeof last === 'object') last.list.push(text)
+    else parts.push({ list: [text] })
+  }
+  return parts
+}

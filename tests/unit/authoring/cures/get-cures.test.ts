@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { acceptRemark, getCures } from '#authoring/cures/get-cures.ts'
+import { createDraftCheck } from '#authoring/studio-service/check-drafts.ts'
+import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { compileProject } from '#engine/compiler'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+const checkDrafts = createDraftCheck((hash) => hash)
+const whole = new Map([...project.funnels, ...project.forms].map(({ file, text }) => [file, text]))
+const funnel = 'funnels/cuestionario.funnel.json'
+const form = 'schemas/cuestionario.schema.json'
+
+/** What is found once a text has been spoilt, and all texts as they are then. */
+function spoil(file: string, right: string | RegExp, wrong: string) {
+  const text = whole.get(file)?.replace(right, wrong) ?? ''
+  expect(text).not.toBe(whole.get(file))
+  const { diagnostics } = checkDrafts(project, { drafts: { [file]: text }, funnel: null })
+  return { diagnostics, texts: new Map(whole).set(file, text) }
+}
+
+function isSound(texts: ReadonlyMap<string, string>): boolean {
+  const toFiles = (files: typeof project.forms) => files.map(({ file }) => ({ file, text: texts.get(file) ?? '' }))
+  const { diagnostics } = compileProject({
+    ...project,
+    forms: toFiles(project.forms),
+    funnels: toFiles(project.funnels),
+  })
+  return diagnostics.length === 0
+}
+
+test.each([
+  ['a step', funnel, '"to": "no-apta"', '"to": "no-aptas"'],
+  ['a field in a list', funnel, '"ask": ["q2"]', '"ask": ["q22"]'],
+  ['a key', funnel, '"button": "Ver', '"buton": "Ver'],
+  ['a delivery', funnel, '[{ "send": "respuestas" }] },', '[{ "send": "repuestas" }] },'],
+  ['a field of a form', form, '"required": ["q1",', '"required": ["q11",'],
+  ['the name of the file', funnel, '"id": "cuestionario"', '"id": "cuestionarios"'],
+  [
+    'a missing message',
+    form,
+    '{ "type": "string", "x-errors": { "required": "Elige una opción para poder continuar" } }',
+    '{ "type": "string" }',
+  ],
+  ['a key of another kind of field', form, '"x-label": "Interés', '"maxLength": 3, "x-label": "Interés'],
+])('the first cure of %s makes everything sound', (_, file, right, wrong) => {
+  let { diagnostics, texts } = spoil(file, right, wrong)
+  for (let round = 0; round < 4 && diagnostics.length > 0; round++) {
+    const [fix] = diagnostics.flatMap((each) => getCures(each, texts))
+    expect(fix, JSON.stringify(diagnostics)).toBeDefined()
+    texts = new Map([...texts, ...Object.entries(fix?.texts ?? {})])
+    const drafts = Object.fromEntries(texts)
+    diagnostics = checkDrafts(project, { drafts, funnel: null }).diagnostics
+  }
+  expect(isSound(texts)).toBe(true)
+})
+
+test('a cure touches nothing but what is wrong', () => {
+  const { diagnostics, texts } = spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"')
+  const [first] = diagnostics
+  expect(first && getCures(first, texts)[0]?.texts).toEqual({ [funnel]: whole.get(funnel) })
+})
+
+test('a question that nobody asks gets a step before what sends it', () => {
+  const { diagnostics, texts } = spoil(funnel, '{ "id": "q2", "ask": ["q2"] },', '')
+  const asked = diagnostics.find(({ code }) => code === 'form.unasked-field')
+  const unasked: StudioDiagnostic | undefined = asked && { ...asked, params: { ...asked.params, name: 'q2' } }
+  const fixes = unasked ? getCures(unasked, texts) : []
+  for (const fix of fixes) expect(JSON.parse(fix.texts[funnel] ?? '').steps[2]).toEqual({ id: 'q2', ask: ['q2'] })
+})
+
+test('a remark is said to be meant in the file, with the reason', () => {
+  const { diagnostics, texts } = spoil(funnel, /"q3": \{[^}]*\}/, '"q3": { "a": 1, "b": -1, "c": 0 }')
+  const remark = diagnostics.find(({ code }) => code === 'funnel.negative-points')
+  const accepted = remark && acceptRemark(remark, texts.get(funnel) ?? '', 'Resta a propósito').texts[funnel]
+  expect(JSON.parse(accepted ?? '{}').accept).toEqual({ 'funnel.negative-points': 'Resta a propósito' })
+})

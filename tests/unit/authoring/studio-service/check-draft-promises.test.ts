@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readPromiseFiles } from '#authoring/promises/promise-files.ts'
+import { checkDraftPromises } from '#authoring/studio-service/check-draft-promises.ts'
+import { withDrafts } from '#authoring/studio-service/check-drafts.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const project = readProject()
+const file = 'funnels/formulario-contacto.funnel.json'
+const text = project.funnels.find((each) => each.file === file)?.text ?? ''
+const ask = (drafts: Record<string, string>, funnel = 'formulario-contacto') =>
+  checkDraftPromises({ funnel, drafts }, readPromiseFiles(), withDrafts(project, drafts))
+
+test('what is not saved yet breaks a promise, and what is promised instead holds for it', () => {
+  const drafts = { [file]: text.replace(/"(\d+)ms"/, (_, wait) => `"${Number(wait) + 1}ms"`) }
+  const broken = ask(drafts).promises.flatMap((each) => each.broken ?? [])
+  expect(broken.map(({ instead }) => instead)).toEqual([
+    [expect.stringMatching(/^Ahora: En el paso «enviada», al pasar/)],
+  ])
+  const promised = { ...drafts, 'funnels/formulario-contacto.promises.json': broken[0]?.accepted ?? '' }
+  expect(ask(promised).promises.filter((each) => each.broken !== null)).toEqual([])
+})
+
+test('promises that cannot be read are told, and a funnel without any has none', () => {
+  expect(ask({ 'funnels/formulario-contacto.promises.json': '{' }).faults).toEqual([expect.stringContaining('json.')])
+  expect(ask({}, 'reto')).toEqual({ promises: [], faults: [] })
+})

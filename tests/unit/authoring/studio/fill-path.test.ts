@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { fillPath } from '#authoring/studio/preview/fill-path.ts'
+import { fills } from '#authoring/studio/preview/preview-messages.ts'
+import { checkAnswers } from '#engine'
+import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
+import { getAsked } from '#engine/funnel/machine-config.ts'
+import { exploreFunnel, getInvalidSamples, getPathTo } from '#engine/model'
+import { readProject } from '#tools/project/read-project.ts'
+
+const { funnels, forms } = compileProject(readProject())
+const runnable = funnels.map((funnel) => {
+  const form = forms.find(({ definition }) => definition.id === funnel.definition.form)
+  return toRunnableFunnel(funnel, form ? toRunnableForm(form) : null)
+})
+
+test.each(runnable.map((funnel) => [funnel.definition.id, funnel] as const))(
+  'of %s each step can be begun at with answers that pass, that just pass, and that just fail',
+  (_, funnel) => {
+    const { graph, states } = exploreFunnel(funnel)
+    for (const step of funnel.definition.steps) {
+      const state = states.find((each) => each.step === step.id)
+      const path = state ? getPathTo(graph, state) : []
+      const asked = getAsked(step, funnel.form)
+      for (const fill of fills) {
+        const canFail = funnel.form && getInvalidSamples(funnel.form, asked).length > 0
+        const { values, events } = fillPath(funnel, path, fill)
+        expect(events.map(({ state }) => state)).toEqual(path.map(({ state }) => state))
+        if (!funnel.form || asked.length === 0 || fill === 'empty') continue
+        const faults = checkAnswers(funnel.form, asked, values, { other: '' })
+        expect([step.id, fill, faults.length > 0]).toEqual([step.id, fill, fill === 'invalid' && canFail])
+      }
+    }
+  },
+)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { getKeyNamesAt, getNamesAt, type Surroundings } from '#authoring/studio/schema/names-at.ts'
+
+const row = { type: 'string', oneOf: [{ const: 'poco' }, { const: 'mucho' }] }
+const form = {
+  properties: {
+    nota: { type: 'string' },
+    sede: { type: 'object', properties: { plazas: { type: 'integer' }, calle: { type: 'string' } } },
+    gusta: { type: 'object', 'x-widget': 'matrix', properties: { mar: row, monte: row } },
+    gente: { type: 'array', items: { type: 'object', properties: { edad: { type: 'integer' } } } },
+  },
+}
+const project = {
+  views: [],
+  layouts: [],
+  pictures: [],
+  images: [],
+  links: [],
+  routes: [],
+  mounts: [],
+  parts: [],
+  remarks: [],
+}
+const around: Surroundings = { form, formIds: [], project: { ...project, targets: { mail: [], function: [] } } }
+const look = { document: {}, around }
+
+test('points are offered for every field that can give some, by its path, and a matrix as a whole', () => {
+  const names = getKeyNamesAt([{ 'x-keys': 'scored' }], ['score', 'puntos'], look)
+  expect(names).toEqual(['sede.plazas', 'gusta', 'gusta.mar', 'gusta.monte', 'gente'])
+  expect(getKeyNamesAt([], ['score', 'puntos', 'gusta'], look)).toEqual(['poco', 'mucho'])
+})
+
+test('a condition is offered the options of the row that it asks about', () => {
+  expect(getNamesAt([], ['steps', 0, 'if', 'gusta.mar'], look)).toEqual(['poco', 'mucho'])
+})

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { guessSource } from '#importers/read-source.ts'
+import { runImport } from '#importers/run-import.ts'
+import { getRefusal } from '#support/import/imported.ts'
+import { questionnaires } from '#support/import/questionnaires.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const folder = createTemporaryFolder()
+afterAll(() => folder.remove())
+
+test.each(Object.entries(questionnaires))('a file of %s is known by what is in it', (name, value) => {
+  expect(guessSource(JSON.stringify(value))).toBe(name)
+})
+
+test.each(['{}', '[]', '{"pages": []}', '{"pages": [{"elements": [{"a": 1}]}]}'])('%s is of no source', (text) => {
+  expect(guessSource(text)).toBeNull()
+})
+
+test('a survey is imported without its source being said, or said by --from', () => {
+  const file = join(folder.path, 'encuesta.json')
+  writeFileSync(file, JSON.stringify(questionnaires.surveyjs))
+  const project = readProject()
+  const { files } = runImport([file, '--out', folder.path], project)
+  expect(Object.keys(files)).toEqual([
+    join(folder.path, 'schemas/taller.schema.json'),
+    join(folder.path, 'funnels/taller.funnel.json'),
+  ])
+  expect(runImport(['--from', 'surveyjs', file, '--out', folder.path], project).files).toEqual(files)
+  expect(runImport(['--from', 'excel', file], project)).toMatchObject({ exitCode: 2 })
+  writeFileSync(file, '{"a": 1}')
+  expect(runImport([file], project)).toMatchObject({ exitCode: 1, text: expect.stringContaining('--from') })
+})
+
+test('a file of another source than was said is refused by its own name', () => {
+  expect(getRefusal('surveyjs', JSON.stringify(questionnaires.typebot))).toContain('Parece de «typebot»')
+  expect(getRefusal('typebot', JSON.stringify(questionnaires.surveyjs))).toContain('Parece de «surveyjs»')
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { HREF, rules, toPlain } from '#importers/plain-text.ts'
+
+test.each([
+  ['<p>Uno</p><p>Dos<br>tres</p>', 'Uno\nDos\ntres'],
+  ['Lee <a class="x" href="https://a.example/" rel="y">esto</a> antes', 'Lee esto (https://a.example/) antes'],
+  ['<a href="" href="b">dos</a>', 'dos ()'],
+  ['<a name="x">sin dirección</a>', 'sin dirección'],
+  ['[esto](https://a.example/) y **lo otro**', 'esto (https://a.example/) y lo otro'],
+  ['a &amp; b&nbsp;c &#233; {x|y}', 'a & b c é (x/y)'],
+])('%j is read as %j', (text, plain) => {
+  expect(toPlain(text)).toBe(plain)
+})
+
+const REPEAT = /(?<atom>(?<!\\)\[(?:\\.|[^\]\\])*\]|\\[a-z])[*+]/g
+
+/** The repetitions of a pattern after which something must follow, each with the marks before it and the one behind it. */
+function listRepeats(source: string) {
+  return [...source.matchAll(REPEAT)].flatMap(({ 0: { length }, index, groups }) => {
+    const [, next] = /^\)*(?:\\b)?\\?(.)/.exec(source.slice(index + length)) ?? []
+    const before =
+      source
+        .slice(0, index)
+        .replaceAll(REPEAT, '')
+        .match(/[<>"&[(*#]/g) ?? []
+    return next === undefined ? [] : [{ atom: new RegExp(`^${groups?.atom}$`), next, before }]
+  })
+}
+
+/** Whether each letter is looked at by at most two tries of each repetition. */
+function isLinear({ source }: RegExp): boolean {
+  // It ends in one way alone, and no try runs on where the next one begins: a mark before it is none that it repeats.
+  return listRepeats(source).every(
+    ({ atom, next, before }) => !atom.test(next) && before.some((mark) => !atom.test(mark)),
+  )
+}
+
+test('the time to read a text grows with its length and no faster', () => {
+  const patterns = [...rules.map(([pattern]) => pattern), HREF]
+  expect(patterns.filter((pattern) => !isLinear(pattern))).toEqual([])
+  expect(patterns.flatMap(({ source }) => listRepeats(source)).length).toBeGreaterThan(6)
+  expect(isLinear(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>([^<>]*)<\/a>/)).toBe(false)
+})
+
+test.each(['<a href="" href="" ', '<a ', '**a', '[a](', '&x'])('five megabytes of %j are read', (part) => {
+  expect(toPlain(part.repeat(5_000_000 / part.length)).length).toBeGreaterThan(1_000_000)
+})
