@@ -6,6 +6,8 @@ import { inProject, projectRoot } from '#tools/project/project-root.ts'
 /** Who imports whom: each folder of src, and the folders its imports reach beside itself. This table is the documentation. */
 const layers: Record<string, string[]> = {
   'engine/form': [],
+  // Conditions as data: what reads answers, and whoever decides about that.
+  'engine/plan': ['engine/form'],
   'engine/funnel': ['engine/form'],
   engine: ['engine/form', 'engine/funnel'],
   'engine/decide/partition': ['engine/decide', 'engine/form', 'engine/funnel'],
