@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ports } from '#engine'
-import { recordPath } from '#engine/model/record-path.ts'
+import { recordPath } from '#engine/model'
 import { type Engine, EngineProvider } from '#engine/react'
 import { browserHistory } from '#services/browser-history.ts'
 import { browserClock, browserRandom, pageAddress } from '#services/browser-ports.ts'

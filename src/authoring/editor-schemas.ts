@@ -1,6 +1,5 @@
-import { getVariants, VARIANT_KEY } from '#engine'
+import { getVariants, listFieldPaths, VARIANT_KEY } from '#engine'
 import { type Compiled, type Project, remarkCodes } from '#engine/compiler'
-import { listFieldPaths } from '#engine/form/field-path.ts'
 
 /** The names that a document may speak of, by the kind that the meta-schema gives a place with `x-names`. */
 type Names = Readonly<Record<string, readonly string[]>>

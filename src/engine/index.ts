@@ -3,6 +3,8 @@
 export { toReadable } from './form/answers-text.ts'
 export { checkAnswers, isComplete } from './form/check-answers.ts'
 export { findDayFaults } from './form/day-limits.ts'
+export { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from './form/field-kinds.ts'
+export { findField, listFieldPaths } from './form/field-path.ts'
 export type {
   Answers,
   AnswerValue,
@@ -10,15 +12,28 @@ export type {
   Form,
 } from './form/form-definition.ts'
 export { fromTyped } from './form/from-typed.ts'
+export { toJsonLine } from './form/json-line.ts'
+export { isRecord, mapValues } from './form/record.ts'
+export { getVisibleFields } from './form/relevant-answers.ts'
+export { spellName } from './form/spell-name.ts'
+export { MOST_CHARACTERS } from './form/text-limits.ts'
+export { toValueText } from './form/value-text.ts'
 export { compileFunnel } from './funnel/compile-funnel.ts'
-export type { Funnel } from './funnel/funnel-context.ts'
+export { getValues } from './funnel/computed-values.ts'
+export { toMilliseconds } from './funnel/delay.ts'
+export { extras } from './funnel/extras.ts'
+export { type Funnel, toEventType } from './funnel/funnel-context.ts'
 export type {
   Condition,
   Delivery,
   FunnelDefinition,
+  Interval,
   Notice,
+  Points,
   Step,
 } from './funnel/funnel-definition.ts'
+export { getAsked } from './funnel/machine-config.ts'
+export { onDay } from './funnel/on-day.ts'
 export {
   type Clock,
   type Deliver,
@@ -27,4 +42,4 @@ export {
   type Ports,
 } from './funnel/ports.ts'
 export { toBody } from './funnel/to-body.ts'
-export { getVariantShare, getVariants, VARIANT_KEY } from './funnel/variants.ts'
+export { getVariantShare, getVariants, toInput, VARIANT_KEY } from './funnel/variants.ts'

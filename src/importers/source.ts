@@ -1,5 +1,5 @@
 import { importRefusals } from '#authoring/messages/import-texts.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 
 /** What ends an import with a sentence of its own. */
 export class Unreadable extends Error {}

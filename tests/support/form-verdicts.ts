@@ -1,7 +1,7 @@
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Answers, checkAnswers, type Field } from '#engine'
-import { type CompiledForm, exportForm, toRunnableForm } from '#engine/compiler'
+import { type CompiledForm, exportForm, toRunnableForm, toServerFormModule } from '#engine/compiler'
 import type { Format } from '#engine/form/form-definition.ts'
 import { fromOption, toPhoneNumber } from '#engine/form/from-typed.ts'
 import { getNumbersAround } from '#engine/form/number-samples.ts'
@@ -9,7 +9,6 @@ import { isRecord } from '#engine/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
-import { toServerFormModule } from '#tools/generate/engine-modules.ts'
 
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>

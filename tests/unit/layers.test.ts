@@ -66,24 +66,12 @@ const layers: Record<string, string[]> = {
   site: ['engine', 'engine/page', 'engine/react', 'generated', 'functions'],
   routes: ['site'],
   // What authors write with: the words of the checker, new files, cures, promises, differences.
-  authoring: [
-    'engine',
-    'engine/compiler',
-    'engine/form',
-    'engine/funnel',
-    'engine/model',
-    'importers',
-    'site',
-    'tools',
-  ],
+  authoring: ['engine', 'engine/compiler', 'engine/model', 'importers', 'site', 'tools'],
   // The authors' tool, while developing: it runs the engine and the site's parts, and no page knows of it.
   'authoring/studio': [
     'authoring',
     'engine',
-    'engine/decide/partition',
     'engine/diagram',
-    'engine/form',
-    'engine/funnel',
     'engine/model',
     'engine/react',
     'services',
@@ -91,14 +79,12 @@ const layers: Record<string, string[]> = {
     'tools',
   ],
   // Readers of other tools' files.
-  importers: ['authoring', 'engine/compiler', 'engine/form', 'tools'],
+  importers: ['authoring', 'engine', 'engine/compiler', 'tools'],
   // Measurements, campaigns and the probe: nothing of the site asks for them.
   lab: [
     'authoring',
     'engine',
     'engine/compiler',
-    'engine/compiler/emit',
-    'engine/form',
     'engine/model',
     'engine/react',
     'functions',
@@ -108,20 +94,10 @@ const layers: Record<string, string[]> = {
     'support',
     'tools',
   ],
-  generated: ['engine', 'engine/funnel', 'engine/page', 'routes', 'site'],
+  generated: ['engine', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
   'tools/commands': ['authoring', 'importers', 'lab', 'tools', 'site'],
-  tools: [
-    'authoring',
-    'engine',
-    'engine/compiler',
-    'engine/funnel',
-    'engine/page',
-    'engine/model',
-    'site',
-    'generated',
-    'functions',
-  ],
+  tools: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'site', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],
   // Outside src: what tests and campaigns share.

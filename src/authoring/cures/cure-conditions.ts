@@ -1,8 +1,7 @@
 import { getNodeValue } from 'jsonc-parser'
 import { parseCondition, toCombined } from '#authoring/messages/condition-cures.ts'
 import { cureWords } from '#authoring/messages/cure-words.ts'
-import { toJsonLine } from '#engine/form/json-line.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord, toJsonLine } from '#engine'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { setAt } from './edit-json.ts'
 

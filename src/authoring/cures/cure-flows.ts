@@ -1,7 +1,6 @@
 import { getNodeValue } from 'jsonc-parser'
 import { cureWords } from '#authoring/messages/cure-words.ts'
-import { toJsonLine } from '#engine/form/json-line.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord, toJsonLine } from '#engine'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { remove, removeHere } from './cure-names.ts'
 import { setAt } from './edit-json.ts'

@@ -2,7 +2,7 @@ import { findNodeAtLocation, getNodeValue, parse, parseTree } from 'jsonc-parser
 import { cureWords } from '#authoring/messages/cure-words.ts'
 import { defaultMessages, otherMessage } from '#authoring/messages/new-texts.ts'
 import { toStepName } from '#authoring/messages/step-name.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { removeHere } from './cure-names.ts'
 import { insertAt, setAt } from './edit-json.ts'

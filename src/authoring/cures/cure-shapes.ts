@@ -1,7 +1,6 @@
 import { getNodeValue } from 'jsonc-parser'
 import { cureWords } from '#authoring/messages/cure-words.ts'
-import { toJsonLine } from '#engine/form/json-line.ts'
-import { spellName } from '#engine/form/spell-name.ts'
+import { spellName, toJsonLine } from '#engine'
 import type { Cure, CureMaker, Look } from './cure.ts'
 import { renameAt, setAt } from './edit-json.ts'
 

@@ -1,5 +1,5 @@
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
-import { toJsonLine } from '#engine/form/json-line.ts'
+import { toJsonLine } from '#engine'
 
 /** JSON that is put in is laid out as the lines about it are. */
 const layout = { formattingOptions: { insertSpaces: true, tabSize: 2 } }

@@ -1,7 +1,5 @@
+import { isRecord, toMilliseconds, toValueText } from '#engine'
 import type { Answered, Change, ChangeCode, Who } from '#engine/compiler'
-import { isRecord } from '#engine/form/record.ts'
-import { toValueText } from '#engine/form/value-text.ts'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { toDecimal } from './checker-words.ts'
 import { toConditionWords } from './path-words.ts'
 import { toSeconds } from './report.ts'

@@ -1,4 +1,4 @@
-import { toJsonLine } from '#engine/form/json-line.ts'
+import { toJsonLine } from '#engine'
 
 /** What people call the alternatives and the opposite of a condition, and the key of the dialect. */
 const COMBINED: Readonly<Record<string, 'anyOf' | 'and' | 'not'>> = {

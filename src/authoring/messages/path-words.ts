@@ -1,10 +1,16 @@
-import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
-import { isRecord, mapValues } from '#engine/form/record.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
+import {
+  type AnswerValue,
+  type Condition,
+  type Field,
+  type Form,
+  type Funnel,
+  getAsked,
+  getVisibleFields,
+  isRecord,
+  mapValues,
+  type Step,
+  toMilliseconds,
+} from '#engine'
 import { isCompletion, type MachineEdge, type ModelEvent } from '#engine/model'
 import { toSeconds } from './report.ts'
 

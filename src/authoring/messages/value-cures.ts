@@ -1,4 +1,4 @@
-import { spellName } from '#engine/form/spell-name.ts'
+import { spellName } from '#engine'
 
 type Params = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 import { defaultMessages, otherMessage, refusals, usualFields } from '#authoring/messages/new-texts.ts'
-import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine/form/field-kinds.ts'
+import { defaultKinds, type FieldKind, fieldKinds, kindRules, type Stored } from '#engine'
 
 /** A field to be made. `options` are 'value=title', separated by commas. */
 export type FieldRequest = {

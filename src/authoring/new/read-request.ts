@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { questions, refusals } from '#authoring/messages/new-texts.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { fieldKinds } from '#engine'
 import { isKind, kindNames } from './create-field.ts'
 import type { NewRequest } from './plan-new.ts'
 

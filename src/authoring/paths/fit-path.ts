@@ -1,6 +1,5 @@
-import { type Funnel, getVariants } from '#engine'
+import { type Funnel, getVariants, isRecord } from '#engine'
 import { getNearestName, toPathText } from '#engine/compiler'
-import { isRecord } from '#engine/form/record.ts'
 import { followPath, getNearestPath, type Misfit, type ModelPath } from '#engine/model'
 
 /** A path that can be replayed, or why it cannot; with the path that is nearest to it and can, where there is one. */

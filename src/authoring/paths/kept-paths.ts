@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { RecordedPath } from '#engine/model/record-path.ts'
+import type { RecordedPath } from '#engine/model'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** Where the walks of development are kept, a folder for each funnel. */

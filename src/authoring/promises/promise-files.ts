@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import { toUnknownPromised } from '#authoring/messages/promises.ts'
+import type { Funnel } from '#engine'
 import {
   type BrokenPromise,
   type CompiledProject,
@@ -16,7 +17,6 @@ import {
   toRunnableForm,
   toRunnableFunnel,
 } from '#engine/compiler'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The promises of one funnel, as they are written. */

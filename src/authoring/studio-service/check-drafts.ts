@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toSentence } from '#authoring/messages/checker.ts'
 import type { CompiledForm, CompiledFunnel, CompiledProject, Diagnostic, Project } from '#engine/compiler'
-import { toServerFormModule, toServerFunnelModule } from '#tools/generate/engine-modules.ts'
+import { toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { createCompileByForm } from './compile-by-form.ts'
 import type { CheckAnswer, CheckRequest, StudioDiagnostic } from './contract.ts'
 import { cutFaults } from './cut-faults.ts'

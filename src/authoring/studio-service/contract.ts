@@ -1,6 +1,5 @@
 import type { NewRequest, Plan } from '#authoring/new/plan-new.ts'
-import type { PathStep } from '#engine/model'
-import type { RecordedPath } from '#engine/model/record-path.ts'
+import type { PathStep, RecordedPath } from '#engine/model'
 import type { CountsRead } from '#tools/leads/read-step-counts.ts'
 
 /** What the studio's page and the development server tell each other. */

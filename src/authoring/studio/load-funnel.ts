@@ -1,6 +1,4 @@
-import { type Form, type Funnel, findDayFaults } from '#engine'
-import { getValues } from '#engine/funnel/computed-values.ts'
-import { extras } from '#engine/funnel/extras.ts'
+import { extras, type Form, type Funnel, findDayFaults, getValues } from '#engine'
 
 /** What the server made of a funnel's text: data and its functions. */
 type FunnelModule = { default: Pick<Funnel, 'definition' | 'conditions' | 'language'> & { form: Form | null } }

@@ -16,9 +16,20 @@ export {
 } from './compile-project.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
+export {
+  getDecidingFunnels,
+  type ModuleNames,
+  toFormModule,
+  toFunnelModule,
+  toIdsModule,
+  toPageFunnelModule,
+  toServerFormModule,
+  toServerFunnelModule,
+} from './emit/engine-modules.ts'
 export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
 export { getSeldomNeeds, toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
+export { toLengthPattern, toTrimmedPattern } from './emit/trimmed-pattern.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'
 export type { BrokenPromise, Promised, PromisedTo } from './promises/check-promises.ts'
 export { checkPromises } from './promises/check-promises.ts'

@@ -27,6 +27,7 @@ export { type Followed, type Following, followPath, type Misfit } from './follow
 export { getMachineEdges, type MachineEdge, toEdgeId } from './machine-edges.ts'
 export { getNearestPath } from './nearest-path.ts'
 export { type FunnelPath, getPathTo, isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
+export { type RecordedPath, recordPath } from './record-path.ts'
 export { type Causes, type ReplayedElement, type ReplayedPage, replayPaths } from './replay-paths.ts'
 export { type EndingShares, getShares, type Shares } from './shares.ts'
 export { endingPaths, type TestPath, testPaths } from './test-paths.ts'

@@ -53,6 +53,6 @@ async function start<Part extends PagePart, Step extends string>(
 
 /** While developing, the server keeps each walk through a funnel as a path that can be replayed. */
 async function createRecorder() {
-  const { recordPath } = await import('#engine/model/record-path.ts')
+  const { recordPath } = await import('#engine/model')
   return recordPath((path) => import.meta.hot?.send(pathRecorded, path), browserClock.now)
 }

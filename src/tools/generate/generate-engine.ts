@@ -1,19 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { createEditorSchemas } from '#authoring/editor-schemas.ts'
-import { compileAsIs, compileProject, type Diagnostic, type Project } from '#engine/compiler'
 import {
+  compileAsIs,
+  compileProject,
+  type Diagnostic,
   getDecidingFunnels,
-  toCompiledFormsModule,
-  toCountedStepsModule,
+  type Project,
   toFormModule,
   toFunnelModule,
   toIdsModule,
-  toMetaSchemasModule,
   toPageFunnelModule,
   toServerFormModule,
   toServerFunnelModule,
-} from '#tools/generate/engine-modules.ts'
+} from '#engine/compiler'
 import { findHeld } from '#tools/generate/find-held.ts'
+import { toCompiledFormsModule, toCountedStepsModule, toMetaSchemasModule } from '#tools/generate/site-modules.ts'
 import { writeGenerated, writeIfChanged } from '#tools/generate/write-generated.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'

@@ -1,6 +1,6 @@
+import { toFormModule, toFunnelModule } from '#engine/compiler'
 import { compileRealForms, type RealPair } from '#support/corpus/real-forms.ts'
 import { servePage } from '#support/serve-page.ts'
-import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
 
 /** Builds and serves one page for some forms and funnels, those of the corpus if nothing else is said: `#<id>` in its address says which. */
 export function serveCorpusPage(

@@ -1,12 +1,12 @@
 import type { Answers } from '#engine'
 import type { CompiledForm, CompiledFunnel } from '#engine/compiler'
+import { toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
 import { parseDay } from '#functions/intake/parse-day.ts'
 import { parseVariant } from '#functions/intake/parse-variant.ts'
 import { toMailContent } from '#functions/mail/mail-content.ts'
 import { renderMail } from '#functions/mail/render-mail.ts'
-import { toServerFormModule, toServerFunnelModule } from '#tools/generate/engine-modules.ts'
 
 /** What the server makes of answers, from the text that the build writes for it. */
 export async function createServer(form: CompiledForm, compiled: CompiledFunnel) {

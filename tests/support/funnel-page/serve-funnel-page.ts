@@ -1,8 +1,7 @@
 import { toReportLine } from '#authoring/messages/checker.ts'
-import { type CompiledProject, compileProject } from '#engine/compiler'
+import { type CompiledProject, compileProject, toFormModule, toFunnelModule } from '#engine/compiler'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import { servePage } from '#support/serve-page.ts'
-import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
 
 const options = (...titles: string[]) => titles.map((title) => ({ const: title.toLowerCase(), title }))
 
@@ -117,7 +116,7 @@ export function compilePage({ form, funnel }: Texts = interview): CompiledProjec
 export async function serveFunnelPage(texts?: Texts): Promise<{ url: string; stop(): Promise<void> }> {
   const { forms, funnels } = compilePage(texts)
   return servePage('tests/support/funnel-page', {
-    'virtual:funnel': funnels.map(toFunnelModule).join(''),
+    'virtual:funnel': funnels.map((funnel) => toFunnelModule(funnel)).join(''),
     ...Object.fromEntries(forms.map((form) => [`#generated/forms/${form.definition.id}.gen.ts`, toFormModule(form)])),
   })
 }

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, findNodeAtOffset, getNodePath, parse, parseTree } from 'jsonc-parser'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 
 /** 'cuestionario' → 'funnels/cuestionario.funnel.json' */
 export function toFunnelFile(id: string): string {

@@ -10,7 +10,7 @@ import {
   getValues,
   type Schema,
 } from '#authoring/studio/schema/schema-at.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 
 /** What the editor knows of the file that is in it. */
 export type Knowledge = { meta: Schema; around: Surroundings }

@@ -1,6 +1,6 @@
 import { getKeyNamesAt, getNamesAt, getOptions } from '#authoring/studio/schema/names-at.ts'
 import { getKeys, getSchemasAt, getValues, type JsonPath } from '#authoring/studio/schema/schema-at.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 import type { Editing } from './value-editor.tsx'
 
 /** Something to begin with at a place where nothing is written: what it must have, and the first of what it may be. */

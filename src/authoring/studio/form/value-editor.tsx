@@ -11,7 +11,7 @@ import {
   type Schema,
 } from '#authoring/studio/schema/schema-at.ts'
 import { formWords } from '#authoring/studio/words.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'

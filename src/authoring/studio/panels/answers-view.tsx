@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
 import { answersWords, toPercent, words } from '#authoring/studio/words.ts'
-import { findField } from '#engine/form/field-path.ts'
+import { findField } from '#engine'
 import { getShares } from '#engine/model'
 import { PointsTable } from './points-table.tsx'
 

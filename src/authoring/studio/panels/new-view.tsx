@@ -4,7 +4,7 @@ import { getStepIds } from '#authoring/studio/form/create-value.ts'
 import { studioServer } from '#authoring/studio/studio-server.ts'
 import { newWords } from '#authoring/studio/words.ts'
 import type { PlanRequest, StudioProject } from '#authoring/studio-service/contract.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
+import { fieldKinds } from '#engine'
 
 type Props = {
   funnel: string | null

@@ -1,7 +1,5 @@
 import { answersWords } from '#authoring/studio/words.ts'
-import { findField } from '#engine/form/field-path.ts'
-import type { Field } from '#engine/form/form-definition.ts'
-import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
+import { type Field, findField, type Interval, type Points } from '#engine'
 
 /** The points of one score: those of each option, or of a number those of each interval. */
 export function PointsTable({

@@ -1,7 +1,7 @@
 import { readLoosely, toSubject } from '#authoring/studio/document/funnel-files.ts'
 import { words } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 
 type Props = {
   texts: ReadonlyMap<string, string>

@@ -1,9 +1,6 @@
-import type { Answers, Field, Form, Funnel } from '#engine'
-import { getInvalidSamples, getValidSamples } from '#engine/decide/partition/sample-answers.ts'
-import type { AnswerValue } from '#engine/form/form-definition.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
+import { type Answers, type AnswerValue, type Field, type Form, type Funnel, getAsked } from '#engine'
+import { getInvalidSamples, getValidSamples, isCompletion, type PathStep } from '#engine/model'
 // By their files: with its index the whole model would come into the preview.
-import { isCompletion, type PathStep } from '#engine/model/paths.ts'
 import type { Fill } from './preview-messages.ts'
 
 /** A path with every answer that its steps ask for, and what the form then holds, the last step filled in as wished. */

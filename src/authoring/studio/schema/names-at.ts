@@ -1,6 +1,5 @@
 import type { ProjectNames } from '#authoring/studio-service/contract.ts'
-import { VARIANT_KEY } from '#engine'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord, VARIANT_KEY } from '#engine'
 import { getChild, type JsonPath, type Schema } from './schema-at.ts'
 
 /** What a file may speak of: the form of a funnel (the file itself where it is a form), and the names of the project. */

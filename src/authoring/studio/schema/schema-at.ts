@@ -1,4 +1,4 @@
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine'
 
 /** As much of JSON Schema as the meta-schemas are written in. */
 export type Schema = {

@@ -1,4 +1,4 @@
-import { toLengthPattern, toTrimmedPattern } from '#engine/compiler/emit/trimmed-pattern.ts'
+import { toLengthPattern, toTrimmedPattern } from '#engine/compiler'
 
 const LENGTH = 50_000
 

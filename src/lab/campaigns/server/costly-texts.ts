@@ -1,5 +1,5 @@
 import { type Finding, isAtLeast, isAtMost, isExactly } from '#campaigns/finding.ts'
-import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
+import { MOST_CHARACTERS } from '#engine'
 import { MAX_BODY_BYTES } from '#functions/http/read-body.ts'
 import { compiledForms } from '#functions/validators/compiled-forms.gen.ts'
 import { costlyTexts, fillText } from '#support/costly-texts.ts'

@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import type { CompiledForm } from '#engine/compiler'
+import { toFormModule, toFunnelModule } from '#engine/compiler'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import type { Authored } from '#support/corpus/sizes.ts'
 import { buildPage, served } from '#support/serve-page.ts'
-import { toFormModule, toFunnelModule } from '#tools/generate/engine-modules.ts'
 
 /** An empty folder with what the static server expects of a site. */
 export function prepareSite(dist: string): void {

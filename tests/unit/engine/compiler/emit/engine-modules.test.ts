@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { corpus } from '#support/decisions/corpus.ts'
 import {
   getDecidingFunnels,
   toFormModule,
   toFunnelModule,
   toServerFormModule,
   toServerFunnelModule,
-} from '#tools/generate/engine-modules.ts'
+} from '#engine/compiler'
+import { corpus } from '#support/decisions/corpus.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 /** The code and the data of a module, without its first lines and what differs between TypeScript and JavaScript. */

@@ -1,23 +1,24 @@
-import { getVariants } from '#engine'
-import {
-  type CompiledForm,
-  type CompiledFunnel,
-  getSeldomNeeds,
-  getStepsBeforeMount,
-  listSentValues,
-  type Project,
-  toPageConfig,
-  toValidatorModule,
-} from '#engine/compiler'
+import { listSentValues } from '#engine/compiler/source/list-sent-values.ts'
+import { getVariants } from '#engine/funnel/variants.ts'
+import type { CompiledFunnel } from './compile-definition.ts'
+import type { CompiledForm } from './compile-form.ts'
+import { getStepsBeforeMount, toPageConfig } from './to-page-config.ts'
+import { getSeldomNeeds } from './to-runnable.ts'
+import { toValidatorModule } from './validator-code.ts'
+
+/** From where the emitted modules import the engine, and the modules of forms that stand in one folder with their ending `.gen.ts`. */
+export type ModuleNames = { engine: string; forms: string }
+
+const projectNames: ModuleNames = { engine: '#engine', forms: '#generated/forms' }
 
 /** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
-export function toFormModule(form: CompiledForm): string {
+export function toFormModule(form: CompiledForm, { engine }: Pick<ModuleNames, 'engine'> = projectNames): string {
   const { code, value } = toFormCode(form)
   const { hasDays, hasTyped } = getSeldomNeeds(form.definition)
   const parts = [...(hasDays ? ['findDayFaults'] : []), ...(hasTyped ? ['fromTyped'] : [])]
   return `${toHeader(`schemas/${form.definition.id}.schema.json`)}
-import type { Form } from '#engine'
-${parts.map((part) => `import { ${part} } from '#engine'\n`).join('')}
+import type { Form } from '${engine}'
+${parts.map((part) => `import { ${part} } from '${engine}'\n`).join('')}
 ${code}
 
 const form: Form = ${parts.length > 0 ? `{ ...${value}, ${parts.join(', ')} }` : value}
@@ -63,19 +64,19 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 }
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
-export function toFunnelModule(funnel: CompiledFunnel): string {
+export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
   const { code, value } = toFunnelCode(funnel)
   const parts = [
-    ...(funnel.hasExtras ? [['extras', 'extras']] : []),
-    ...(funnel.language === undefined ? [] : [['getValues', 'computed-values']]),
-    ...(funnel.calendar ? [['onDay', 'on-day']] : []),
+    ...(funnel.hasExtras ? ['extras'] : []),
+    ...(funnel.language === undefined ? [] : ['getValues']),
+    ...(funnel.calendar ? ['onDay'] : []),
   ]
-  const own = [...parts.map(([name]) => name), ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
+  const own = [...parts, ...(funnel.ahead ? [`ahead: ${JSON.stringify(funnel.ahead)}`] : [])]
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import type { Funnel } from '#engine'
-${parts.map(([name, file]) => `import { ${name} } from '#engine/funnel/${file}.ts'\n`).join('')}
-${form === undefined ? 'const form = null' : `import form from '#generated/forms/${form}.gen.ts'`}
+import type { Funnel } from '${engine}'
+${parts.map((name) => `import { ${name} } from '${engine}'\n`).join('')}
+${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
 
 ${code}
 
@@ -114,11 +115,14 @@ function toFunnelCode({ definition, conditions, language, calendar }: CompiledFu
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */
-export function toPageFunnelModule(funnel: CompiledFunnel): string {
+export function toPageFunnelModule(
+  funnel: CompiledFunnel,
+  { engine }: Pick<ModuleNames, 'engine'> = projectNames,
+): string {
   const { id, version } = funnel.definition
   const { code, table } = toConditions(funnel.conditions)
   return `${toHeader(`funnels/${id}.funnel.json`)}
-import type { PageFunnel, StepId } from '#engine/page'
+import type { PageFunnel, StepId } from '${engine}/page'
 
 ${code}
 
@@ -153,45 +157,11 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
   )
 }
 
-/** The steps of each funnel of which sums are kept, those that ask for no personal data; and its variants, where it has some. */
-export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
-  const personal = forms.flatMap(({ definition }) => (definition.personal ? [definition.id] : []))
-  const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
-  const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
-  const variants = counted.flatMap(({ definition }) =>
-    definition.variants ? [[definition.id, getVariants(definition)]] : [],
-  )
-  return `${toHeader('the files in schemas and funnels')}
-export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
-
-export const countedVariants: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(variants), null, 2)}
-`
-}
-
-/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */
-export function toCompiledFormsModule(modules: readonly string[]): string {
-  const ids = modules.flatMap((name) => /^(.+)\.form\.gen\.js$/.exec(name)?.[1] ?? []).sort()
-  const rows = ids.map((id, index) => {
-    const isDeciding = modules.includes(`${id}.funnel.gen.js`)
-    return {
-      imports: [
-        `import form${index} from './${id}.form.gen.js'`,
-        ...(isDeciding ? [`import funnel${index} from './${id}.funnel.gen.js'`] : []),
-      ],
-      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${isDeciding ? `funnel${index}` : 'null'} },`,
-    }
-  })
-  return `// Generated from the files in schemas and funnels. Do not edit.
-${rows.flatMap(({ imports }) => imports).join('\n')}
-
-export const compiledForms = {
-${rows.map(({ entry }) => entry).join('\n')}
-}
-`
-}
-
 /** The ids that exist, for the types of <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */
-export function toIdsModule(funnels: readonly CompiledFunnel[]): string {
+export function toIdsModule(
+  funnels: readonly CompiledFunnel[],
+  { engine }: Pick<ModuleNames, 'engine'> = projectNames,
+): string {
   const union = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ') || 'never'
   const ofParts = funnels.filter(({ definition }) => definition.part !== undefined)
   const full = funnels.filter((funnel) => !ofParts.includes(funnel))
@@ -199,9 +169,9 @@ export function toIdsModule(funnels: readonly CompiledFunnel[]): string {
     ({ definition }) => `      ${JSON.stringify(definition.id)}: ${union(definition.steps.map(({ id }) => id))}`,
   )
   return `// Generated from the files in funnels. Do not edit.
-import '#engine/funnel/register.ts'
+import '${engine}/register'
 
-declare module '#engine/funnel/register.ts' {
+declare module '${engine}/register' {
   interface Register {
     funnelId: ${union(full.map(({ definition }) => definition.id))}
     pageFunnelId: ${union(ofParts.map(({ definition }) => definition.id))}
@@ -213,14 +183,7 @@ ${steps.join('\n')}
 `
 }
 
-/** The meta-schemas as types, letter by letter: what the types of authored JSON are proved against. */
-export function toMetaSchemasModule({ form, funnel }: Project['metaSchemas']): string {
-  return `// Generated from schemas/meta. Do not edit: change the meta-schemas.
-export type FormMeta = ${JSON.stringify(form)}
-export type FunnelMeta = ${JSON.stringify(funnel)}
-`
-}
-
+/** The first lines of a module made from a file. */
 function toHeader(source: string): string {
   return `// Generated from ${source}. Do not edit: change the JSON.\n// @ts-nocheck`
 }

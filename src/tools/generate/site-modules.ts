@@ -1,0 +1,48 @@
+import { getVariants } from '#engine'
+import type { CompiledForm, CompiledFunnel, Project } from '#engine/compiler'
+
+/** The steps of each funnel of which sums are kept, those that ask for no personal data; and its variants, where it has some. */
+export function toCountedStepsModule(forms: readonly CompiledForm[], funnels: readonly CompiledFunnel[]): string {
+  const personal = forms.flatMap(({ definition }) => (definition.personal ? [definition.id] : []))
+  const counted = funnels.filter(({ definition: { form } }) => form === undefined || !personal.includes(form))
+  const steps = counted.map(({ definition }) => [definition.id, definition.steps.map(({ id }) => id)])
+  const variants = counted.flatMap(({ definition }) =>
+    definition.variants ? [[definition.id, getVariants(definition)]] : [],
+  )
+  return `// Generated from the files in schemas and funnels. Do not edit: change the JSON.
+// @ts-nocheck
+export const countedSteps: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(steps), null, 2)}
+
+export const countedVariants: Record<string, readonly string[]> = ${JSON.stringify(Object.fromEntries(variants), null, 2)}
+`
+}
+
+/** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */
+export function toCompiledFormsModule(modules: readonly string[]): string {
+  const ids = modules.flatMap((name) => /^(.+)\.form\.gen\.js$/.exec(name)?.[1] ?? []).sort()
+  const rows = ids.map((id, index) => {
+    const isDeciding = modules.includes(`${id}.funnel.gen.js`)
+    return {
+      imports: [
+        `import form${index} from './${id}.form.gen.js'`,
+        ...(isDeciding ? [`import funnel${index} from './${id}.funnel.gen.js'`] : []),
+      ],
+      entry: `  ${JSON.stringify(id)}: { form: form${index}, funnel: ${isDeciding ? `funnel${index}` : 'null'} },`,
+    }
+  })
+  return `// Generated from the files in schemas and funnels. Do not edit.
+${rows.flatMap(({ imports }) => imports).join('\n')}
+
+export const compiledForms = {
+${rows.map(({ entry }) => entry).join('\n')}
+}
+`
+}
+
+/** The meta-schemas as types, letter by letter: what the types of authored JSON are proved against. */
+export function toMetaSchemasModule({ form, funnel }: Project['metaSchemas']): string {
+  return `// Generated from schemas/meta. Do not edit: change the meta-schemas.
+export type FormMeta = ${JSON.stringify(form)}
+export type FunnelMeta = ${JSON.stringify(funnel)}
+`
+}
