@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { getVariants } from '#engine/funnel/variants.ts'
 import { replayPaths, testPaths } from '#engine/model'
+import { getVariants } from '#engine-internals/funnel/variants.ts'
 import { expectAccessibleAtBothWidths } from '#support/accessibility.ts'
 import { authoredVariants } from '#support/dialect/dialect.ts'
 import { drawVariant, setChance } from '#support/draw-variant.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkAnswers } from '#engine'
-import { isSlowPattern } from '#engine/compiler/check/pattern.ts'
+import { isSlowPattern } from '#engine-internals/compiler/check/pattern.ts'
 import form from '#generated/forms/formulario-hipnosis-regresiva.gen.ts'
 import funnel from '#generated/funnels/formulario-hipnosis-regresiva.gen.ts'
 import { messages } from '#site/messages/runtime.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
-import { getChance } from '#engine/funnel/variants.ts'
+import { getChance } from '#engine-internals/funnel/variants.ts'
 
 /** Has a page's own chance fall so that a variant is drawn, on whatever it opens from now on. Without a variant chance stays chance. */
 export async function drawVariant(page: Page, { definition }: Funnel, variant: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Answers, Field, Form } from '#engine'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { getVisibleFields } from '#engine-internals/form/relevant-answers.ts'
 import { costlyTexts, fillText } from './costly-texts.ts'
 import { hostileStrings } from './hostile-strings.ts'
 

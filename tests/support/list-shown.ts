@@ -1,6 +1,6 @@
 import type { Answers, AnswerValue, Field, Form } from '#engine'
-import { isRecord } from '#engine/form/record.ts'
-import { getItems, getShown, toAnswers } from '#engine/form/relevant-answers.ts'
+import { isRecord } from '#engine-internals/form/record.ts'
+import { getItems, getShown, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 
 /** A field that a page shows with some answers, by its path. */
 type Shown = { path: string; field: Field }

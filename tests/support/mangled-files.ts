@@ -1,6 +1,6 @@
 import { toReportLine } from '#authoring/messages/checker.ts'
 import { compileProject, createShapeCheck, type Project, parseJson } from '#engine/compiler'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine-internals/form/record.ts'
 import { readProject, readSourceFiles, type SourceFile } from '#tools/project/read-project.ts'
 
 /** Values that nobody expects. The marks stand for numbers that JSON can write and JavaScript cannot hold. */

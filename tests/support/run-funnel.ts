@@ -1,9 +1,9 @@
 import { createActor, type InspectionEvent } from 'xstate'
 import type { Answers, Funnel } from '#engine'
-import { compileFunnel } from '#engine/funnel/compile-funnel.ts'
-import { type FunnelEvent, toEventType } from '#engine/funnel/funnel-context.ts'
-import type { Notice } from '#engine/funnel/funnel-definition.ts'
-import { toInput } from '#engine/funnel/variants.ts'
+import { compileFunnel } from '#engine-internals/funnel/compile-funnel.ts'
+import { type FunnelEvent, toEventType } from '#engine-internals/funnel/funnel-context.ts'
+import type { Notice } from '#engine-internals/funnel/funnel-definition.ts'
+import { toInput } from '#engine-internals/funnel/variants.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 
 /** What a step tells in a notice, as its JSON says. */

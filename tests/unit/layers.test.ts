@@ -152,6 +152,14 @@ test('no import climbs out of its folder', () => {
   expect(climbing).toEqual([])
 })
 
+test('the inside of the engine is open to itself and to tests alone', () => {
+  const imports = sources.flatMap((file) => findImports(file).map((target) => ({ file, target })))
+  const inside = imports.filter(({ target }) => target.startsWith('#engine-internals/'))
+  expect(inside).toEqual([])
+  const { imports: names } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  expect(Object.keys(names).filter((name) => /^#engine\/.*\*/.test(name))).toEqual([])
+})
+
 test("the engine knows nothing of this site: no brand, no Spanish, no vendor's package", () => {
   const foreign = /hipnosis|grafolog|@emailjs|@supabase|[¿¡ñáéíóú]/i
   const marked = sources.filter(

@@ -1,12 +1,19 @@
 interface Lockfile {
-  packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>
+  packages: Record<
+    string,
+    { version?: string; resolved?: string; integrity?: string; link?: boolean; workspaces?: string[] }
+  >
 }
 
 /** What would let an installation bring in something else than what was reviewed, one sentence each. */
 export function checkLockfile(lockfile: string, npmrc: string): string[] {
   const { packages }: Lockfile = JSON.parse(lockfile)
   const settings = new Set(npmrc.split('\n').map((line) => line.trim()))
-  const installed = Object.entries(packages).filter(([path]) => path !== '')
+  // A workspace is a folder of the repository, and a link to it installs nothing.
+  const own = packages['']?.workspaces ?? []
+  const installed = Object.entries(packages).filter(
+    ([path, { link, resolved = '' }]) => path !== '' && !own.includes(path) && !(link && own.includes(resolved)),
+  )
   return [
     ...(settings.has('ignore-scripts=true')
       ? []

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate'
 import type { Funnel } from '#engine'
-import { isComplete } from '#engine/form/check-answers.ts'
-import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
-import { createHolds, getPathAnswers } from '#engine/funnel/funnel-context.ts'
-import { toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { settleDay, toModelConfig } from '#engine/model'
+import { isComplete } from '#engine-internals/form/check-answers.ts'
+import { createFunnelMachine } from '#engine-internals/funnel/create-funnel-machine.ts'
+import { createHolds, getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
+import { toMachineConfig } from '#engine-internals/funnel/machine-config.ts'
 
 /** The machine that the runtime runs: every answer is remembered and judged. Only its jobs and waits are events that somebody sends. */
 export function createFullModel(given: Funnel) {

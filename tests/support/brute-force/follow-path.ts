@@ -1,11 +1,11 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Answers, Funnel } from '#engine'
-import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
-import { getPathAnswers } from '#engine/funnel/funnel-context.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getSteps } from '#engine/funnel/transitions.ts'
-import { toInput } from '#engine/funnel/variants.ts'
 import { getInvalidSamples, getValidSamples, isCompletion, type ModelEvent, type ModelPath } from '#engine/model'
+import { getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
+import { getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
+import { getAsked } from '#engine-internals/funnel/machine-config.ts'
+import { getSteps } from '#engine-internals/funnel/transitions.ts'
+import { toInput } from '#engine-internals/funnel/variants.ts'
 import { createFullModel } from './create-full-model.ts'
 
 /** Takes a path on the machine that the runtime runs, and tells where that is after each event. */

@@ -1,6 +1,6 @@
 import type { Funnel } from '#engine'
-import { toEventType } from '#engine/funnel/funnel-context.ts'
 import { getModelEdges, isCompletion } from '#engine/model'
+import { toEventType } from '#engine-internals/funnel/funnel-context.ts'
 import { createFullModel } from './create-full-model.ts'
 
 /** The edges that the paths of a funnel take, as step, event and step. Without closed gates, of which the machine has no edge. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, parseJson } from '#engine/compiler'
-import { analyseFunnel } from '#engine/compiler/analyse/analyse-funnel.ts'
+import { analyseFunnel } from '#engine-internals/compiler/analyse/analyse-funnel.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import type { Authored } from './sizes.ts'
 

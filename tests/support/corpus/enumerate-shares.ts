@@ -1,12 +1,12 @@
 import type { Answers, Funnel } from '#engine'
-import { getNamesCompared } from '#engine/decide/live-variables.ts'
-import { fieldKinds } from '#engine/form/field-kinds.ts'
-import { getAt, listFieldPaths } from '#engine/form/field-path.ts'
-import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
-import { fromOption } from '#engine/form/from-typed.ts'
-import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
-import { getVariantShare, listVariants } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
+import { getNamesCompared } from '#engine-internals/decide/live-variables.ts'
+import { fieldKinds } from '#engine-internals/form/field-kinds.ts'
+import { getAt, listFieldPaths } from '#engine-internals/form/field-path.ts'
+import type { AnswerValue, Field } from '#engine-internals/form/form-definition.ts'
+import { fromOption } from '#engine-internals/form/from-typed.ts'
+import { getRelevantAnswers } from '#engine-internals/form/relevant-answers.ts'
+import { getVariantShare, listVariants } from '#engine-internals/funnel/variants.ts'
 
 /** Which share of all answers leads to each ending: the row of all, and of each option, by `field option`. */
 export type EnumeratedShares = Record<string, Record<string, number>>

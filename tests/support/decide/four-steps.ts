@@ -1,7 +1,7 @@
 import type { Funnel } from '#engine'
-import { getLiveness } from '#engine/decide/live-variables.ts'
-import { createSetting, type Setting, type Watched } from '#engine/decide/setting.ts'
-import { createStepGraph } from '#engine/decide/step-graph.ts'
+import { getLiveness } from '#engine-internals/decide/live-variables.ts'
+import { createSetting, type Setting, type Watched } from '#engine-internals/decide/setting.ts'
+import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 

@@ -1,8 +1,8 @@
 import type { FunnelDefinition } from '#engine'
 import { toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { compileDefinition } from '#engine/compiler/emit/compile-definition.ts'
-import { compileForm } from '#engine/compiler/emit/compile-form.ts'
-import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import { compileDefinition } from '#engine-internals/compiler/emit/compile-definition.ts'
+import { compileForm } from '#engine-internals/compiler/emit/compile-form.ts'
+import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { wholeDialect } from '#support/dialect/dialect.ts'
 import type { Pair } from './compare-decisions.ts'
 

@@ -1,5 +1,5 @@
 import type { Delivery, FunnelDefinition, Step } from '#engine'
-import type { Transition } from '#engine/funnel/funnel-definition.ts'
+import type { Transition } from '#engine-internals/funnel/funnel-definition.ts'
 import type { Pair } from './compare-decisions.ts'
 import { choice, compileUnchecked, list } from './compile-unchecked.ts'
 

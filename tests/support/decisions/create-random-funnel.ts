@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Condition, FunnelDefinition, Step } from '#engine'
-import type { FormSchema } from '#engine/compiler/source/form-schema.ts'
+import type { FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Pair } from './compare-decisions.ts'
 import { choice, compileUnchecked, list } from './compile-unchecked.ts'
 

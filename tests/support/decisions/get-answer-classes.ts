@@ -1,6 +1,6 @@
 import type { Answers, Form, Funnel } from '#engine'
-import { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
 import { createDeciders, getNamesCompared, getValidSamples, sortByDeciders } from '#engine/model'
+import { createAnswerClasses } from '#engine-internals/decide/partition/answer-classes.ts'
 
 /** Valid answers to the whole form, one set for each class that the funnel's conditions and scores can tell apart. */
 export function getAnswerClasses(funnel: Funnel, form: Form): Answers[] {

@@ -1,8 +1,8 @@
 import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { Answers, Funnel } from '#engine'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { toInput } from '#engine/funnel/variants.ts'
 import { createModel, type ModelEvent } from '#engine/model'
+import { getAsked } from '#engine-internals/funnel/machine-config.ts'
+import { toInput } from '#engine-internals/funnel/variants.ts'
 
 /** Every ending that the model comes to with these answers, whatever else may happen on the way; null where it stops without one. */
 export function getModelEndings(funnel: Funnel, given: Answers, variant?: string): Set<string | null> {

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { isRecord } from '#engine/form/record.ts'
+import { isRecord } from '#engine-internals/form/record.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Check, Condition, Path, Scalar } from '#engine/plan/condition.ts'
+import type { Check, Condition, Path, Scalar } from '#engine-internals/plan/condition.ts'
 
 const NAMES = ['a', 'b', 'c']
 const scalar = fc.constantFrom<Scalar[]>('x', 'y', '2030-01-02', 0, 1, 2, true, false)

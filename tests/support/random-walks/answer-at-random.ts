@@ -1,8 +1,8 @@
 import type { Answers, Field, Form } from '#engine'
-import type { AnswerValue } from '#engine/form/form-definition.ts'
-import { getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
-import { getStorageRules } from '#engine/form/storage-rules.ts'
 import { getValidSamples } from '#engine/model'
+import type { AnswerValue } from '#engine-internals/form/form-definition.ts'
+import { getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
+import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
 import { pickOne, type Random } from '#support/create-random.ts'
 
 /** Valid answers to some questions, given those to others. What is typed into a field that then goes away may stay in it. */

@@ -1,8 +1,8 @@
 import type { Answers, DeliveryRequest, Form, Funnel } from '#engine'
-import { isBlank } from '#engine/form/relevant-answers.ts'
-import type { FunnelContext } from '#engine/funnel/funnel-context.ts'
-import type { BodySource } from '#engine/funnel/funnel-definition.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
+import { isBlank } from '#engine-internals/form/relevant-answers.ts'
+import type { FunnelContext } from '#engine-internals/funnel/funnel-context.ts'
+import type { BodySource } from '#engine-internals/funnel/funnel-definition.ts'
+import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 
 /** What a body says of fields that were not asked on the path or are not shown there, what it misses, and a wrong variant. */
 export function findBodyFaults(funnel: Funnel, { body, target }: DeliveryRequest, context: FunnelContext): string[] {

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { Answers, Funnel, Step } from '#engine'
-import { getEventData } from '#engine/decide/partition/event-data.ts'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
-import { createFunnelContext, type FunnelContext, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
-import { getAsked } from '#engine/funnel/machine-config.ts'
-import { getSteps, isJob } from '#engine/funnel/transitions.ts'
-import { drawVariant, toInput } from '#engine/funnel/variants.ts'
 import { getValidSamples, type ModelPath } from '#engine/model'
-import { recordPath } from '#engine/model/record-path.ts'
+import { getEventData } from '#engine-internals/decide/partition/event-data.ts'
+import { toMilliseconds } from '#engine-internals/funnel/delay.ts'
+import {
+  createFunnelContext,
+  type FunnelContext,
+  getPathAnswers,
+  toEventType,
+} from '#engine-internals/funnel/funnel-context.ts'
+import { getAsked } from '#engine-internals/funnel/machine-config.ts'
+import { getSteps, isJob } from '#engine-internals/funnel/transitions.ts'
+import { drawVariant, toInput } from '#engine-internals/funnel/variants.ts'
+import { recordPath } from '#engine-internals/model/record-path.ts'
 import { createFullModel } from '#support/brute-force/create-full-model.ts'
 import { listModelEdges } from '#support/brute-force/list-edges.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FunnelDefinition, Step } from '#engine'
-import type { ConditionalSchema, FieldSchema, FormSchema } from '#engine/compiler/source/form-schema.ts'
+import type { ConditionalSchema, FieldSchema, FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
 

@@ -1,5 +1,5 @@
-import { getToday, toDay } from '#engine/form/day-limits.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
+import { getToday, toDay } from '#engine-internals/form/day-limits.ts'
+import type { Condition } from '#engine-internals/funnel/funnel-definition.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 

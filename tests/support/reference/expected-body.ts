@@ -1,6 +1,6 @@
 import type { Answers } from '#engine'
-import { type FieldSchema, getOptions } from '#engine/compiler/source/form-schema.ts'
-import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
+import { type FieldSchema, getOptions } from '#engine-internals/compiler/source/form-schema.ts'
+import type { BodySource, Delivery } from '#engine-internals/funnel/funnel-definition.ts'
 import { type Authored, fillWords } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine'
-import type { Interval, Points } from '#engine/funnel/funnel-definition.ts'
+import type { Interval, Points } from '#engine-internals/funnel/funnel-definition.ts'
 import { type Authored, readAt } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine'
-import type { ConditionalSchema } from '#engine/compiler/source/form-schema.ts'
+import type { ConditionalSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import type { Authored } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 

@@ -1,5 +1,5 @@
 import type { Step } from '#engine'
-import type { Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type { Transition, Transitions } from '#engine-internals/funnel/funnel-definition.ts'
 import { type Authored, getStep } from './authored.ts'
 import { conditionHolds } from './condition-holds.ts'
 

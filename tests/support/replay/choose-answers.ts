@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, Form, Step } from '#engine'
-import { getStorageRules } from '#engine/form/storage-rules.ts'
+import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
 import { isFreeText } from '#support/random-walks/answer-at-random.ts'
 import { type Authored, getAskedFields, isRequired } from '#support/reference/authored.ts'
 import { getRelevant, isShown } from '#support/reference/relevant-answers.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { compileFunnel, type Funnel } from '#engine'
-import { toInput } from '#engine/funnel/variants.ts'
+import { toInput } from '#engine-internals/funnel/variants.ts'
 import quiz from '#generated/funnels/cuestionario.gen.ts'
 import { countSteps } from '#services/count-steps.ts'
 import { countedEvents, STEP_EVENT } from '#services/page-events.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isSlowPattern } from '#engine/compiler/check/pattern.ts'
+import { isSlowPattern } from '#engine-internals/compiler/check/pattern.ts'
 import { createCuestionarioForm } from '#functions/forms/cuestionario-form.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { createHipnosisForm } from '#functions/forms/hipnosis-form.ts'

@@ -3,8 +3,8 @@ import { fillPath } from '#authoring/studio/preview/fill-path.ts'
 import { fills } from '#authoring/studio/preview/preview-messages.ts'
 import { checkAnswers } from '#engine'
 import { compileProject, toRunnableForm, toRunnableFunnel } from '#engine/compiler'
-import { getAsked } from '#engine/funnel/machine-config.ts'
 import { exploreFunnel, getInvalidSamples, getPathTo } from '#engine/model'
+import { getAsked } from '#engine-internals/funnel/machine-config.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const { funnels, forms } = compileProject(readProject())

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
-import type { FieldSchema, FormSchema, PartSchema, RuleSchema } from '#engine/compiler/source/form-schema.ts'
-import type { Effect } from '#engine/funnel/effects.ts'
-import type { BodySource, Condition, FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { FieldSchema, FormSchema, PartSchema, RuleSchema } from '#engine-internals/compiler/source/form-schema.ts'
+import type { Effect } from '#engine-internals/funnel/effects.ts'
+import type { BodySource, Condition, FunnelDefinition } from '#engine-internals/funnel/funnel-definition.ts'
 import type { FormMeta, FunnelMeta } from '#generated/dialect/meta-schemas.gen.ts'
 import type { Merged, TypeOf } from '#support/dialect/type-of-schema.ts'
 

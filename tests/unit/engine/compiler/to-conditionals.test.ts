@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#engine'
 import { toRunnableForm } from '#engine/compiler'
-import { checkAnswers } from '#engine/form/check-answers.ts'
-import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { checkAnswers } from '#engine-internals/form/check-answers.ts'
+import { getVisibleFields } from '#engine-internals/form/relevant-answers.ts'
 import { compileWholeDialect } from '#support/dialect/dialect.ts'
 
 const compiled = compileWholeDialect().forms.find(({ definition }) => definition.id === 'rico')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arriveAt, createNowhere, isWatched, stayAt } from '#engine/decide/arrive.ts'
+import { arriveAt, createNowhere, isWatched, stayAt } from '#engine-internals/decide/arrive.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'

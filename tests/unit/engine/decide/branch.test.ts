@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arriveAt, createNowhere } from '#engine/decide/arrive.ts'
-import { type Branch, createBranching, toBranch } from '#engine/decide/branch.ts'
+import { arriveAt, createNowhere } from '#engine-internals/decide/arrive.ts'
+import { type Branch, createBranching, toBranch } from '#engine-internals/decide/branch.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)

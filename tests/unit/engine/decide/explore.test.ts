@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exploreFunnel } from '#engine/decide/explore.ts'
-import { toStateKey } from '#engine/decide/state-key.ts'
+import { exploreFunnel } from '#engine-internals/decide/explore.ts'
+import { toStateKey } from '#engine-internals/decide/state-key.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 test('every state of a funnel of four steps, and what leads from one to the next', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getLiveStep } from '#engine/decide/setting.ts'
+import { getLiveStep } from '#engine-internals/decide/setting.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)

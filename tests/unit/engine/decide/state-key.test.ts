@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { arriveAt, createNowhere } from '#engine/decide/arrive.ts'
-import { toStateKey } from '#engine/decide/state-key.ts'
+import { arriveAt, createNowhere } from '#engine-internals/decide/arrive.ts'
+import { toStateKey } from '#engine-internals/decide/state-key.ts'
 import { createSettingOf, fourSteps } from '#support/decide/four-steps.ts'
 
 const setting = createSettingOf(fourSteps)

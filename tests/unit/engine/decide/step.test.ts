@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStepper } from '#engine/decide/step.ts'
+import { createStepper } from '#engine-internals/decide/step.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 import { createSettingOf } from '#support/decide/four-steps.ts'

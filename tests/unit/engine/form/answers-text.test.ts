@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toReadable } from '#engine'
-import { toAnswersText } from '#engine/form/answers-text.ts'
+import { toAnswersText } from '#engine-internals/form/answers-text.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkAnswers } from '#engine'
-import { getToday, toDay } from '#engine/form/day-limits.ts'
+import { getToday, toDay } from '#engine-internals/form/day-limits.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 test.each([

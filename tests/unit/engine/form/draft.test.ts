@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDraft, pickValues } from '#engine/form/draft.ts'
+import { createDraft, pickValues } from '#engine-internals/form/draft.ts'
 
 test('a value set is read back, and every listener is called with it until it stops', () => {
   const draft = createDraft({ a: '1' })

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
-import { findField, findOneField, getAt, getFieldsOnPath, listFieldPaths, setAt } from '#engine/form/field-path.ts'
+import {
+  findField,
+  findOneField,
+  getAt,
+  getFieldsOnPath,
+  listFieldPaths,
+  setAt,
+} from '#engine-internals/form/field-path.ts'
 
 const toField = (name: string, more: Partial<Field> = {}): Field => ({
   name,

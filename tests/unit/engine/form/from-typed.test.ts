@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Answers, checkAnswers, toReadable } from '#engine'
-import { getRelevantAnswers, getVisibleFields, readAnswers } from '#engine/form/relevant-answers.ts'
+import { getRelevantAnswers, getVisibleFields, readAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 const form = buildForm('pagina')

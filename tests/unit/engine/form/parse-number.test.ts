@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseNumber } from '#engine/form/parse-number.ts'
-import { formatNumber } from '#engine/form/readable.ts'
+import { parseNumber } from '#engine-internals/form/parse-number.ts'
+import { formatNumber } from '#engine-internals/form/readable.ts'
 
 test.each([
   ['0', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toRunnableForm } from '#engine/compiler'
-import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine/form/relevant-answers.ts'
+import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { compileChainedForm } from '#support/dialect/chained-form.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 

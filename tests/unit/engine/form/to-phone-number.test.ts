@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, checkAnswers } from '#engine'
-import { toPhoneNumber } from '#engine/form/from-typed.ts'
-import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import { toPhoneNumber } from '#engine-internals/form/from-typed.ts'
+import { getRelevantAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { buildForm } from '#support/dialect/dialect.ts'
 
 test.each([

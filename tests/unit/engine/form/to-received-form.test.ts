@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { type ReceivedForm, toReceivedForm } from '#engine/form/to-received-form.ts'
+import { type ReceivedForm, toReceivedForm } from '#engine-internals/form/to-received-form.ts'
 import type { GeneratedForm } from '#functions/forms/form.ts'
 import { authored, compileDialect } from '#support/dialect/dialect.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSources, getValues, toSourceFields } from '#engine/funnel/computed-values.ts'
+import { getSources, getValues, toSourceFields } from '#engine-internals/funnel/computed-values.ts'
 
 const values = {
   total: { sum: ['plazas', 'extra', 'gente', 5] },

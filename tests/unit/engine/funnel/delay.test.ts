@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
+import { toMilliseconds } from '#engine-internals/funnel/delay.ts'
 
 test.each([
   ['800ms', 800],

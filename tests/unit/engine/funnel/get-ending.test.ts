@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Step } from '#engine'
-import { getEnding } from '#engine/funnel/get-ending.ts'
+import { getEnding } from '#engine-internals/funnel/get-ending.ts'
 import { choice, compileUnchecked, list } from '#support/decisions/compile-unchecked.ts'
 
 const ends: Step[] = [

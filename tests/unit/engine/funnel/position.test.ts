@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FunnelDefinition } from '#engine'
-import { countAhead } from '#engine/compiler/emit/count-ahead.ts'
-import { getPosition } from '#engine/funnel/screens.ts'
+import { countAhead } from '#engine-internals/compiler/emit/count-ahead.ts'
+import { getPosition } from '#engine-internals/funnel/screens.ts'
 import contact from '#generated/funnels/formulario-contacto.gen.ts'
 
 /** What is said at each of some steps on the way there. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toResumable } from '#engine/funnel/replay-draft.ts'
+import { toResumable } from '#engine-internals/funnel/replay-draft.ts'
 import { buildFunnel } from '#support/dialect/dialect.ts'
 
 test('a snapshot of a step that is gone, or where a job, a poll or a timer was under way, is not resumed', () => {

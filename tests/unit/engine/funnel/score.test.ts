@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '#engine'
-import { getScores } from '#engine/funnel/score.ts'
+import { getScores } from '#engine-internals/funnel/score.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Funnel } from '#engine'
 import { exploreFunnel, getEdgePaths, getModelEdges } from '#engine/model'
-import { getReadByTesters } from '#engine/model/read-by-testers.ts'
+import { getReadByTesters } from '#engine-internals/model/read-by-testers.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'

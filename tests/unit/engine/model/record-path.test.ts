@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createActor, getInitialSnapshot, getNextSnapshot, type InspectionEvent } from 'xstate'
 import { compileFunnel } from '#engine'
-import { toMilliseconds } from '#engine/funnel/delay.ts'
 import { createModel, getValidSamples, type ModelPath } from '#engine/model'
-import { type RecordedPath, recordPath } from '#engine/model/record-path.ts'
+import { toMilliseconds } from '#engine-internals/funnel/delay.ts'
+import { type RecordedPath, recordPath } from '#engine-internals/model/record-path.ts'
 import funnel from '#generated/funnels/formulario-contacto.gen.ts'
 import { createMemoryPorts } from '#support/memory-ports.ts'
 

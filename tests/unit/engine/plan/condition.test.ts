@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createValidator } from '#engine/compiler/emit/validator-code.ts'
-import { toDay } from '#engine/form/day-limits.ts'
-import { getConditions } from '#engine/funnel/condition.ts'
+import { createValidator } from '#engine-internals/compiler/emit/validator-code.ts'
+import { toDay } from '#engine-internals/form/day-limits.ts'
+import { getConditions } from '#engine-internals/funnel/condition.ts'
 import {
   boundariesOf,
   type Condition,
@@ -12,9 +12,9 @@ import {
   pathsOf,
   testsOf,
   within,
-} from '#engine/plan/condition.ts'
-import { toJsonSchema } from '#engine/plan/condition-schema.ts'
-import { readCondition } from '#engine/plan/read-condition.ts'
+} from '#engine-internals/plan/condition.ts'
+import { toJsonSchema } from '#engine-internals/plan/condition-schema.ts'
+import { readCondition } from '#engine-internals/plan/read-condition.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'
 import { conditions, facts } from '#support/plan/conditions.ts'

@@ -18,6 +18,19 @@ test('a package without its sum, from a fixed address or with scripts allowed is
   expect(checkLockfile(lock(good), 'fund=false')).toHaveLength(1)
 })
 
+test('a workspace and the link to it are of the repository; a link to another folder is reported', () => {
+  const withLink = (resolved: string) =>
+    JSON.stringify({
+      packages: {
+        '': { name: 'web', workspaces: ['src/engine'] },
+        'node_modules/engine': { resolved, link: true },
+        'src/engine': { version: '1.0.0' },
+      },
+    })
+  expect(checkLockfile(withLink('src/engine'), 'ignore-scripts=true')).toEqual([])
+  expect(checkLockfile(withLink('../engine'), 'ignore-scripts=true')).not.toEqual([])
+})
+
 test('known faults are counted, and a registry that cannot be asked is no fault of the project', () => {
   const vulnerabilities = { info: 0, low: 1, moderate: 2, high: 3, critical: 1, total: 7 }
   expect(parseAudit(JSON.stringify({ metadata: { vulnerabilities } }))).toEqual({ kind: 'audited', high: 4, others: 3 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPathText } from '#engine/compiler/analyse/path-text.ts'
+import { toPathText } from '#engine-internals/compiler/analyse/path-text.ts'
 
 const answers = {
   bienestar: { estres: 'mucho', sueno: 2 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
+import { MOST_CHARACTERS } from '#engine-internals/form/text-limits.ts'
 import { authored, compileDialect } from '#support/dialect/dialect.ts'
 import { inProject } from '#tools/project/project-root.ts'
 

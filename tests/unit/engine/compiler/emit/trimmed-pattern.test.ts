@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLengthPattern, toTextsPattern, toTrimmedPattern } from '#engine/compiler/emit/trimmed-pattern.ts'
+import { toLengthPattern, toTextsPattern, toTrimmedPattern } from '#engine-internals/compiler/emit/trimmed-pattern.ts'
 
 const blanks = ['', ' ', '\t\n', '\u00a0\ufeff', '\u2028']
 const texts = [

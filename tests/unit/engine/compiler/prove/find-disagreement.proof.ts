@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDisagreement } from '#engine/compiler/prove/find-disagreement.ts'
+import { findDisagreement } from '#engine-internals/compiler/prove/find-disagreement.ts'
 import { analyseSmall } from '#support/brute-force/analyse-small.ts'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createSmallFunnel } from '#support/brute-force/create-small-funnel.ts'

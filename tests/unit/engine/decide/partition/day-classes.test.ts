@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Field } from '#engine'
-import { findUnsettled, listDays } from '#engine/decide/partition/day-classes.ts'
+import { findUnsettled, listDays } from '#engine-internals/decide/partition/day-classes.ts'
 import { checkAuthored } from '#support/corpus/check-authored.ts'
 import { toDatedFunnel } from '#support/dialect/dated-funnel.ts'
 

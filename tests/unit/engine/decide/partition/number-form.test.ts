@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeRounding, toNumberForm } from '#engine/decide/partition/number-form.ts'
+import { beforeRounding, toNumberForm } from '#engine-internals/decide/partition/number-form.ts'
 
 const toText = (values: Parameters<typeof toNumberForm>[0]) => {
   const form = toNumberForm(values, 'v')

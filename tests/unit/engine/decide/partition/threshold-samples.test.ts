@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Bound, NumberForm } from '#engine/decide/partition/number-form.ts'
-import { type NumberRange, sampleNumbers } from '#engine/decide/partition/threshold-samples.ts'
+import type { Bound, NumberForm } from '#engine-internals/decide/partition/number-form.ts'
+import { type NumberRange, sampleNumbers } from '#engine-internals/decide/partition/threshold-samples.ts'
 
 const needed = (path: string, factor = 1) => ({ path, factor, isNeeded: true })
 const from = (at: number): Bound => ({ at, isOpen: false })
