@@ -22,8 +22,10 @@ export const usages = {
   --accept   promete lo que los embudos hacen ahora`,
   funnel: `Uso: npm run funnel -- <embudo> [--since AAAA-MM-DD]
   Hasta dónde llega quien aceptó que se le contara, junto a lo que dice el modelo; sin fecha, los últimos 30 días.`,
-  claims: `Uso: npm run claims
-  Lo que afirman las páginas, de dónde sale y quién lo ha confirmado.`,
+  claims: `Uso: npm run claims -- [--confirm <página> --by <nombre>]
+  Lo que afirman las páginas, de dónde sale y quién lo ha confirmado.
+  --confirm   muestra lo que esa página tiene por confirmar, cada frase entre sus vecinas, y lo confirma
+  --by        quién responde de ello`,
   drawings: `Uso: npm run drawings
   Qué dibujo está en qué página, y dónde.`,
   release: `Uso: npm run release | npm run release-check

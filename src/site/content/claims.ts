@@ -1,7 +1,5 @@
-import { impostorDays } from '#site/content/impostor-days.ts'
 import { isOver, type Offer, offers, toAfterPrice, toEuros } from '#site/content/offers.ts'
-import { statements } from '#site/content/statements.ts'
-import { workshopClasses } from '#site/content/workshop-classes.ts'
+import { repeated, supposed } from '#site/content/statements.ts'
 
 const course = offers['curso-grafologia']
 const bundle = offers['bundle-autohipnosis']
@@ -10,7 +8,7 @@ const yearly = offers['membresia-anual']
 const monthly = offers['membresia-mensual']
 const twelveMonths = 12 * monthly.price
 
-/** A statement that only the owner can vouch for. */
+/** A figure, price, duration, guarantee or promise of law that a page states. */
 export interface Claim {
   /** The page that makes it. */
   page: string
@@ -21,8 +19,6 @@ export interface Claim {
   kind: 'specified' | 'supposed' | 'dated'
   /** The last moment of a dated one (ISO 8601); past it only a confirmation made since holds. */
   until?: string
-  /** Who of the practice has confirmed it, and on which day (ISO 8601). */
-  confirmed?: { by: string; on: string }
   /** What another page says instead. */
   contradicts?: string
   /** When it stops being true, in the page's own words. */
@@ -345,25 +341,20 @@ const specified: readonly Claim[] = [
   { page: '/vsl-registro', claim: 'Duración del vídeo', kind: 'specified', figure: '10 minutos' },
 ]
 
-/** What somebody had to suppose, for want of the owner's own words. */
-const supposed = [
-  ...Object.entries(statements).flatMap(([page, sentences]) => sentences.map((figure) => ({ page, figure }))),
-  ...workshopClasses.flatMap(({ title, description }) =>
-    [title, description].map((figure) => ({ page: '/taller-gratuito', figure })),
-  ),
-  ...impostorDays.map(({ text = '' }) => ({ page: '/reto-sindrome-impostor', figure: text })),
-].map(({ page, figure }) => ({
-  page,
-  claim: 'Supuesto',
-  figure,
-  kind: 'supposed' as const,
-}))
+const toClaims = (sentences: typeof supposed, claim: string, kind: Claim['kind']): Claim[] =>
+  Object.entries(sentences).flatMap(([page, figures]) => figures.map((figure) => ({ page, claim, figure, kind })))
+
+/** The register of what the site states, sorted by page (`npm run claims`). */
+export const claims: readonly Claim[] = [
+  ...specified,
+  ...toClaims(repeated, 'Repite lo especificado', 'specified'),
+  ...toClaims(supposed, 'Supuesto', 'supposed'),
+].toSorted((a, b) => (a.page < b.page ? -1 : Number(a.page > b.page)))
 
 /**
- * The register of what the site states, sorted by page, for the owner to confirm (`npm run claims`): a release refuses what
- * is not confirmed, or was confirmed before it expired. A confirmation is written into its entry, a supposed statement that
- * is confirmed moves to the list above.
+ * Whether the owner has to confirm a statement before a release: what was supposed, what ends on a day, and what another page
+ * contradicts. The rest is the owner's own word already, as the specification has it.
  */
-export const claims: readonly Claim[] = [...specified, ...supposed].toSorted((a, b) =>
-  a.page < b.page ? -1 : Number(a.page > b.page),
-)
+export function isAsked({ kind, contradicts }: Claim): boolean {
+  return kind !== 'specified' || contradicts !== undefined
+}

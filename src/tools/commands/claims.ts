@@ -1,22 +1,37 @@
-import { type Claim, claims } from '#site/content/claims.ts'
+import { parseArgs } from 'node:util'
+import { claims } from '#site/content/claims.ts'
+import { buildIfChanged } from '#tools/project/build-if-changed.ts'
+import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { findAsked, findOpen } from '#tools/release/confirmations.ts'
+import { describeAsked, describeClaims } from '#tools/release/describe-claims.ts'
 
-console.log(toClaimsText(claims))
+const { values } = parseArgs({ options: { confirm: { type: 'string' }, by: { type: 'string' } } })
+const fail = (sentence: string): never => {
+  console.error(sentence)
+  process.exit(1)
+}
+const dist = inProject('dist')
+await buildIfChanged(dist)
+const { confirmed, faults } = readConfirmations()
+if (faults.length > 0) fail(faults.join('\n'))
+const asked = findAsked(claims, dist)
 
-/** The register as a table for the terminal, one block per page. */
-function toClaimsText(register: readonly Claim[]): string {
-  const pages = [...new Set(register.map(({ page }) => page))]
-  const blocks = pages.map((page) => {
-    const lines = register.filter((entry) => entry.page === page).map(toLines)
-    return `${page}\n${lines.join('\n')}`
-  })
-  return `${blocks.join('\n\n')}\n\n${register.length} afirmaciones en ${pages.length} páginas`
+if (values.confirm === undefined) {
+  console.log(describeClaims(claims, asked, confirmed, Date.now()))
+} else {
+  const page = values.confirm
+  const by = values.by?.trim()
+  const ofPage = asked.filter((one) => one.page === page)
+  if (!by) fail(`Di quién responde: npm run claims -- --confirm ${page} --by Ana`)
+  if (ofPage.length === 0) fail(`${page} no tiene nada por confirmar. Las que sí: ${listPages()}.`)
+  const open = ofPage.filter((one) => findOpen(one, confirmed, Date.now()) !== null)
+  for (const one of open) console.log(`${describeAsked(one)}\n`)
+  const on = new Date().toISOString().slice(0, 10)
+  writeConfirmations(open.map(({ sentence }) => ({ page, sentence, by: by ?? '', on })))
+  console.log(`${page}: ${open.length} confirmadas por ${by}, ${ofPage.length - open.length} lo estaban ya.`)
 }
 
-function toLines({ claim, figure, contradicts, expires, confirmed }: Claim): string {
-  const remarks = [
-    confirmed ? `      confirmado por ${confirmed.by}, ${confirmed.on}` : '      por confirmar',
-    contradicts ? `      contradice: ${contradicts}` : '',
-    expires ? `      caduca: ${expires}` : '',
-  ]
-  return [`  · ${claim}: «${figure}»`, ...remarks].filter(Boolean).join('\n')
+function listPages(): string {
+  return [...new Set(asked.map(({ page }) => page))].join(', ')
 }

@@ -16,6 +16,7 @@ import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { toFunnels } from '#tools/project/compile-funnels.ts'
+import { readConfirmations } from '#tools/project/confirmed-file.ts'
 import { listFunnels, readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 
@@ -60,6 +61,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
     diagnostics: [
       ...checkSite(),
+      ...readConfirmations().faults,
       ...diagnostics.map(toReportLine),
       ...checkPages(),
       ...(diagnostics.length === 0

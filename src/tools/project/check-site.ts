@@ -9,7 +9,7 @@ import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
  * so that what Ajv says of them may stay English.
  */
 export function findBrokenSchemas(read = (file: string) => readFileSync(inProject(file), 'utf8')): string[] {
-  return ['meta/form', 'meta/funnel', 'meta/promises', 'site'].flatMap((name) => {
+  return ['meta/form', 'meta/funnel', 'meta/promises', 'meta/confirmed', 'site'].flatMap((name) => {
     const file = `schemas/${name}.schema.json`
     const { source, diagnostics } = parseJson(file, read(file))
     if (!source) return diagnostics.map(toReportLine)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Claim, claims } from '#site/content/claims.ts'
+import { claims } from '#site/content/claims.ts'
 import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
+import { type Confirmation, readConfirmations } from '#tools/project/confirmed-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
+import { type AskedSentence, findAsked, findOpen } from '#tools/release/confirmations.ts'
 import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
 
 /** What no check can tell: each is tried once by hand, on the published site and with the real services. One sentence each. */
@@ -17,10 +19,12 @@ export const manualTrials = [
 export function checkRelease(candidate: string): string[] {
   const site = readSite()
   const configured = findPlaceholders(site).map((path) => readSetting(site, path))
+  const { confirmed, faults } = readConfirmations()
   return [
     ...findReleaseDiagnostics(site, process.env),
     ...findSiteLeftovers(inProject(candidate), configured),
-    ...checkClaims(claims, Date.now()),
+    ...faults,
+    ...checkClaims(findAsked(claims, inProject(candidate)), confirmed, Date.now()),
     ...checkOffers(site, Date.now()),
   ]
 }
@@ -66,14 +70,14 @@ function describeSetting(path: string): string[] {
   return part?.description ? [part.description] : []
 }
 
-/** What of the register keeps a site from being published at a time: one sentence for each statement that nobody answers for. */
-export function checkClaims(claims: readonly Claim[], now: number): string[] {
-  return claims.flatMap(({ page, figure, until, confirmed }) => {
-    const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
-    const said = `${page}: «${figure}»`
-    if (!confirmed) return [`${said} está por confirmar (src/site/content/claims.ts)`]
-    return end <= now && Date.parse(confirmed.on) <= end
-      ? [`${said} caducó el ${until?.slice(0, 10)}: cámbialo o confírmalo de nuevo (src/site/content/claims.ts)`]
-      : []
+/** The sentences that keep a site from being published at a time, for want of somebody who answers for them; one line each. */
+export function checkClaims(
+  asked: readonly AskedSentence[],
+  confirmed: readonly Confirmation[],
+  now: number,
+): string[] {
+  return asked.flatMap((one) => {
+    const open = findOpen(one, confirmed, now)
+    return open === null ? [] : [`${one.page}: «${one.sentence}» ${open} (npm run claims -- --confirm ${one.page})`]
   })
 }

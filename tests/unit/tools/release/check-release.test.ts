@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Claim } from '#site/content/claims.ts'
 import { readSite } from '#tools/project/read-site.ts'
-import { checkClaims, checkOffers, findReleaseDiagnostics } from '#tools/release/check-release.ts'
+import { checkOffers, findReleaseDiagnostics } from '#tools/release/check-release.ts'
 
 test('placeholders keep the site from being published, each reported with the variable that fills it', () => {
   const diagnostics = findReleaseDiagnostics(readSite({}), {})
@@ -35,21 +34,7 @@ test('a build that points at local services is not published', () => {
   )
 })
 
-const claim: Claim = { page: '/', claim: 'Año', figure: '© 2025', kind: 'dated', until: '2025-12-31T23:59:59+01:00' }
 const now = Date.parse('2026-11-22T12:00:00Z')
-
-test('a statement that nobody has confirmed keeps the site from being published', () => {
-  expect(checkClaims([claim], now)).toEqual(['/: «© 2025» está por confirmar (src/site/content/claims.ts)'])
-})
-
-test('one that was confirmed before it expired does too, from that moment on', () => {
-  const confirmed = [{ ...claim, confirmed: { by: 'Ana', on: '2025-03-01' } }]
-  expect(checkClaims(confirmed, Date.parse('2025-12-31T22:59:58Z'))).toEqual([])
-  expect(checkClaims(confirmed, now)).toEqual([
-    '/: «© 2025» caducó el 2025-12-31: cámbialo o confírmalo de nuevo (src/site/content/claims.ts)',
-  ])
-  expect(checkClaims([{ ...claim, confirmed: { by: 'Ana', on: '2026-01-02' } }], now)).toEqual([])
-})
 
 test('an offer that is over is asked for, until its owner says its new date or what follows', () => {
   const offerEnds = {
