@@ -1,7 +1,5 @@
-import { customizeValidator } from '@rjsf/validator-ajv8'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Answers, checkAnswers, type Field } from '#engine'
-import { type CompiledForm, exportForm, toRunnableForm, toServerFormModule } from '#engine/compiler'
+import { type CompiledForm, toRunnableForm, toServerFormModule } from '#engine/compiler'
 import type { Format } from '#engine-internals/form/form-definition.ts'
 import { fromOption, toPhoneNumber } from '#engine-internals/form/from-typed.ts'
 import { getNumbersAround } from '#engine-internals/form/number-samples.ts'
@@ -9,17 +7,10 @@ import { isRecord } from '#engine-internals/form/record.ts'
 import { getRelevantAnswers, getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { dropBlank } from '#functions/forms/drop-blank.ts'
 import { toGeneratedForm } from '#functions/forms/to-generated-form.ts'
+import { readExported, stockValidator } from '#tools/project/stock-validator.ts'
 
 /** A form as its controls, or a request, may fill it. */
 export type Filled = Readonly<Record<string, unknown>>
-
-/** rjsf's own validator, for the 2020-12 that the exported schemas are written in; and without what binary fractions leave over; nothing else is set. */
-export const stockValidator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
-
-/** What comes out of the exported JSON, as a reader of the file gets it. */
-export function readExported(form: CompiledForm) {
-  return JSON.parse(JSON.stringify(exportForm(form)))
-}
 
 /**
  * Whether rjsf's validator, the page and the server accept a filled form; the page is asked where a page could hold it.

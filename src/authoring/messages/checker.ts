@@ -524,3 +524,12 @@ export function toDisagreementLine(
   const way = toPathText(steps[0]?.id ?? '', path, variant)
   return `funnels/${id}.funnel.json  Fallo interno del comprobador: el embudo se da por bueno y en «${step}» ${DISAGREEMENTS[reason]}: ${way}. No es culpa de tu archivo: avisa a quien mantiene el comprobador y dale esta línea.`
 }
+
+/** Of a form that rjsf's own validator judges otherwise than the page, for whoever maintains the compiler. */
+export function toMisjudgedLine(
+  { id }: { id: string },
+  { answers, isRight }: { answers: object; isRight: boolean },
+): string {
+  const verdict = isRight ? 'rechaza respuestas correctas' : 'acepta respuestas que incumplen una regla'
+  return `schemas/${id}.schema.json  Fallo interno del compilador: exportado, el validador de rjsf ${verdict}: ${JSON.stringify(answers)}. No es culpa de tu archivo: avisa a quien mantiene el comprobador y dale esta línea.`
+}

@@ -14,6 +14,7 @@ import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
 import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
+import { checkStockVerdicts } from '#tools/project/check-stock-verdicts.ts'
 import { checkStyles } from '#tools/project/check-styles.ts'
 import { toFunnels } from '#tools/project/compile-funnels.ts'
 import { readConfirmations } from '#tools/project/confirmed-file.ts'
@@ -65,7 +66,12 @@ export function checkProject(funnelId: string | undefined, certificates = false)
       ...diagnostics.map(toReportLine),
       ...checkPages(),
       ...(diagnostics.length === 0
-        ? [...checkStyles(), ...checkPromiseNames(compiled, project), ...checkProofs(toFunnels(compiled))]
+        ? [
+            ...checkStyles(),
+            ...checkPromiseNames(compiled, project),
+            ...checkProofs(toFunnels(compiled)),
+            ...checkStockVerdicts(compiled.forms),
+          ]
         : []),
       ...(isUnknown
         ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]

@@ -6,8 +6,9 @@ import type { Answers } from '#engine'
 import { createTracer, getInvalidSamples, getValidSamples } from '#engine/model'
 import { setAt } from '#engine-internals/form/field-path.ts'
 import { compileRealForms, realIds } from '#support/corpus/real-forms.ts'
-import { createJudges, readExported } from '#support/form-verdicts.ts'
+import { createJudges } from '#support/form-verdicts.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { readExported } from '#tools/project/stock-validator.ts'
 
 const { pairs, diagnostics } = compileRealForms()
 

@@ -1,0 +1,30 @@
+import { toMisjudgedLine } from '#authoring/messages/checker.ts'
+import { type CompiledForm, toRunnableForm } from '#engine/compiler'
+import { getInvalidSamples, getValidSamples } from '#engine/model'
+import { readExported, stockValidator } from './stock-validator.ts'
+
+/**
+ * Where rjsf's own validator, given a form as it is exported, refuses answers that are right or takes some that break a rule: a
+ * fault of the compiler, a line for each form with the first such answers.
+ */
+export function checkStockVerdicts(forms: readonly CompiledForm[]): string[] {
+  return forms.flatMap((form) => {
+    const found = findMisjudged(form)
+    return found ? [toMisjudgedLine(form.definition, found)] : []
+  })
+}
+
+function findMisjudged(compiled: CompiledForm): { answers: object; isRight: boolean } | null {
+  const form = toRunnableForm(compiled)
+  const names = Object.keys(form.definition.fields)
+  const { schema } = readExported(compiled)
+  const takes = (answers: object) => stockValidator.validateFormData(answers, schema).errors.length === 0
+  const valid = getValidSamples(form, names)
+  const [first = {}] = valid
+  const refused = valid.find((answers) => !takes(answers))
+  if (refused) return { answers: refused, isRight: true }
+  // What moves with the calendar is exported beside the schema, which has no word for it.
+  const invalid = getInvalidSamples(form, names, first).filter(({ keyword }) => !keyword.startsWith('x-'))
+  const taken = invalid.find(({ answers }) => takes(answers))
+  return taken ? { answers: taken.answers, isRight: false } : null
+}
