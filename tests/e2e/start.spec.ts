@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { getFreeStartPort } from '#support/free-start-port.ts'
 import { expect, test } from '#support/worker-test.ts'
 import { readLocalAccounts } from '#tools/local/stack.ts'
-import { getFreePort } from '#tools/local/start-on-port.ts'
 import { inProject } from '#tools/project/project-root.ts'
 
 interface Started {
@@ -25,7 +25,7 @@ async function start(port: number): Promise<Started> {
 
 test('one command serves the built site with its headers, its functions and an inbox, in several copies, and starts again on what it kept', async () => {
   // Four starts, two of them of a new database.
-  const port = await getFreePort()
+  const port = await getFreeStartPort()
   const first = await start(port)
   const [site = '', inbox = ''] = first.output.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   expect(new URL(site).port).toBe(String(port))
@@ -43,7 +43,7 @@ test('one command serves the built site with its headers, its functions and an i
   const busy = start(port)
   await expect(busy).rejects.toThrow('it ended: ')
 
-  const otherPort = await getFreePort()
+  const otherPort = await getFreeStartPort()
   const other = await start(otherPort)
   expect(await (await fetch(`http://127.0.0.1:${otherPort}/functions/v1/salud`)).json()).toEqual({ ok: true })
 

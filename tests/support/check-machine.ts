@@ -1,15 +1,11 @@
-import { rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { copyDatabase } from '#support/copy-database.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { startPostgres } from '#tools/local/postgres.ts'
-import { inProject } from '#tools/project/project-root.ts'
 import { findBrowser } from '#tools/testing/browser.ts'
-
-/** What all databases, browsers and copies of the tests need at once. */
-const NEEDED_BYTES = 500 * 1024 ** 2
+import { findCrampedFolders } from '#tools/testing/free-space.ts'
 
 const report = (problems: (string | null)[]) => {
   const found = problems.filter((problem) => problem !== null)
@@ -19,15 +15,8 @@ const report = (problems: (string | null)[]) => {
 }
 
 // One check before all tests reports each missing resource in one sentence.
-report([findFullDisk(tmpdir()), findFullDisk(inProject('.'))])
+report(findCrampedFolders())
 report(await Promise.all([tryBrowser(), tryDatabase()]))
-
-function findFullDisk(folder: string): string | null {
-  const { bavail, bsize } = statfsSync(folder)
-  if (bavail * bsize >= NEEDED_BYTES) return null
-  const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
-  return `${folder} has ${megabytes} MB left and the tests need ${NEEDED_BYTES / 1024 ** 2}: make room, or name another folder with TMPDIR=/path.`
-}
 
 async function tryBrowser(): Promise<string | null> {
   try {
@@ -49,12 +38,18 @@ async function tryDatabase(): Promise<string | null> {
     await postgres.stop()
     return null
   } catch (error) {
-    return `PostgreSQL does not start (${toFirstLine(error)}). Something may have ended it, or the machine is short of memory: try again, and see .local/test-databases.`
+    return `PostgreSQL does not start (${toFirstLine(error)}). Something may have ended it, or the machine is short of memory: close other programs and try again.`
   } finally {
     rmSync(folder.path, { recursive: true, force: true })
   }
 }
 
+/** The first line of an error, and its second where the first only says what was called. */
 function toFirstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 2).join(' ').trim()
+  const text = error instanceof Error ? error.message : String(error)
+  return text
+    .replace(/^browserType\.launch: |\s*Browser logs:[\s\S]*$/g, '')
+    .split('\n')
+    .slice(0, 2)
+    .join(' ')
 }

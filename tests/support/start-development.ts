@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownCache } from '#support/clone-project.ts'
 import { copyDatabase } from '#support/copy-database.ts'
-import { getFreePort } from '#tools/local/start-on-port.ts'
+import { getFreeStartPort } from '#support/free-start-port.ts'
 
 /** A development server: the addresses that it prints, what it complains of, and its end, which has to be a good one. */
 type Development = { origin: string; inbox: string; getErrors(): string; stop(): Promise<void> }
@@ -13,7 +13,7 @@ type Development = { origin: string; inbox: string; getErrors(): string; stop():
 export async function startDevelopment(root: string): Promise<Development> {
   const editor = join(root, 'editor')
   writeFileSync(editor, `#!/bin/sh\necho "$@" > "${join(root, 'opened')}"\n`, { mode: 0o755 })
-  const port = String(await getFreePort())
+  const port = String(await getFreeStartPort())
   const dataDir = join(root, '.local', port)
   mkdirSync(dataDir, { recursive: true })
   await copyDatabase(join(dataDir, 'postgres'))

@@ -1,10 +1,17 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import connect from 'postgres'
 import { getPostgresBinaries } from './postgres-binaries.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
+import { endTree } from './processes.ts'
 import { asUnprivileged } from './unprivileged.ts'
+
+/** Milliseconds after which PostgreSQL is not waited for any longer: far above what a slow machine takes. */
+export const START_LIMIT_MS = 60_000
 
 /** The superuser that initdb makes. Nothing of the product connects as it. */
 export const adminRole = 'supabase_admin'
@@ -13,7 +20,7 @@ export const adminRole = 'supabase_admin'
  * Makes an empty cluster in `dataDir` and answers the password of its roles.
  * Made beside its place and moved there when whole, so that a killed first start leaves nothing half done.
  */
-export function createCluster(dataDir: string): string {
+export async function createCluster(dataDir: string): Promise<string> {
   const password = randomBytes(18).toString('hex')
   const draft = `${dataDir}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -27,13 +34,24 @@ export function createCluster(dataDir: string): string {
   args.push('--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions')
   // Its journal begins with a whole segment: of the usual size that would be nearly half of a new store.
   args.push('--wal-segsize=1')
-  const { command, args: all, identity } = asUnprivileged(getPostgresBinaries().initdb, args, [cluster, passwordFile])
-  const result = spawnSync(command, all, { ...identity, encoding: 'utf8' })
-  if (result.status !== 0) throw new Error(`initdb failed: ${result.stderr || String(result.error)}`)
+  await runInitdb(args, [cluster, passwordFile])
   writeFileSync(join(cluster, 'local-password'), password, { mode: 0o600 })
   renameSync(cluster, dataDir)
   rmSync(draft, { recursive: true })
   return password
+}
+
+async function runInitdb(wanted: string[], needed: string[]): Promise<void> {
+  const { command, args, identity } = asUnprivileged(getPostgresBinaries().initdb, wanted, needed)
+  const child = spawn(command, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] })
+  const limit = setTimeout(() => endTree(child.pid), START_LIMIT_MS)
+  try {
+    const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    if (signal) throw new PostgresStartError('initdb', null)
+    if (code !== 0) throw new PostgresStartError('initdb', said)
+  } finally {
+    clearTimeout(limit)
+  }
 }
 
 /** The password that `createCluster` chose for this data folder. */

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import platform from './platform-limits.json' with { type: 'json' }
 import { getPostgresBinaries } from './postgres-binaries.ts'
+import { START_LIMIT_MS } from './postgres-cluster.ts'
+import { PostgresStartError } from './postgres-start-error.ts'
 import { endSurvivor, readPostmaster } from './postgres-survivor.ts'
+import { endTree } from './processes.ts'
 import { getFreePort } from './start-on-port.ts'
 import { asUnprivileged } from './unprivileged.ts'
 
-const READY_LIMIT_MS = 20_000
 const SESSION_END_MS = 100
 
 const settings = {
@@ -28,7 +30,7 @@ export async function launchServer(
   dataDir: string,
   wantedPort: number | null,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const deadline = performance.now() + READY_LIMIT_MS
+  const deadline = performance.now() + START_LIMIT_MS
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await getFreePort())
     const options = Object.entries({ ...settings, port }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
@@ -36,25 +38,26 @@ export async function launchServer(
     const log = openSync(join(dataDir, 'server.log'), 'w', 0o600)
     const child = spawn(launched.command, launched.args, { ...launched.identity, stdio: ['ignore', log, log] })
     closeSync(log)
-    if (await isReady(child, dataDir)) return { child, port }
+    if (await isReady(child, dataDir, deadline)) return { child, port }
+    if (performance.now() >= deadline) throw new PostgresStartError('postgres', null)
     // Rare, and cured by another try: somebody took the port between our look and the server's start, or the server of a
     // supervisor killed in its start had not yet left its mark in the folder when that was looked for.
     const said = readFileSync(join(dataDir, 'server.log'), 'utf8')
     // A session that began as its server was killed ends by itself, but not at once.
-    const isWaiting = said.includes('shared memory block') && performance.now() < deadline
-    if (attempt >= 3 && !isWaiting) throw new Error(`PostgreSQL did not start:\n${said}`)
+    const isWaiting = said.includes('shared memory block')
+    if (attempt >= 3 && !isWaiting) throw new PostgresStartError('postgres', said)
     if (isWaiting) await wait(SESSION_END_MS)
     await endSurvivor(dataDir)
   }
 }
 
-async function isReady(child: ChildProcess, dataDir: string): Promise<boolean> {
-  const deadline = performance.now() + READY_LIMIT_MS
+/** Waits until a server takes connections; false where it has ended, or is ended for not being ready by the deadline. */
+async function isReady(child: ChildProcess, dataDir: string, deadline: number): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
     const postmaster = readPostmaster(dataDir)
     if (postmaster?.pid === child.pid && postmaster?.isReady) return true
     await wait(10)
   }
-  child.kill('SIGKILL')
+  endTree(child.pid)
   return false
 }

@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts'
 import { adminRole, createCluster, createRoles, readPassword } from './postgres-cluster.ts'
 import { launchServer } from './postgres-server.ts'
 import { endSurvivor } from './postgres-survivor.ts'
-import { getChildren, hasEnded } from './processes.ts'
+import { endTree, getChildren, hasEnded } from './processes.ts'
 
 const STOP_LIMIT_MS = 10_000
 
@@ -28,7 +28,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dataDir, migrationsDir = inProject('supabase/migrations') } = options
   await endSurvivor(dataDir)
-  const password = existsSync(join(dataDir, 'PG_VERSION')) ? readPassword(dataDir) : createCluster(dataDir)
+  const password = existsSync(join(dataDir, 'PG_VERSION')) ? readPassword(dataDir) : await createCluster(dataDir)
   const { child, port } = await launchServer(dataDir, options.port ?? null)
   const toUrl = (role: string) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
   const end = async (signal: NodeJS.Signals) => {
@@ -36,7 +36,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     // Without their server the processes of its connections may answer one more query before they notice.
     const sessions = signal === 'SIGKILL' ? getChildren(child.pid) : []
     child.kill(signal)
-    for (const session of sessions) endAtOnce(session)
+    for (const session of sessions) endTree(session)
     if (!(await hasEnded(child.pid, STOP_LIMIT_MS))) child.kill('SIGKILL')
     await Promise.all(sessions.map((session) => hasEnded(session, STOP_LIMIT_MS)))
   }
@@ -51,13 +51,5 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     url: toUrl('postgres'),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
-  }
-}
-
-function endAtOnce(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // it noticed by itself
   }
 }

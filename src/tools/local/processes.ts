@@ -26,6 +26,18 @@ export function getChildren(pid: number): number[] {
   }
 }
 
+/** Ends a process at once, with everything that it has started; nothing is done where it was never started or has gone. */
+export function endTree(pid: number | undefined): void {
+  if (pid === undefined) return
+  const started = getChildren(pid)
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it has ended by itself
+  }
+  for (const each of started) endTree(each)
+}
+
 /** Waits until a process has ended; false when it has not after `limitMs`. */
 export async function hasEnded(pid: number, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs

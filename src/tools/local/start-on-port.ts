@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { PostgresStartError } from './postgres-start-error.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const DEFAULT_PORT = 4173
@@ -21,7 +22,7 @@ export async function startOnPort(
     try {
       return await startStack(toOptions(port))
     } catch (error) {
-      if (!isTaken(error)) throw error
+      if (!isTaken(error)) fail(error, String(port))
     }
   }
   throw new Error(`No hay ningún puerto libre desde el ${DEFAULT_PORT}. Elige uno: PORT=8080 npm start`)
@@ -33,7 +34,12 @@ function parsePort(text: string): number {
   return port
 }
 
+/** Says of what a start is refused what to do. */
 function fail(error: unknown, port: string): never {
+  if (error instanceof PostgresStartError) {
+    const reason = error.reason === null ? 'no ha arrancado en un minuto' : `no arranca (${error.reason})`
+    throw new Error(`La base de datos ${reason}. Cierra otros programas y repite la orden.`)
+  }
   if (!isTaken(error)) throw error
   const taken = 'port' in error ? String(error.port) : port
   const use = taken === port ? '' : ', el de la bandeja,'
@@ -44,12 +50,12 @@ function isTaken(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-/** A port of the loopback interface that nobody listens on at this moment. */
-export function getFreePort(): Promise<number> {
+/** A port of the loopback interface that nobody listens on at this moment: any, or the one that is asked for. */
+export function getFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address()
       server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
     })

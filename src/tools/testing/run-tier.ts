@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tryFileLock } from '#tools/file-lock.mjs'
 import { watchParent } from '#tools/local/watch-parent.ts'
 import { inProject } from '#tools/project/project-root.ts'
+import { findFullFolders } from '#tools/testing/free-space.ts'
 import { clearReports } from '#tools/testing/reports.ts'
 import { type Outcome, runStages } from '#tools/testing/run-stages.ts'
 import type { Stages } from '#tools/testing/stages.ts'
@@ -73,6 +74,7 @@ function report(
     )
   } else if (red.length > 0) console.log(`\nRed: ${red.join(', ')}.`)
   else if (!isPart) writeFileSync(durations, JSON.stringify({ ...readDurations(), [command]: seconds }))
+  if (red.length > 0) for (const sentence of findFullFolders()) console.log(sentence)
   console.log(`\nIn all ${toTime(seconds)}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || isInterrupted || (passed === 0 && !mayBeEmpty) ? 1 : 0

@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { startOnPort, toInboxPort } from '#tools/local/start-on-port.ts'
 
 const holder = createServer()
@@ -52,4 +55,15 @@ test('without a port the first free one is taken, and the data folder goes with 
   // The second port is free; the stack stops at its data folder, which cannot be made.
   await expect(start).rejects.toThrow('/dev/null/nowhere')
   expect(tried).toEqual([4173, 4174])
+})
+
+test('a database that does not start is told in Spanish, with what it said and what to do', async () => {
+  const { path: dataDir, remove } = createTemporaryFolder()
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17')
+  writeFileSync(join(dataDir, 'postgres/local-password'), '')
+  await expect(startOnPort('1', () => ({ ...toOptions(0), dataDir }))).rejects.toThrow(
+    /^La base de datos no arranca \(.*postgresql\.conf.*\)\. Cierra otros programas y repite la orden\.$/,
+  )
+  remove()
 })
