@@ -22,7 +22,7 @@ import { showNotice } from '#site/notices/show-notice.ts'
 import { formParts } from '#site/ui/form-parts.tsx'
 
 const ports: Ports = {
-  ...createLazyDeliver({ mail: createLazyEmailjs(emailjs), function: createLazyEdgeFunctions(functions) }),
+  ...createLazyDeliver(createLazyEmailjs(emailjs), createLazyEdgeFunctions(functions)),
   ...createLazyFormProvider(formProvider),
   ...countedEvents,
   notify: showNotice,

@@ -57,6 +57,7 @@ create table lead.delivery (
   claims integer not null default 0,
   lease uuid,
   lease_until timestamp with time zone,
+  receiver text,
   envelope uuid,
   members bytea,
   company_since timestamp with time zone,
@@ -77,6 +78,7 @@ create table lead.delivery (
   constraint delivery_incident_check CHECK ((incident ~ '^[a-z-]{1,40}$'::text)),
   constraint delivery_members_check CHECK ((octet_length(members) = 32)),
   constraint delivery_provider_id_check CHECK ((length(provider_id) <= 200)),
+  constraint delivery_receiver_check CHECK ((receiver ~ '^[a-z0-9-]{1,64}$'::text)),
   constraint delivery_state_check CHECK ((state = ANY (ARRAY['due'::text, 'leased'::text, 'sent'::text, 'dead'::text, 'withdrawn'::text])))
 );
 CREATE INDEX delivery_by_provider_id ON lead.delivery USING btree (provider_id) WHERE (provider_id IS NOT NULL);
@@ -275,8 +277,8 @@ begin
   -- Whoever settles one of them now waits, and then knows of this row.
   perform from lead.delivery where submission_id = any (v_replaces) order by submission_id for update;
   -- What the same person has replaced meanwhile is kept but not mailed, in whichever order they arrive.
-  insert into lead.delivery (submission_id, state, settled_at)
-  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end
+  insert into lead.delivery (submission_id, state, settled_at, receiver)
+  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver'
   from lead.is_replaced(v_id, v_replaces) as replaced;
   update lead.delivery set state = 'withdrawn', settled_at = now()
   where submission_id = any (v_replaces) and state in ('due', 'dead');
@@ -306,7 +308,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION lead.claim(p jsonb)
- RETURNS TABLE(submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[], supersedes uuid, received_at timestamp with time zone, acknowledged boolean, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea)
+ RETURNS TABLE(submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[], supersedes uuid, received_at timestamp with time zone, acknowledged boolean, receiver text, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -323,6 +325,7 @@ begin
 
   v_chosen := lead.lock_due(v_batch, false);
   v_chosen := v_chosen || lead.make_new_mails(v_batch - cardinality(v_chosen), p);
+  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
   -- By itself, once all others have had their turn: it takes nobody along.
   if v_chosen = '{}' then
     v_chosen := lead.lock_due(1, true);
@@ -648,7 +651,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION lead.hand_over(p_envelopes uuid[], p jsonb)
- RETURNS TABLE(submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[], supersedes uuid, received_at timestamp with time zone, acknowledged boolean, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea)
+ RETURNS TABLE(submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[], supersedes uuid, received_at timestamp with time zone, acknowledged boolean, receiver text, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
@@ -660,10 +663,10 @@ AS $function$
       state = 'leased', lease = l.id, claims = d.claims + 1,
       lease_until = now() + make_interval(secs => (p ->> 'leaseSeconds')::integer)
     from lease l where d.envelope = any (p_envelopes) and d.state = 'due'
-    returning d.submission_id, d.lease, d.envelope, d.tries, d.acknowledged
+    returning d.submission_id, d.lease, d.envelope, d.tries, d.acknowledged, d.receiver
   )
   select l.submission_id, l.lease, l.envelope, l.tries, s.form, s.form_version, s.tags,
-    s.supersedes, s.received_at, l.acknowledged, s.key_id, s.wrapped_key, s.iv, s.ciphertext
+    s.supersedes, s.received_at, l.acknowledged, l.receiver, s.key_id, s.wrapped_key, s.iv, s.ciphertext
   from leased l join lead.submission s on s.id = l.submission_id
   order by lead.is_suspicious(s.tags), s.received_at, s.id
 $function$;
@@ -694,7 +697,7 @@ CREATE OR REPLACE FUNCTION lead.is_refused_alone(p_envelope uuid, p_code text)
  SET search_path TO ''
 AS $function$
   select exists (
-    select from lead.delivery d join lead.delivery taken on taken.state = 'sent' and taken.settled_at > d.incident_at
+    select from lead.delivery d join lead.delivery taken on taken.state = 'sent' and taken.receiver is null and taken.settled_at > d.incident_at
     where d.envelope = p_envelope and d.incident = 'provider-refuses' and d.code = p_code
   )
 $function$;
@@ -758,7 +761,7 @@ CREATE OR REPLACE FUNCTION lead.is_webhook_silent()
 AS $function$
   select heard.at is null or exists (
     select from lead.delivery d
-    where d.state = 'sent' and d.settled_at > heard.at and d.settled_at < now() - interval '1 day'
+    where d.state = 'sent' and d.receiver is null and d.settled_at > heard.at and d.settled_at < now() - interval '1 day'
   ) from (select max(r.ran_at) as at from lead.job_run r where r.job = 'webhook') as heard
 $function$;
 
@@ -793,6 +796,23 @@ AS $function$
   where w.size = (select count(*) from locked l where l.envelope = w.envelope)
 $function$;
 
+CREATE OR REPLACE FUNCTION lead.make_calls(p_limit integer)
+ RETURNS uuid[]
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with first as materialized (
+    select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is not null
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit greatest(0, p_limit) for update of d skip locked
+  ), made as (
+    update lead.delivery d set envelope = d.submission_id, members = null, company_since = null, due_at = now()
+    from first f where d.submission_id = f.submission_id returning d.envelope
+  )
+  select coalesce(array_agg(m.envelope), '{}') from made m
+$function$;
+
 CREATE OR REPLACE FUNCTION lead.make_digest(p jsonb)
  RETURNS uuid[]
  LANGUAGE plpgsql
@@ -808,7 +828,7 @@ declare
 begin
   select count(*), sum(octet_length(s.ciphertext)) into v_waiting, v_bytes
   from lead.delivery d join lead.submission s on s.id = d.submission_id
-  where d.state = 'due' and d.due_at <= now() and d.envelope is null and lead.may_share(d, s.received_at, p);
+  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
   v_pause := make_interval(secs => (p ->> 'digestEverySeconds')::double precision
     / case when v_waiting > v_most or v_bytes > (p ->> 'digestBytes')::integer then 10 else 1 end);
   if exists (select from lead.job_run r where r.job = 'digest' and r.ran_at > now() - v_pause and r.ran_at <= clock_timestamp()) then
@@ -830,7 +850,7 @@ CREATE OR REPLACE FUNCTION lead.make_lone_mails(p_limit integer, p jsonb)
 AS $function$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null and not lead.may_share(d, s.received_at, p)
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d, s.received_at, p)
       and least(s.received_at, d.due_at) < now() - interval '10 minutes'
     order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit p_limit for update of d skip locked
   ), made as (
@@ -852,7 +872,7 @@ AS $function$
     select d.submission_id, octet_length(s.ciphertext) as bytes,
       row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
       and (p_envelope is null or lead.may_share(d, s.received_at, p))
     order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
@@ -890,7 +910,7 @@ begin
     greatest(0, (p ->> 'mailsPerHour')::integer - count(distinct d.envelope)),
     greatest(0, (p ->> 'loneMailsPerHour')::integer - count(distinct d.envelope) filter (where not d.acknowledged))
   into v_room, v_lone_room from lead.delivery d
-  where d.envelope is not null and (
+  where d.envelope is not null and d.receiver is null and (
     d.state in ('due', 'leased') or d.state = 'sent' and d.settled_at > now() - interval '1 hour' and d.settled_at <= clock_timestamp()
   );
   v_made := lead.make_mails(least(greatest(0, p_limit), v_room), null, p);
@@ -1286,7 +1306,9 @@ begin
   if v_state = 'refused' then
     v_state := 'due';
   end if;
-  if v_state = 'sent' and p ->> 'providerId' is null then
+  if v_state = 'sent' and p ->> 'providerId' is null
+    and exists (select from lead.delivery d where d.envelope = p_envelope and d.receiver is null)
+  then
     raise exception using errcode = '22023', message = 'sent without an id';
   end if;
   if v_state in ('halved', 'parted') then
@@ -1322,7 +1344,8 @@ begin
       else now()
     end,
     -- This mail is another than the one of which the provider may have told something.
-    confirmed = case when v_state = 'sent' then null else d.confirmed end,
+    -- Who takes a call has it.
+    confirmed = case when v_state <> 'sent' then d.confirmed when d.receiver is not null then 'delivered' end,
     polled_at = case when v_state = 'sent' then null else d.polled_at end,
     settled_at = case when v_state = 'due' then null else now() end,
     lease = null,
@@ -1332,7 +1355,7 @@ begin
   if not found then
     return false;
   end if;
-  if v_state = 'sent' then
+  if v_state = 'sent' and p ->> 'providerId' is not null then
     perform lead.free_refused();
   end if;
   return true;
@@ -1379,7 +1402,7 @@ begin
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from lead.job_run),
     'mailsLastHour', (
       select count(distinct envelope) from lead.delivery
-      where state = 'sent' and settled_at > now() - interval '1 hour' and settled_at <= now()
+      where state = 'sent' and receiver is null and settled_at > now() - interval '1 hour' and settled_at <= now()
     )
   );
 end
@@ -1596,6 +1619,8 @@ function lead.is_webhook_silent(): lead_owner
 function lead.knows_mac_key(p_mark bytea): lead_owner; lead_operator may execute
 
 function lead.lock_due(p_members integer, p_is_suspect boolean): lead_owner
+
+function lead.make_calls(p_limit integer): lead_owner
 
 function lead.make_digest(p jsonb): lead_owner
 

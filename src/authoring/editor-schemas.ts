@@ -39,7 +39,7 @@ export function createEditorSchemas(
     const variants = getVariants(definition)
     const values = Object.keys(definition.values ?? {})
     const sums = toAny([...Object.keys(definition.score ?? {}), ...values])
-    const { mail = [], function: intakes = {} } = names.targets
+    const { mail = [], function: intakes = {}, webhook = [] } = names.targets
     const functions = Object.keys(intakes)
     return {
       id: definition.id,
@@ -56,7 +56,7 @@ export function createEditorSchemas(
         mount: names.mounts,
         part: Object.keys(names.parts),
         target: [...names.links, ...names.routes],
-        receiver: [...mail, ...functions],
+        receiver: [...mail, ...functions, ...webhook],
         function: functions,
       },
       keys: {

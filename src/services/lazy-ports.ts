@@ -22,19 +22,21 @@ export function createLazyEdgeFunctions(configuration: EdgeFunctionsConfiguratio
   return lazy(load, ({ createEdgeFunctionsDeliver }) => createEdgeFunctionsDeliver(configuration))
 }
 
-/** Deliveries by their channels. One whose adapter could not be fetched has failed. */
+/** Deliveries by a mail or by a function, which also takes what goes elsewhere. One whose adapter could not be fetched has failed. */
 export function createLazyDeliver(
-  channels: Record<Channel, () => Promise<Deliver>>,
+  mail: () => Promise<Deliver>,
+  functions: () => Promise<Deliver>,
 ): Pick<Ports, 'deliver'> & { prepare(channel: Channel): void } {
+  const load = (channel: Channel) => (channel === 'mail' ? mail() : functions())
   return {
     async deliver(request, signal) {
-      const deliver = await channels[request.channel]().catch(() => {
+      const deliver = await load(request.channel).catch(() => {
         throw new DeliveryError('adapter-not-loaded')
       })
       return deliver(request, signal)
     },
     // The send itself says what became of it.
-    prepare: (channel) => void channels[channel]().catch(() => undefined),
+    prepare: (channel) => void load(channel).catch(() => undefined),
   }
 }
 

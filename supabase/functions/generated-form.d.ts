@@ -9,6 +9,16 @@ declare module '*.funnel.gen.js' {
   export default funnel
 }
 
+declare module '*.webhook.gen.js' {
+  const funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel
+  export default funnel
+}
+
+declare module '*/webhook-funnels.gen.js' {
+  /** The funnels that send answers to receivers elsewhere. */
+  export const webhookFunnels: readonly import('./_shared/forms/to-generated-form.ts').CompiledFunnel[]
+}
+
 declare module '*/engine.gen.js' {
   /** The fields that have an answer, and how they are grouped. */
   export function toReceivedForm(
@@ -53,6 +63,14 @@ declare module '*/engine.gen.js' {
     answers: Record<string, unknown>,
     today?: string,
   ): Record<string, number>
+
+  /** The body of a delivery, made of answers that have been checked. */
+  export function toReceivedBody(
+    funnel: import('./_shared/forms/to-generated-form.ts').CompiledFunnel,
+    body: object,
+    answers: Record<string, unknown>,
+    variant?: string,
+  ): Record<string, unknown>
 
   /** The ending that answers lead to in a funnel; null where they alone do not say. */
   export function getEnding(

@@ -81,6 +81,8 @@ create table lead.delivery (
   claims integer not null default 0,
   lease uuid,
   lease_until timestamptz,
+  -- Who gets it elsewhere, by the name in the site's configuration; null for the mailbox.
+  receiver text check (receiver ~ '^[a-z0-9-]{1,64}$'),
   -- The mail this delivery goes in, and the key under which the provider sends it once only.
   envelope uuid,
   -- Hash of the ids that went, or go, under the key in `envelope`; null until the first try.

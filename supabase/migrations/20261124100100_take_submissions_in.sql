@@ -175,8 +175,8 @@ begin
   -- Whoever settles one of them now waits, and then knows of this row.
   perform from lead.delivery where submission_id = any (v_replaces) order by submission_id for update;
   -- What the same person has replaced meanwhile is kept but not mailed, in whichever order they arrive.
-  insert into lead.delivery (submission_id, state, settled_at)
-  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end
+  insert into lead.delivery (submission_id, state, settled_at, receiver)
+  select v_id, case when replaced then 'withdrawn' else 'due' end, case when replaced then now() end, p ->> 'receiver'
   from lead.is_replaced(v_id, v_replaces) as replaced;
   update lead.delivery set state = 'withdrawn', settled_at = now()
   where submission_id = any (v_replaces) and state in ('due', 'dead');

@@ -129,7 +129,7 @@ language sql volatile security definer set search_path = '' as $$
     select d.submission_id, octet_length(s.ciphertext) as bytes,
       row (d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id) as rank
     from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null
       and (p_envelope is null or lead.may_share(d, s.received_at, p))
     order by d.tries > 0, lead.is_suspicious(s.tags), d.acknowledged, d.due_at, d.submission_id
     limit p_limit for update of d skip locked
@@ -157,7 +157,7 @@ create function lead.make_lone_mails(p_limit integer, p jsonb) returns uuid[]
 language sql volatile security definer set search_path = '' as $$
   with first as materialized (
     select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
-    where d.state = 'due' and d.due_at <= now() and d.envelope is null and not lead.may_share(d, s.received_at, p)
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and not lead.may_share(d, s.received_at, p)
       and least(s.received_at, d.due_at) < now() - interval '10 minutes'
     order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit p_limit for update of d skip locked
   ), made as (
@@ -181,7 +181,7 @@ declare
 begin
   select count(*), sum(octet_length(s.ciphertext)) into v_waiting, v_bytes
   from lead.delivery d join lead.submission s on s.id = d.submission_id
-  where d.state = 'due' and d.due_at <= now() and d.envelope is null and lead.may_share(d, s.received_at, p);
+  where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is null and lead.may_share(d, s.received_at, p);
   v_pause := make_interval(secs => (p ->> 'digestEverySeconds')::double precision
     / case when v_waiting > v_most or v_bytes > (p ->> 'digestBytes')::integer then 10 else 1 end);
   if exists (select from lead.job_run r where r.job = 'digest' and r.ran_at > now() - v_pause and r.ran_at <= clock_timestamp()) then
@@ -209,7 +209,7 @@ begin
     greatest(0, (p ->> 'mailsPerHour')::integer - count(distinct d.envelope)),
     greatest(0, (p ->> 'loneMailsPerHour')::integer - count(distinct d.envelope) filter (where not d.acknowledged))
   into v_room, v_lone_room from lead.delivery d
-  where d.envelope is not null and (
+  where d.envelope is not null and d.receiver is null and (
     d.state in ('due', 'leased') or d.state = 'sent' and d.settled_at > now() - interval '1 hour' and d.settled_at <= clock_timestamp()
   );
   v_made := lead.make_mails(least(greatest(0, p_limit), v_room), null, p);
@@ -219,6 +219,21 @@ begin
   v_made := v_made || lead.make_lone_mails(least(greatest(0, p_limit - cardinality(v_made)), v_lone_room), p);
   return v_made || lead.make_digest(p);
 end
+$$;
+
+-- p_limit calls of receivers elsewhere, each of one submission and under its own key; real people first. No mail is counted for them,
+-- and a digest is none: who takes a call says itself when it wants to wait.
+create function lead.make_calls(p_limit integer) returns uuid[]
+language sql volatile security definer set search_path = '' as $$
+  with first as materialized (
+    select d.submission_id from lead.delivery d join lead.submission s on s.id = d.submission_id
+    where d.state = 'due' and d.due_at <= now() and d.envelope is null and d.receiver is not null
+    order by d.tries > 0, lead.is_suspicious(s.tags), d.due_at limit greatest(0, p_limit) for update of d skip locked
+  ), made as (
+    update lead.delivery d set envelope = d.submission_id, members = null, company_since = null, due_at = now()
+    from first f where d.submission_id = f.submission_id returning d.envelope
+  )
+  select coalesce(array_agg(m.envelope), '{}') from made m
 $$;
 
 -- Fixes the members of a mail at its first try. A mail that has lost some since (erased, withdrawn, set aside) goes on under a new
@@ -242,7 +257,8 @@ $$;
 create function lead.hand_over(p_envelopes uuid[], p jsonb)
 returns table (
   submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[],
-  supersedes uuid, received_at timestamptz, acknowledged boolean, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea
+  supersedes uuid, received_at timestamptz, acknowledged boolean, receiver text, key_id text, wrapped_key bytea, iv bytea,
+  ciphertext bytea
 ) language sql volatile security definer set search_path = '' as $$
   with lease as materialized (
     select gen_random_uuid() as id
@@ -251,10 +267,10 @@ returns table (
       state = 'leased', lease = l.id, claims = d.claims + 1,
       lease_until = now() + make_interval(secs => (p ->> 'leaseSeconds')::integer)
     from lease l where d.envelope = any (p_envelopes) and d.state = 'due'
-    returning d.submission_id, d.lease, d.envelope, d.tries, d.acknowledged
+    returning d.submission_id, d.lease, d.envelope, d.tries, d.acknowledged, d.receiver
   )
   select l.submission_id, l.lease, l.envelope, l.tries, s.form, s.form_version, s.tags,
-    s.supersedes, s.received_at, l.acknowledged, s.key_id, s.wrapped_key, s.iv, s.ciphertext
+    s.supersedes, s.received_at, l.acknowledged, l.receiver, s.key_id, s.wrapped_key, s.iv, s.ciphertext
   from leased l join lead.submission s on s.id = l.submission_id
   order by lead.is_suspicious(s.tags), s.received_at, s.id
 $$;
@@ -264,7 +280,8 @@ $$;
 create function lead.claim(p jsonb)
 returns table (
   submission_id uuid, lease uuid, envelope uuid, tries integer, form text, form_version text, tags text[],
-  supersedes uuid, received_at timestamptz, acknowledged boolean, key_id text, wrapped_key bytea, iv bytea, ciphertext bytea
+  supersedes uuid, received_at timestamptz, acknowledged boolean, receiver text, key_id text, wrapped_key bytea, iv bytea,
+  ciphertext bytea
 ) language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_batch integer := p ->> 'batch';
@@ -278,6 +295,7 @@ begin
 
   v_chosen := lead.lock_due(v_batch, false);
   v_chosen := v_chosen || lead.make_new_mails(v_batch - cardinality(v_chosen), p);
+  v_chosen := v_chosen || lead.make_calls(v_batch - cardinality(v_chosen));
   -- By itself, once all others have had their turn: it takes nobody along.
   if v_chosen = '{}' then
     v_chosen := lead.lock_due(1, true);
@@ -300,7 +318,7 @@ $$;
 create function lead.is_refused_alone(p_envelope uuid, p_code text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from lead.delivery d join lead.delivery taken on taken.state = 'sent' and taken.settled_at > d.incident_at
+    select from lead.delivery d join lead.delivery taken on taken.state = 'sent' and taken.receiver is null and taken.settled_at > d.incident_at
     where d.envelope = p_envelope and d.incident = 'provider-refuses' and d.code = p_code
   )
 $$;
@@ -319,8 +337,9 @@ end
 $$;
 
 -- Records what became of a mail, for all its members at once. "Sent" is a fact and is recorded even after the lease has run out, but
--- never without the provider's id; any other word only counts from the one who still holds the lease. A refusal that is everybody's
--- (a wrong key, a domain that is not verified) says nothing of the mail: it waits, and goes when the provider takes the next one.
+-- never without the provider's id, which only a receiver elsewhere does without; any other word only counts from the one who still
+-- holds the lease. A refusal that is everybody's (a wrong key, a domain that is not verified) says nothing of the mail: it waits, and
+-- goes when the provider takes the next one.
 -- p: state (sent, due, dead, halved, parted, refused), code, providerId, delaySeconds, countsTry, takesNewKey, incident; of
 -- `refused` also `otherwise`, what holds if the refusal is the mail's own.
 create function lead.settle_mail(p_envelope uuid, p_lease uuid, p jsonb) returns boolean
@@ -335,7 +354,9 @@ begin
   if v_state = 'refused' then
     v_state := 'due';
   end if;
-  if v_state = 'sent' and p ->> 'providerId' is null then
+  if v_state = 'sent' and p ->> 'providerId' is null
+    and exists (select from lead.delivery d where d.envelope = p_envelope and d.receiver is null)
+  then
     raise exception using errcode = '22023', message = 'sent without an id';
   end if;
   if v_state in ('halved', 'parted') then
@@ -371,7 +392,8 @@ begin
       else now()
     end,
     -- This mail is another than the one of which the provider may have told something.
-    confirmed = case when v_state = 'sent' then null else d.confirmed end,
+    -- Who takes a call has it.
+    confirmed = case when v_state <> 'sent' then d.confirmed when d.receiver is not null then 'delivered' end,
     polled_at = case when v_state = 'sent' then null else d.polled_at end,
     settled_at = case when v_state = 'due' then null else now() end,
     lease = null,
@@ -381,7 +403,7 @@ begin
   if not found then
     return false;
   end if;
-  if v_state = 'sent' then
+  if v_state = 'sent' and p ->> 'providerId' is not null then
     perform lead.free_refused();
   end if;
   return true;

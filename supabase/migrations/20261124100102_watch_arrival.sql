@@ -105,7 +105,7 @@ create function lead.is_webhook_silent() returns boolean
 language sql stable security definer set search_path = '' as $$
   select heard.at is null or exists (
     select from lead.delivery d
-    where d.state = 'sent' and d.settled_at > heard.at and d.settled_at < now() - interval '1 day'
+    where d.state = 'sent' and d.receiver is null and d.settled_at > heard.at and d.settled_at < now() - interval '1 day'
   ) from (select max(r.ran_at) as at from lead.job_run r where r.job = 'webhook') as heard
 $$;
 

@@ -51,7 +51,7 @@ begin
     'runs', (select coalesce(jsonb_object_agg(job, ran_at), '{}') from lead.job_run),
     'mailsLastHour', (
       select count(distinct envelope) from lead.delivery
-      where state = 'sent' and settled_at > now() - interval '1 hour' and settled_at <= now()
+      where state = 'sent' and receiver is null and settled_at > now() - interval '1 hour' and settled_at <= now()
     )
   );
 end

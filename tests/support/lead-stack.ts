@@ -33,7 +33,11 @@ export interface LeadStack {
   env: Record<string, string>
   /** Everything that the functions wrote into their log. */
   log: string[]
-  send(form: Intake | 'count-steps', body: unknown, headers?: Record<string, string>): Promise<Response>
+  send(
+    form: Intake | 'send-webhook' | 'count-steps',
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>
   /** Both calls of the schedule: mails, then chores. Answers the first that failed, or the last. */
   drain(): Promise<Response>
   /** Milliseconds of processor time of each call of a function. */

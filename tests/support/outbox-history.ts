@@ -218,6 +218,8 @@ function createPlayer({ sql, database }: LeadDatabase, provider: ProviderModel) 
     }
     const work = drain({
       forms: new Map([[form.id, form]]),
+      webhooks: new Map(),
+      call: () => Promise.reject(new Error('no receiver')),
       open,
       policy,
       outbox: living,

@@ -287,13 +287,15 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       : `No hay ningún enlace «${name}». Hay: ${names}. Uno nuevo se añade en src/site/config/site.json, en «links»; a una página propia se va con su ruta, como "/sesiones".`,
   'funnel.unknown-route': ({ name }, names) => `El sitio no tiene la página «${name}». Tiene: ${names}.`,
   'funnel.unknown-target': ({ name, channel }, names) =>
-    channel === 'mail'
-      ? `No existe la plantilla de correo «${name}». Hay: ${names}. Una nueva se da de alta en src/site/config/site.json, en «emailjs.templates».`
-      : `No hay ninguna función «${name}» que recoja formularios. Hay: ${names}. Para una nueva, pide que se registre (supabase/functions/_shared/forms/registry.ts).`,
+    channel === 'webhook'
+      ? `No existe el receptor «${name}».${names ? ` Hay: ${names}.` : ''} Uno nuevo se da de alta en src/site/config/site.json, en «webhooks», y su dirección y su secreto entre los secretos de las funciones (supabase/README.md).`
+      : channel === 'mail'
+        ? `No existe la plantilla de correo «${name}». Hay: ${names}. Una nueva se da de alta en src/site/config/site.json, en «emailjs.templates».`
+        : `No hay ninguna función «${name}» que recoja formularios. Hay: ${names}. Para una nueva, pide que se registre (supabase/functions/_shared/forms/registry.ts).`,
   'funnel.untaken-form': ({ name, form, takers }) =>
     form
       ? `La función «${name}» no recoge el formulario «${form}»: sus respuestas no llegarían a nadie. ${takers ? `Envíalo a «${takers}»` : 'Pide que se registre (supabase/functions/_shared/forms/registry.ts)'}.`
-      : `La función «${name}» recoge respuestas de un formulario, y este embudo no tiene. Quita el envío o añade «form».`,
+      : `«${name}» recoge respuestas de un formulario, y este embudo no tiene. Quita el envío o añade «form».`,
   'funnel.unknown-event': ({ name }, names) =>
     `A este embudo nadie le avisa del suceso «${name}».${names ? ` Le avisan de: ${names}.` : ''} Uno nuevo lo tiene que contar la página (src/site/config/page-parts.ts).`,
   'funnel.unknown-name': ({ name }, names) =>
@@ -306,6 +308,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
   'funnel.unknown-placeholder': ({ name }, names) =>
     `El texto cita {${name}}, que no existe. Se puede citar: ${names}. Una respuesta se cita con lo que se lee si falta: {${name}|otra cosa}. Lo demás está en src/site/config/site.json, en «contact».`,
   'funnel.wrong-kind': ({ name, key, kind }) => toKindSentence(name ?? '', key ?? '', kind ?? ''),
+  'funnel.step-by-webhook': ({ name }) =>
+    `Un receptor («channel»: "webhook") no sabe en qué paso estaba la persona («${name}»). Haz un envío para cada paso, cada uno con su { "value": "…" }, o quita «at».`,
   'funnel.wrong-spread': () => 'La clave «*» reparte un conjunto de respuestas: dale «answers».',
   'funnel.no-form': () => 'Este paso pregunta campos, pero el embudo no dice de qué formulario. Añade «form» arriba.',
   'funnel.missing-outcome': ({ name, key }) =>
@@ -394,8 +398,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `Aquí «reset» borra las respuestas antes de «${name}», que las necesita. Pon «reset» después.`,
   'funnel.health-in-tab': ({ name }) =>
     `El campo «${name}» habla de la salud: la pestaña no puede guardarlo sin que se pida. Escribe "ask" en lugar de "tab".`,
-  'funnel.health-by-mail': ({ name, delivery }) =>
-    `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio de correo ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
+  'funnel.health-by-mail': ({ name, delivery, channel }) =>
+    `El campo «${name}» habla de la salud y el envío «${delivery}» lo daría a un servicio ${channel === 'mail' ? 'de correo ' : ''}ajeno. Envíalo con «channel»: "function", o no lo incluyas.`,
   'funnel.unknown-citation': ({ name }, names) =>
     `El texto cita «${name}», que no es una respuesta, una puntuación ni un valor de este embudo.${names ? ` Puede citar: ${names}.` : ''}`,
   'funnel.cited-items': ({ name }) =>

@@ -41,7 +41,7 @@ export type ProjectNames = {
   parts: readonly string[]
   /** The codes of what may be meant. */
   remarks: readonly string[]
-  targets: { mail: readonly string[]; function: readonly string[] }
+  targets: { mail: readonly string[]; function: readonly string[]; webhook: readonly string[] }
 }
 
 /** Everything the studio begins with. */

@@ -160,7 +160,7 @@ function toStudioProject(
     files: [...funnels, ...forms, ...promises].map(({ file, text }) => toDiskFile(file, text)),
     names: {
       ...{ views, layouts, pictures, images, links, routes, mounts, parts: Object.keys(parts), remarks: remarkCodes },
-      targets: { mail: targets.mail, function: Object.keys(targets.function) },
+      targets: { mail: targets.mail, function: Object.keys(targets.function), webhook: targets.webhook },
     },
     metaSchemas,
   }

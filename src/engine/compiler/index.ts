@@ -19,6 +19,7 @@ export type { CompiledForm } from './emit/compile-form.ts'
 export {
   getDecidingFunnels,
   type ModuleNames,
+  sendsToWebhooks,
   toFormModule,
   toFunnelModule,
   toIdsModule,
@@ -28,6 +29,7 @@ export {
 } from './emit/engine-modules.ts'
 export { type ExportedForm, exportForm } from './emit/export-form.ts'
 export { getStepsBeforeMount, toPageConfig } from './emit/to-page-config.ts'
+export { toPageDefinition } from './emit/to-page-definition.ts'
 export { getSeldomNeeds, toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
 export { toLengthPattern, toTrimmedPattern } from './emit/trimmed-pattern.ts'
 export { createValidator, toValidatorModule } from './emit/validator-code.ts'

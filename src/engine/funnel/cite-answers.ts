@@ -1,7 +1,7 @@
 import { toReadable } from '#engine/form/answers-text.ts'
 import { fillCitations } from '#engine/form/citation.ts'
 import { findField, getAt } from '#engine/form/field-path.ts'
-import type { Form } from '#engine/form/form-definition.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { type Effect, getEffectKind } from './effects.ts'
@@ -10,9 +10,11 @@ import type { Step } from './funnel-definition.ts'
 import { toStepOfVariant } from './variants.ts'
 
 /** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, a score, a value. */
-function createTell(funnel: Funnel, context: FunnelContext): (name: string) => string {
-  const answers = getPathAnswers(funnel, context)
-  const facts: Readonly<Record<string, unknown>> = getFacts(funnel, context, {})
+export function createTell(
+  funnel: Pick<Funnel, 'form' | 'language'>,
+  answers: Answers,
+  facts: Readonly<Record<string, unknown>>,
+): (name: string) => string {
   return (name) => {
     const field = findField(funnel.form?.definition.fields ?? {}, name)
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
@@ -24,7 +26,7 @@ function createTell(funnel: Funnel, context: FunnelContext): (name: string) => s
 
 /** A text of a funnel with the answers, scores and values that it cites. Plain text: whoever shows it must not read marks in it. */
 export function citeAnswers(funnel: Funnel, context: FunnelContext, text: string): string {
-  return fillCitations(text, createTell(funnel, context))
+  return fillCitations(text, createTell(funnel, getPathAnswers(funnel, context), getFacts(funnel, context, {})))
 }
 
 /** A form whose questions cite what was answered before. */

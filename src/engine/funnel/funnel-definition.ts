@@ -80,14 +80,17 @@ export type BodySource =
   /** Whether the visitor stands at that step when it is sent. */
   | { at: string }
 
-/** How answers leave the page: through a service that fills in a mail, or to a function of the site's own. */
-export type Channel = 'mail' | 'function'
+/**
+ * How answers leave the page: through a service that fills in a mail, to a function of the site's own, or to one that stores them and
+ * hands the delivery's body to a receiver elsewhere.
+ */
+export type Channel = 'mail' | 'function' | 'webhook'
 
 /** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
   description?: string
   channel: Channel
-  /** The template of the mail service or the function, by its name. */
+  /** The template of the mail service, the function or the receiver elsewhere, by its name. */
   target: string
   body: Record<string, BodySource>
   /** What is written to the console when it fails. */

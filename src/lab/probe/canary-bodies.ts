@@ -1,5 +1,5 @@
 import { type Answers, type Delivery, type Field, type Form, toBody } from '#engine'
-import { compileProject, toRunnableForm } from '#engine/compiler'
+import { compileProject, toPageDefinition, toRunnableForm } from '#engine/compiler'
 import { getValidSamples } from '#engine/model'
 import { readProject } from '#tools/project/read-project.ts'
 
@@ -29,27 +29,29 @@ export function createCanaryBodies(): CanaryBody[] {
     if (!compiled) return []
     const form = toRunnableForm(compiled)
     const answers = toCanary(form)
-    return Object.entries(definition.deliveries ?? {}).flatMap(([name, { channel, target, body, copy }]) => {
-      // The step that sends it may be part of what it says.
-      const step = definition.steps.find(({ send, do: effects = [] }) => send === name || effects.some(sends(name)))
-      const toCanaryBody = (to: string, source: Delivery['body'], isSent: boolean): CanaryBody => ({
-        target: to,
-        body: toBody(source, {
-          form,
-          answers,
-          sums: {},
-          cite: (text) => text,
-          holds: () => true,
-          step: step?.id ?? null,
-        }),
-        isSent,
-      })
-      const copied: Delivery['body'] = { form: { value: compiled.definition.id }, answers: { answers: 'values' } }
-      return [
-        ...(channel === 'function' ? [toCanaryBody(target, body, true)] : []),
-        ...(channel === 'mail' || copy ? [toCanaryBody(copy ?? COPY_FUNCTION, copied, copy !== undefined)] : []),
-      ]
-    })
+    return Object.entries(toPageDefinition(definition).deliveries ?? {}).flatMap(
+      ([name, { channel, target, body, copy }]) => {
+        // The step that sends it may be part of what it says.
+        const step = definition.steps.find(({ send, do: effects = [] }) => send === name || effects.some(sends(name)))
+        const toCanaryBody = (to: string, source: Delivery['body'], isSent: boolean): CanaryBody => ({
+          target: to,
+          body: toBody(source, {
+            form,
+            answers,
+            sums: {},
+            cite: (text) => text,
+            holds: () => true,
+            step: step?.id ?? null,
+          }),
+          isSent,
+        })
+        const copied: Delivery['body'] = { form: { value: compiled.definition.id }, answers: { answers: 'values' } }
+        return [
+          ...(channel !== 'mail' ? [toCanaryBody(target, body, true)] : []),
+          ...(channel === 'mail' || copy ? [toCanaryBody(copy ?? COPY_FUNCTION, copied, copy !== undefined)] : []),
+        ]
+      },
+    )
   })
 }
 

@@ -6,6 +6,7 @@ import {
   type Diagnostic,
   getDecidingFunnels,
   type Project,
+  sendsToWebhooks,
   toFormModule,
   toFunnelModule,
   toIdsModule,
@@ -14,12 +15,19 @@ import {
   toServerFunnelModule,
 } from '#engine/compiler'
 import { findHeld } from '#tools/generate/find-held.ts'
-import { toCompiledFormsModule, toCountedStepsModule, toMetaSchemasModule } from '#tools/generate/site-modules.ts'
+import {
+  toCompiledFormsModule,
+  toCountedStepsModule,
+  toMetaSchemasModule,
+  toWebhookFunnelsModule,
+} from '#tools/generate/site-modules.ts'
 import { writeGenerated, writeIfChanged } from '#tools/generate/write-generated.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const serverFolder = 'supabase/functions/_shared/validators'
+/** Plain JavaScript too, made of what stands in the folder. */
+const webhookFunnels = 'webhook-funnels.gen.js'
 
 /**
  * Checks every form and funnel and writes the modules made from them. Those with a diagnostic stay as they were, with what
@@ -42,16 +50,23 @@ export function generateEngine(): Diagnostic[] {
     `${form}.funnel.gen.js`,
     toServerFunnelModule(funnel),
   ])
+  const isHeldOnServer = (file: string) =>
+    file.endsWith('.gen.ts') ||
+    file === webhookFunnels ||
+    (file.endsWith('.webhook.gen.js') ? isHeldFunnel(file) : isHeldForm(file))
   writeGenerated(
     serverFolder,
-    { ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'), ...Object.fromEntries(deciding) },
-    (file) => file.endsWith('.gen.ts') || isHeldForm(file),
+    {
+      ...byId(forms, (form) => toServerFormModule(form, funnels), 'form.gen.js'),
+      ...Object.fromEntries(deciding),
+      ...byId(funnels.filter(sendsToWebhooks), (funnel) => toServerFunnelModule(funnel), 'webhook.gen.js'),
+    },
+    isHeldOnServer,
   )
   // Of what is there now: a form that is held is taken as it was.
-  writeIfChanged(
-    inProject(serverFolder, 'compiled-forms.gen.ts'),
-    toCompiledFormsModule(readdirSync(inProject(serverFolder))),
-  )
+  const modules = readdirSync(inProject(serverFolder))
+  writeIfChanged(inProject(serverFolder, 'compiled-forms.gen.ts'), toCompiledFormsModule(modules))
+  writeIfChanged(inProject(serverFolder, webhookFunnels), toWebhookFunnelsModule(modules))
   writeIfChanged(inProject(serverFolder, 'counted-steps.gen.ts'), toCountedStepsModule(forms, funnels))
   // Code may speak of the steps of a funnel that is held.
   writeGenerated('src/generated/ids', { 'engine-ids.gen.ts': toIdsModule(funnels) }, () => diagnostics.length > 0)

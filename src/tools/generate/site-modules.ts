@@ -17,6 +17,16 @@ export const countedVariants: Record<string, readonly string[]> = ${JSON.stringi
 `
 }
 
+/** The funnels that send answers to receivers elsewhere, each of which makes the bodies of its deliveries; of the modules' names. */
+export function toWebhookFunnelsModule(modules: readonly string[]): string {
+  const files = modules.filter((name) => name.endsWith('.webhook.gen.js')).sort()
+  return `// Generated from the files in funnels. Do not edit.
+${files.map((file, index) => `import funnel${index} from './${file}'`).join('\n')}
+
+export const webhookFunnels = [${files.map((_, index) => `funnel${index}`).join(', ')}]
+`
+}
+
 /** Every form as the edge functions know it, by its id, with the funnel that decides by its answers; of the modules' names. */
 export function toCompiledFormsModule(modules: readonly string[]): string {
   const ids = modules.flatMap((name) => /^(.+)\.form\.gen\.js$/.exec(name)?.[1] ?? []).sort()

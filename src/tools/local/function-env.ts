@@ -12,6 +12,9 @@ export interface FunctionAddresses {
   mailUrl: string
   mailKeys: MailApiKeys
   siteOrigin: string
+  /** Where the stand-ins of receivers elsewhere are, and how these are called. */
+  receiversUrl: string
+  receivers: readonly string[]
 }
 
 /** The environment of the edge functions in a local stack, by the names the hosted ones have as secrets. */
@@ -22,9 +25,16 @@ export function createFunctionEnv(addresses: FunctionAddresses): Record<string, 
     MAIL_API_KEY: addresses.mailKeys.sending,
     MAIL_EVENTS_KEY: addresses.mailKeys.reading,
     SITE_ORIGIN: addresses.siteOrigin,
+    LEAD_WEBHOOKS: JSON.stringify(toReceivers(addresses)),
     // The gateway, and nobody before it.
     TRUSTED_PROXIES: '1',
   }
+}
+
+/** Nobody checks the signature of a call to this machine. */
+function toReceivers({ receiversUrl, receivers }: FunctionAddresses) {
+  const secret = `whsec_${Buffer.alloc(32).toString('base64')}`
+  return Object.fromEntries(receivers.map((name) => [name, { url: `${receiversUrl}/${name}`, secret }]))
 }
 
 const askedByIntake = listAsked(parseIntakeSettings)

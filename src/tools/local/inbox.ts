@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Faults } from './faults.ts'
-import { type Answer, type Handle, isSameOrigin, readBody, toJson, toText } from './http-service.ts'
+import { type Answer, escapeHtml, type Handle, isSameOrigin, readBody, toJson, toText } from './http-service.ts'
 import { renderInbox, renderLocalPage, renderMail, renderSubscribers } from './inbox-page.ts'
-import type { Mailbox } from './mailbox.ts'
+import type { Mail, Mailbox } from './mailbox.ts'
 import { parseFault } from './parse-fault.ts'
 import type { Subscribers } from './subscribers.ts'
 
 const FAULT_LIMIT = 1024 * 1024
+const CALL_LIMIT = 1024 * 1024
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'"
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -20,7 +21,7 @@ export interface InboxOptions {
 }
 
 /**
- * The inbox: its pages for people, `/api/mails` for tests, `/emails` for the functions and `/_faults`, the fault switches.
+ * The inbox: its pages for people, `/api/mails` for tests, `/emails` for the functions, `/_webhooks/<name>` for what goes elsewhere, and `/_faults`, the fault switches.
  * Changes only from its own pages or from programs.
  */
 export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOptions): Handle {
@@ -32,6 +33,8 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     if (method !== 'GET' && !isSameOrigin(request)) return toText(403, 'Origen no permitido')
     if (/^\/emails(\/|$)/.test(pathname)) return sendMail(request)
+    const [, receiver] = /^\/_webhooks\/([a-z0-9-]+)$/.exec(pathname) ?? []
+    if (receiver !== undefined && method === 'POST') return takeCall(request, receiver)
     if (pathname === '/_faults') return switchFaults(request, method)
     const [, id, part] = /^\/(?:api\/)?mails\/([\w-]+)(\/html)?$/.exec(pathname) ?? []
     switch (`${method} ${id ? pathname.replace(id, ':id') : pathname}`) {
@@ -61,6 +64,14 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     return part ? toPage(200, mail.html, mailPolicy) : toPage(200, renderMail(mail))
   }
 
+  /** Stands for a receiver elsewhere: what it takes lies beside the mails. */
+  async function takeCall(request: Parameters<Handle>[0], receiver: string): Promise<Answer> {
+    const body = await readBody(request, CALL_LIMIT)
+    if (!body) return toText(413, 'Demasiado largo')
+    mailbox.add(toMail(receiver, String(body), String(request.headers['webhook-id'])))
+    return toJson(200, {})
+  }
+
   async function switchFaults(request: Parameters<Handle>[0], method: string): Promise<Answer> {
     if (method === 'GET') return toJson(200, faults.list())
     if (method === 'DELETE') faults.clear()
@@ -70,6 +81,21 @@ export function createInbox({ mailbox, faults, mailApi, subscribers }: InboxOpti
     if (!fault) return toText(400, 'Ese fallo no existe: revisa sus claves y valores')
     faults.add(fault)
     return toJson(200, faults.list())
+  }
+}
+
+function toMail(receiver: string, text: string, id: string): Mail {
+  return {
+    from: 'drain-outbox',
+    to: [receiver],
+    cc: [],
+    bcc: [],
+    replyTo: [],
+    subject: `Llamada al receptor «${receiver}»`,
+    text,
+    html: `<pre>${escapeHtml(text)}</pre>`,
+    headers: [{ name: 'Webhook-Id', value: id }],
+    via: 'webhook',
   }
 }
 

@@ -87,7 +87,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     stops.push(smtp.stop)
     const store = await startLocalLeadStore(postgres.url, options.dataDir, options.log ?? console.error)
     stops.push(store.stop)
-    const neighbours = { databaseUrl: postgres.url, mailUrl: inbox.url, mailKeys, siteOrigin: site.url }
+    const neighbours = {
+      databaseUrl: postgres.url,
+      mailUrl: inbox.url,
+      mailKeys,
+      siteOrigin: site.url,
+      receiversUrl: `${inbox.url}/_webhooks`,
+      receivers: readSite().webhooks,
+    }
     const env = Object.assign(store.env, createFunctionEnv(neighbours), options.functionEnv)
     const getEnv = (name: string) => selectFunctionEnv(name, env)
     const functions = await startFunctions({ ...options, env: getEnv, pidsDir: join(options.dataDir, 'functions') })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { HTMLElement } from 'node-html-parser'
-import type { FunnelDefinition } from '#engine'
+import type { DeliveryRequest, FunnelDefinition } from '#engine'
 import { inProject } from '#tools/project/project-root.ts'
 
 type Directives = Record<string, string[]>
@@ -55,7 +55,7 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
   }
   for (const need of findFunnelNeeds(page, read)) {
     if (need === 'mail') allow('connect-src', parties.emailjs.origin)
-    if (need === 'function') allow('connect-src', parties.functions.url)
+    if (need === 'function' || need === 'webhook') allow('connect-src', parties.functions.url)
     if (need === 'mount') allowProvider()
   }
   return toPolicy(directives)
@@ -78,7 +78,7 @@ function toSource(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : "'self'"
 }
 
-type Need = 'mail' | 'function' | 'mount'
+type Need = DeliveryRequest['channel'] | 'mount'
 
 /** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints and no others. */
 export function findFunnelNeeds(page: HTMLElement, read = readFunnel): Set<Need> {

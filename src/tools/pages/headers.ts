@@ -24,7 +24,9 @@ export function createPageHeaders(page: HTMLElement, parties: ThirdParties): Rec
     // Where answers are sent from, not even the page's name goes to whoever is visited next.
     // A shared computer's history and cache hold nothing of a form about somebody's health.
     ...(page.querySelector('[data-private]') ? { 'Cache-Control': 'no-store' } : {}),
-    ...(needs.has('mail') || needs.has('function') ? { 'Referrer-Policy': 'no-referrer' } : {}),
+    ...((['mail', 'function', 'webhook'] as const).some((need) => needs.has(need))
+      ? { 'Referrer-Policy': 'no-referrer' }
+      : {}),
   }
 }
 

@@ -38,7 +38,7 @@ export function readProject(): Project {
       observed: observedEvents,
       parts: pageParts,
       placeholders: toTexts(site.contact ?? {}),
-      targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes() },
+      targets: { mail: listKeys(site.emailjs?.templates), function: listIntakes(), webhook: site.webhooks ?? [] },
       bodies: Object.fromEntries(registry.map(({ intake, body }) => [intake, body])),
     },
   }

@@ -39,6 +39,9 @@ MAIL_FROM="Web <${OPEN}>"
 MAIL_TO=${OPEN}
 MAIL_WEBHOOK_SECRET=${OPEN}
 
+# Receptores de fuera («channel»: "webhook"), si los hay: {"crm": {"url": "https://…", "secret": "whsec_…"}}
+LEAD_WEBHOOKS='{}'
+
 # Quién recibe los avisos y quién vigila que el envío sigue en marcha.
 ALARM_URL=${OPEN}
 HEARTBEAT_URL=${OPEN}

@@ -25,6 +25,8 @@ export const mailTexts = {
     if (isQualified === null) return 'Resultado: las respuestas solas no lo dicen.'
     return `Resultado: ${isQualified ? 'apta para la llamada' : 'todavía no'}.`
   },
+  // Only where the store was away: else its receiver gets it.
+  webhook: 'Respuestas para otro sistema',
   otherAnswers: 'Otras respuestas',
   variant: 'Variante',
   day: 'Día en que se empezó',
@@ -50,7 +52,7 @@ export const tagTexts = new Map([
 export const alarmTexts = new Map([
   [
     'dead',
-    'Correos que no han podido salir. Sus datos siguen guardados: arregla la causa y usa «npm run leads -- drain --dead».',
+    'Correos, o avisos a un receptor de fuera, que no han podido salir. Sus datos siguen guardados: arregla la causa y usa «npm run leads -- drain --dead».',
   ],
   ['waiting', 'Formularios que llevan más de una hora sin salir hacia el buzón.'],
   ['undelivered', 'Formularios que llevan más de un día sin llegar al buzón.'],
@@ -76,6 +78,11 @@ export const alarmTexts = new Map([
     'provider-refuses',
     'El proveedor rechaza los correos (clave, dominio o cuenta). Esperan, y saldrán solos en cuanto acepte uno.',
   ],
+  [
+    'receiver-refuses',
+    'Un receptor de fuera no acepta nuestras llamadas: revisa su dirección y su secreto en LEAD_WEBHOOKS. Se volverá a intentar.',
+  ],
+  ['receiver-unknown', 'Respuestas para un receptor que no está en LEAD_WEBHOOKS: añádelo. Se volverá a intentar.'],
   ['unreadable', 'Formularios que no se pueden abrir o escribir. Comprueba LEAD_PRIVATE_KEYS.'],
   ['destroyed-undelivered', 'Formularios cuyos datos ya no están y que no han llegado al buzón.'],
   [

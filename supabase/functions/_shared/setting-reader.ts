@@ -47,6 +47,20 @@ export function isLoopback(url: string): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }
 
+/** Names that a public name server answers for, by their last part. */
+const PRIVATE_ENDINGS = /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
+
+/**
+ * Whether an address is https to a host with a public name, at the usual port and without a password: no number, as private networks and
+ * the platform's own services have. `isLocal` allows http to this machine.
+ */
+export function isPublicAddress(address: string, isLocal = false): boolean {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  if (isLocal && isLoopback(address)) return true
+  const isNamed = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) && !PRIVATE_ENDINGS.test(hostname)
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isNamed
+}
+
 export function toSecret(text: string): string | null {
   return text.length >= 8 ? text : null
 }

@@ -2,8 +2,10 @@ import { fitMailPolicy, parseMailPlan } from './mail/mail-plan.ts'
 import { type Policy, parsePolicy } from './policy.ts'
 import {
   createReader,
+  FaultyParts,
   type GetVariable,
   isLoopback,
+  isPublicAddress,
   type Reader,
   toDatabaseUrl,
   toSecret,
@@ -42,6 +44,13 @@ export type CountSettings = Pick<
   'siteOrigin' | 'publishableKeys' | 'database' | 'trustedProxies' | 'policy'
 >
 
+/** Where a receiver elsewhere is, and what its calls are signed with. */
+export interface Receiver {
+  url: string
+  /** `whsec_` and base64 of at least 24 bytes (Standard Webhooks). */
+  secret: string
+}
+
 export interface DrainSettings {
   database: DatabaseSettings
   privateKeys: Record<string, string>
@@ -52,6 +61,8 @@ export interface DrainSettings {
   /** May read what became of a mail, which the key that sends may not; empty where there is none. */
   mailEventsKey: string
   mail: MailSettings
+  /** By their names in the site's configuration. */
+  receivers: ReadonlyMap<string, Receiver>
   /** Its mails are within the provider's plan. */
   policy: Policy
 }
@@ -103,8 +114,10 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
 /** What the outbox's drain needs; throws like `parseIntakeSettings`. */
 export function parseDrainSettings(get: GetVariable): DrainSettings {
   const read = createReader(get)
+  const database = readDatabase(read, 'LEAD_DISPATCHER_URL')
   const settings = {
-    database: readDatabase(read, 'LEAD_DISPATCHER_URL'),
+    database,
+    receivers: read('LEAD_WEBHOOKS', (text) => toReceivers(text, !database.url || isLoopback(database.url)), true),
     privateKeys: read('LEAD_PRIVATE_KEYS', toPrivateKeys),
     drainSecret: read('DRAIN_SECRET', toSecret),
     alarmUrl: read('ALARM_URL', toUrl),
@@ -124,7 +137,7 @@ export function parseListenerSettings(get: GetVariable): ListenerSettings {
   const read = createReader(get)
   const settings = {
     database: readDatabase(read, 'LEAD_LISTENER_URL'),
-    webhookSecret: read('MAIL_WEBHOOK_SECRET', (text) => (/^whsec_[A-Za-z0-9+/=]{32,}$/.test(text) ? text : null)),
+    webhookSecret: read('MAIL_WEBHOOK_SECRET', toSigningSecret),
     policy: read('LEAD_POLICY', parsePolicy, true),
   }
   read.finish()
@@ -173,6 +186,26 @@ function readPublishableKeys(get: GetVariable, read: Reader): string[] {
     return legacy ? [...keys, legacy] : keys.length > 0 ? keys : null
   }
   return read('SUPABASE_PUBLISHABLE_KEYS', parse, legacy !== undefined)
+}
+
+/**
+ * JSON of receivers by their names: `{"crm": {"url": "https://…", "secret": "whsec_…"}}`; none for an empty text. Throws, naming
+ * those with an address that is none of a public host over https, or a secret that is too short. `isLocal` allows this machine's own.
+ */
+function toReceivers(text: string, isLocal: boolean): ReadonlyMap<string, Receiver> {
+  const entries = Object.entries<unknown>(JSON.parse(text || '{}')).map(([name, value]) => {
+    const { url, secret }: { url?: unknown; secret?: unknown } = Object(value)
+    const isSafe = typeof url === 'string' && URL.canParse(url) && isPublicAddress(url, isLocal)
+    const isSigned = typeof secret === 'string' && toSigningSecret(secret) !== null
+    return isSafe && isSigned ? ([name, { url, secret }] as const) : name
+  })
+  const faulty = entries.filter((entry) => typeof entry === 'string')
+  if (faulty.length > 0) throw new FaultyParts(faulty)
+  return new Map(entries.filter((entry) => typeof entry !== 'string'))
+}
+
+function toSigningSecret(text: string): string | null {
+  return /^whsec_[A-Za-z0-9+/=]{32,}$/.test(text) ? text : null
 }
 
 /** JSON of private keys by the names of their pairs; null where it holds none. */

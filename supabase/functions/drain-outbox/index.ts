@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { leadForms } from '../_shared/forms/lead-forms.ts'
+import { webhooks } from '../_shared/forms/webhook-forms.ts'
 import { log, toCode } from '../_shared/log.ts'
 import { createMailSender, type SendMail } from '../_shared/mail/send-mail.ts'
 import { drain } from '../_shared/outbox/drain.ts'
@@ -13,6 +14,7 @@ import { createOpener } from '../_shared/sealing/open-sealed.ts'
 import { parseDrainSettings } from '../_shared/settings.ts'
 import { createDatabase } from '../_shared/store/database.ts'
 import { timeLimits } from '../_shared/time-limits.ts'
+import { createCallSender } from '../_shared/webhook/send-call.ts'
 
 const settings = parseDrainSettings(getVariable)
 const { mail, policy, alarmUrl, heartbeatUrl } = settings
@@ -25,7 +27,9 @@ const send: SendMail = async (outgoing) => {
   await pace()
   return sendMail(outgoing)
 }
-const deliverer = { forms: new Map(leadForms.map((form) => [form.id, form])), open, send, outbox, policy }
+const call = createCallSender(settings.receivers, Math.min(timeLimits.call, policy.mail.leaseSeconds * 500))
+const forms = new Map(leadForms.map((form) => [form.id, form]))
+const deliverer = { forms, webhooks, open, send, call, outbox, policy }
 const secret = new TextEncoder().encode(`Bearer ${settings.drainSecret}`)
 const noStore = { 'Cache-Control': 'no-store' }
 

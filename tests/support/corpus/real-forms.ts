@@ -34,7 +34,7 @@ export const realProject: Project = {
     layouts: ['wizard'],
     routes: ['/politica-privacidad'],
     links: ['reserva-llamada'],
-    targets: { mail: [], function: { recibir: realIds } },
+    targets: { mail: [], function: { recibir: realIds }, webhook: [] },
   },
 }
 

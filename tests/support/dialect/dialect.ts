@@ -35,6 +35,7 @@ export const names: Project['names'] = {
       guardar: ['todo', 'pagina'],
       otra: ['pagina'],
     },
+    webhook: ['crm'],
   },
   bodies: { guardar: ['form', 'answers'] },
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FunnelDefinition, Step } from '#engine'
+import type { Delivery, FunnelDefinition, Step } from '#engine'
 import type { ConditionalSchema, FieldSchema, FormSchema } from '#engine-internals/compiler/source/form-schema.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readSite } from '#tools/project/read-site.ts'
@@ -39,7 +39,18 @@ export function toAuthored(
   }
   const fields = Object.entries(form?.properties ?? {}).map(([name, field]) => [name, resolve(field)] as const)
   const { required = [], allOf: conditionals = [] } = form ?? {}
-  return { funnel, fields: new Map(fields), required, conditionals, words }
+  return { funnel: { ...funnel, ...toSent(funnel) }, fields: new Map(fields), required, conditionals, words }
+}
+
+/** What goes to a receiver elsewhere leaves the page for a function, which is told by which delivery the answers come. */
+function toSent({ id, deliveries }: FunnelDefinition): Pick<FunnelDefinition, 'deliveries'> {
+  if (!deliveries) return {}
+  const entries = Object.entries(deliveries).map(([name, delivery]): [string, Delivery] => {
+    if (delivery.channel !== 'webhook') return [name, delivery]
+    const body: Delivery['body'] = { funnel: { value: id }, delivery: { value: name }, answers: { answers: 'values' } }
+    return [name, { ...delivery, target: 'send-webhook', body }]
+  })
+  return { deliveries: Object.fromEntries(entries) }
 }
 
 /** The step of this name. @throws when the funnel has none */

@@ -51,7 +51,7 @@ export function createExpectedRequests({ funnel }: Authored, form: Form | null) 
       'x-form-honeypot': '0',
       'x-form-version': form?.definition.version ?? '',
     }
-    list.push({ channel, target, method: 'POST', headers, body: effect.body })
+    list.push({ channel: 'function', target, method: 'POST', headers, body: effect.body })
     // Nobody waits for a copy, and it arrives.
     if (effect.kind === 'copy') pending.delete(target)
   }

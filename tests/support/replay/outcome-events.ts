@@ -1,10 +1,10 @@
-import type { Step } from '#engine'
+import type { DeliveryRequest, Step } from '#engine'
 import type { Authored } from '#support/reference/authored.ts'
 import { followEvent, reopenVisit, type Visit, type Outcome as VisitOutcome } from '#support/reference/visit.ts'
 import { type Outcome, outcomes } from './replay-record.ts'
 
 /** What has an outcome at a step: a job that the visitor waits for, or a send that nobody waits for. */
-export type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: 'mail' | 'function' | null }
+export type Begun = { kind: 'mount' | 'send' | 'unawaited'; channel: DeliveryRequest['channel'] | null }
 
 /** What was begun at a step on arrival; null where nothing was. */
 export function getBegun({ funnel }: Authored, step: Step): Begun | null {
@@ -27,7 +27,7 @@ const oneLost: readonly Outcome[] = ['unavailable-once', 'answer-lost', 'late', 
 
 /** Whether the page tries again by itself, under the same key. A mail that may have left goes once: a second try could be a second mail. */
 export function isTriedAgain({ channel }: Begun, outcome: Outcome): boolean {
-  return channel === 'function' && oneLost.includes(outcome)
+  return channel !== 'mail' && oneLost.includes(outcome)
 }
 
 /** What an outcome is to the funnel, and what becomes of the visitor. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test'
-import type { Funnel } from '#engine'
+import type { DeliveryRequest, Funnel } from '#engine'
 import type { Authored } from '#support/reference/authored.ts'
 import type { Effect, Visit } from '#support/reference/visit.ts'
 import type { createExpectedRequests } from './expected-requests.ts'
@@ -26,7 +26,7 @@ export interface TestPage {
   sent: SentRequest[]
   expected: ReturnType<typeof createExpectedRequests>
   /** What of it the far end has taken: for each, what stands in it to be read. */
-  taken: { channel: 'mail' | 'function'; texts: string[] }[]
+  taken: { channel: DeliveryRequest['channel']; texts: string[] }[]
   /** Where the visitor is, by the JSON alone, and everything that was done since the page was opened. */
   visit: Visit
   effects: Effect[]

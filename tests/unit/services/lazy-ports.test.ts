@@ -13,10 +13,10 @@ const request: DeliveryRequest = {
 }
 /** Deliveries of one channel, whose adapter is fetched by `load`. */
 const createDeliver = (load: () => Promise<Deliver>) =>
-  createLazyDeliver({
-    function: lazy(load, (deliver) => deliver),
-    mail: () => Promise.reject(new Error('not of this test')),
-  })
+  createLazyDeliver(
+    () => Promise.reject(new Error('not of this test')),
+    lazy(load, (deliver) => deliver),
+  )
 
 const { signal } = new AbortController()
 

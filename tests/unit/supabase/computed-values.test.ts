@@ -66,7 +66,7 @@ const { forms, funnels, diagnostics } = compileProject({
   ...wholeDialect,
   forms: [{ file: `schemas/${id}.schema.json`, text: JSON.stringify(schema) }],
   funnels: [{ file: `funnels/${id}.funnel.json`, text: JSON.stringify(funnel) }],
-  names: { ...names, targets: { mail: ['plantilla'], function: { respaldo: [id] } } },
+  names: { ...names, targets: { mail: ['plantilla'], function: { respaldo: [id] }, webhook: [] } },
 })
 
 const folder = createTemporaryFolder()

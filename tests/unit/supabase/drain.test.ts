@@ -16,7 +16,7 @@ function createDelivery(): Delivery {
   const id = crypto.randomUUID()
   const sealed = { keyId: '', wrappedKey: new Uint8Array(), iv: new Uint8Array(), ciphertext: new Uint8Array() }
   const plain = { form: form?.id ?? '', formVersion: '', tags: [], supersedes: null, receivedAt: new Date() }
-  return { id, envelope: id, lease: id, tries: 0, ...plain, ...sealed }
+  return { id, envelope: id, lease: id, tries: 0, receiver: null, ...plain, ...sealed }
 }
 
 /** A store with so many mails of one submission each, all due; and a processor that each opening keeps busy for so long. */
@@ -43,6 +43,8 @@ function createRound(count: number, busyMs: number) {
       sent.push(mail)
       return { kind: 'sent', providerId: mail.key } as const
     },
+    webhooks: new Map(),
+    call: () => Promise.reject(new Error('no receiver')),
     outbox,
     policy: parsePolicy(undefined),
   }

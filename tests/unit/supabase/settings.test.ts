@@ -170,3 +170,56 @@ test('a plan of a hundred mails a day leaves four an hour, and one without a lim
 test('every number of the policy is within its own range', () => {
   expect(parsePolicy(JSON.stringify(policy))).toEqual(policy)
 })
+
+const secret = `whsec_${'x'.repeat(32)}`
+const receivers = (url: unknown, own: unknown = secret) => JSON.stringify({ crm: { url, secret: own } })
+const hosted = {
+  LEAD_DISPATCHER_URL: 'postgres://lead_dispatcher.abc:x@pooler.example:6543/postgres',
+  LEAD_DATABASE_CA: '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----',
+}
+
+test('receivers elsewhere have an address over https and a secret', () => {
+  const url = 'https://hook.eu1.make.com/abc'
+  const settings = parseDrainSettings(having({ ...hosted, LEAD_WEBHOOKS: receivers(url) }))
+  expect([...settings.receivers]).toEqual([['crm', { url, secret }]])
+  expect(parseDrainSettings(having({ LEAD_WEBHOOKS: undefined })).receivers.size).toBe(0)
+})
+
+test.each([
+  'http://hook.eu1.make.com/abc',
+  'https://127.0.0.1/abc',
+  'https://[::1]/abc',
+  'https://2130706433/abc',
+  'https://0x7f.1/abc',
+  'https://10.0.0.7/abc',
+  'https://169.254.169.254/latest',
+  'https://[fd00::1]/abc',
+  'https://localhost/abc',
+  'https://localhost./abc',
+  'https://kong/abc',
+  'https://metadata.google.internal/abc',
+  'https://nas.local/abc',
+  'https://hook.eu1.make.com:8443/abc',
+  'https://quien:clave@hook.eu1.make.com/abc',
+  'ftp://hook.eu1.make.com/abc',
+  'file:///etc/passwd',
+  'hook.eu1.make.com/abc',
+  '',
+  7,
+  null,
+])('a receiver at %j is refused by its name, and its address is not told', (url) => {
+  const start = () => parseDrainSettings(having({ ...hosted, LEAD_WEBHOOKS: receivers(url) }))
+  expect(start).toThrow(/^missing or malformed: LEAD_WEBHOOKS \(crm\)$/)
+})
+
+test.each(['corto', 'whsec_corto', undefined, 'x'.repeat(64)])('a receiver with the secret %j is refused', (own) => {
+  const start = () =>
+    parseDrainSettings(having({ LEAD_WEBHOOKS: receivers('https://hook.eu1.make.com/abc', own ?? '') }))
+  expect(start).toThrow('LEAD_WEBHOOKS (crm)')
+})
+
+test('a receiver on this machine is for a store on this machine alone', () => {
+  const local = { LEAD_WEBHOOKS: receivers('http://127.0.0.1:8080/hook') }
+  expect(parseDrainSettings(having(local)).receivers.size).toBe(1)
+  expect(() => parseDrainSettings(having({ ...hosted, ...local }))).toThrow('LEAD_WEBHOOKS (crm)')
+})

@@ -6,7 +6,7 @@ import { edgeFunctionLimits } from '#services/edge-functions-deliver.ts'
 
 const bytes = new Uint8Array(1)
 const submission: Submission = {
-  ...{ id: 'id', form: 'form', formVersion: '1', pageVersion: null, replaces: [], tags: [] },
+  ...{ id: 'id', form: 'form', formVersion: '1', pageVersion: null, replaces: [], tags: [], receiver: null },
   ...{ bodyMac: bytes, emailMac: null, networkMacs: [] },
   sealed: { keyId: 'clave', wrappedKey: bytes, iv: bytes, ciphertext: bytes },
 }

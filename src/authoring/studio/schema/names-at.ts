@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {
   mount: ({ around }) => around.project.mounts,
   part: ({ around }) => around.project.parts,
   target: ({ around: { project } }) => [...project.links, ...project.routes],
-  receiver: ({ around: { project } }) => [...project.targets.mail, ...project.targets.function],
+  receiver: ({ around: { project } }) => Object.values(project.targets).flat(),
   function: ({ around }) => around.project.targets.function,
   remark: ({ around }) => around.project.remarks,
 }

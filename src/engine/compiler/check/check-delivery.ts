@@ -31,8 +31,11 @@ export function checkDelivery(check: FunnelCheck, name: string): Diagnostic[] {
 
 function checkTarget(check: FunnelCheck, { channel, target }: Delivery, at: JsonPath): Diagnostic[] {
   if (channel === 'function') return checkFunction(check, target, at)
-  const { mail } = check.names.targets
-  return mail.includes(target) ? [] : [check.diagnostic('funnel.unknown-target', at, { name: target, channel }, mail)]
+  const known = check.names.targets[channel]
+  if (!known.includes(target)) return [check.diagnostic('funnel.unknown-target', at, { name: target, channel }, known)]
+  return channel === 'webhook' && check.funnel.form === undefined
+    ? [check.diagnostic('funnel.untaken-form', at, { name: target, form: '', takers: '' })]
+    : []
 }
 
 /** A function stores and mails the forms that it knows; answers of any other would be refused or lost there. */
@@ -72,7 +75,7 @@ function checkSource(
     const unknown = checkFields(source.list, [...at, 'list'])
     return unknown.length > 0 ? unknown : checkList(check, delivery, source.list, [...at, 'list'])
   }
-  if ('at' in source) return checkStepName(check, source.at, [...at, 'at'])
+  if ('at' in source) return checkStep(check, delivery, source.at, [...at, 'at'])
   if ('if' in source) return checkCondition(check, source.if, [...at, 'if'], [])
   if ('computed' in source) return checkValueName(check, source.computed, [...at, 'computed'])
   return checkPlaceholders(check, source.value, [...at, 'value'])
@@ -83,13 +86,21 @@ function checkValueName({ funnel, diagnostic }: FunnelCheck, name: string, at: J
   return known.includes(name) ? [] : [diagnostic('funnel.unknown-value', at, { name }, known)]
 }
 
-function checkStepName({ stepIds, diagnostic }: FunnelCheck, name: string, at: JsonPath): Diagnostic[] {
+/** The body of a webhook is made where nobody knows at which step the visitor stood. */
+function checkStep(
+  { funnel, stepIds, diagnostic }: FunnelCheck,
+  delivery: string,
+  name: string,
+  at: JsonPath,
+): Diagnostic[] {
+  if (funnel.deliveries?.[delivery]?.channel === 'webhook') return [diagnostic('funnel.step-by-webhook', at, { name })]
   return stepIds.has(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, stepIds)]
 }
 
-/** What is said of one's health goes to the site's own functions only, never from the browser to another's mail service. */
+/** What is said of one's health goes to the site's own functions only: to no other's mail service, and to no receiver elsewhere. */
 function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
-  if (check.funnel.deliveries?.[delivery]?.channel !== 'mail') return []
+  const { channel = 'function' } = check.funnel.deliveries?.[delivery] ?? {}
+  if (channel === 'function') return []
   const fields = getFields(check)
   const told = [
     ...('answers' in source ? Object.keys(fields) : []),
@@ -107,6 +118,6 @@ function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, a
   const ofValues = values.flatMap((name) => findSensitive(check, name))
   const health = ofValues.flatMap(({ name, field }) => (field.sensitive === 'health' ? [name] : []))
   return [...new Set([...own, ...ofTests, ...health])].map((name) =>
-    check.diagnostic('funnel.health-by-mail', at, { name, delivery }),
+    check.diagnostic('funnel.health-by-mail', at, { name, delivery, channel }),
   )
 }

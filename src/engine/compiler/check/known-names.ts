@@ -31,7 +31,11 @@ export type KnownNames = {
   /** The kinds of page parts that run funnels, by name. */
   parts: Readonly<Record<string, PagePart>>
   /** Where deliveries can go: templates of the mail service, and functions, each with the forms that it takes in. */
-  targets: { mail: readonly string[]; function: Readonly<Record<string, readonly string[]>> }
+  targets: {
+    mail: readonly string[]
+    function: Readonly<Record<string, readonly string[]>>
+    webhook: readonly string[]
+  }
   /** What the functions read of a body, by the names of its keys; one that is not listed reads whatever comes. */
   bodies?: Readonly<Record<string, readonly string[]>>
 }

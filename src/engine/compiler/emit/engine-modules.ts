@@ -3,6 +3,7 @@ import { getVariants } from '#engine/funnel/variants.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { getStepsBeforeMount, toPageConfig } from './to-page-config.ts'
+import { toPageDefinition } from './to-page-definition.ts'
 import { getSeldomNeeds } from './to-runnable.ts'
 import { toValidatorModule } from './validator-code.ts'
 
@@ -66,7 +67,7 @@ function toFormCode({ definition, schema, conditions }: CompiledForm): { code: s
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
 export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
-  const { code, value } = toFunnelCode(funnel)
+  const { code, value } = toFunnelCode({ ...funnel, definition: toPageDefinition(funnel.definition) })
   const parts = [
     ...(funnel.hasExtras ? ['extras'] : []),
     ...(funnel.language === undefined ? [] : ['getValues']),
@@ -155,6 +156,11 @@ export function getDecidingFunnels(funnels: readonly CompiledFunnel[]): Readonly
       return funnel && others.length === 0 && endings.size > 1 ? [[form, funnel] as const] : []
     }),
   )
+}
+
+/** Whether a funnel sends answers to a receiver elsewhere. */
+export function sendsToWebhooks({ definition }: CompiledFunnel): boolean {
+  return Object.values(definition.deliveries ?? {}).some(({ channel }) => channel === 'webhook')
 }
 
 /** The ids that exist, for the types of <Funnel>, the parts of pages that run a funnel, and every name of a step in code. */

@@ -161,6 +161,7 @@ export type DiagnosticCode =
   | 'funnel.impossible-value'
   | 'funnel.unknown-placeholder'
   | 'funnel.wrong-kind'
+  | 'funnel.step-by-webhook'
   | 'funnel.wrong-spread'
   | 'funnel.no-form'
   | 'funnel.missing-outcome'

@@ -25,6 +25,9 @@ export const DAY = '##today'
 /** Before the name under which a value that is worked out of the answers is kept with them: no field has it, nor what is carried along. */
 export const COMPUTED = '##='
 
+/** The same of the delivery to a receiver elsewhere that a submission is for: `funnel/delivery`. */
+export const WEBHOOK = '##webhook'
+
 /** The generated part of a form: what its schema says. */
 export interface GeneratedForm {
   id: string
@@ -63,6 +66,8 @@ export interface LeadForm extends GeneratedForm {
   subject: string
   /** From the body of the request to answers; null when it has another shape. The variant and the day are kept beside them. */
   parseBody(body: Record<string, unknown>, beside?: Record<string, string>): ParsedBody | null
+  /** The delivery that it is for, and who gets it; a form without goes to the mailbox. */
+  webhook?: { name: string; receiver: string }
   /** A line above the answers, worked out from them. */
   summarise?(answers: Record<string, unknown>): string
 }

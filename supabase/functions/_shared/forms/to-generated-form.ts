@@ -28,6 +28,10 @@ export interface CompiledForm {
 
 /** The funnel that decides by a form's answers, with its conditions and scores: letter by letter what the page runs. */
 export interface CompiledFunnel {
+  definition: {
+    id: string
+    deliveries?: Readonly<Record<string, { channel: string; target: string; body: object }>>
+  }
   form: CompiledForm
 }
 

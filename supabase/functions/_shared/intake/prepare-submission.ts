@@ -1,4 +1,4 @@
-import type { LeadForm, ParsedBody } from '../forms/form.ts'
+import { type LeadForm, type ParsedBody, WEBHOOK } from '../forms/form.ts'
 import { takesAnswers } from '../forms/takes-answers.ts'
 import type { RawSubmission } from '../http/parse-submission.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -60,7 +60,12 @@ export async function prepareSubmission(
       networkMacs: await Promise.all(
         raw.networks.map(async ({ scope, name }) => ({ scope, mac: await mac('address', `${date} ${name}`) })),
       ),
-      sealed: await seal(JSON.stringify(answers), toContext(row), sealingKey),
+      receiver: form.webhook?.receiver ?? null,
+      sealed: await seal(
+        JSON.stringify({ ...answers, ...(form.webhook && { [WEBHOOK]: form.webhook.name }) }),
+        toContext(row),
+        sealingKey,
+      ),
     },
   }
 }

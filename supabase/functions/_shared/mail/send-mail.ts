@@ -74,7 +74,8 @@ async function toOutcome(response: Response): Promise<SendOutcome> {
   return { kind: 'refused', code, isForContent: [400, 413, 422].includes(response.status) }
 }
 
-function toWait(retryAfter: string | null): number {
+/** Seconds to wait by a `Retry-After` header: a minute where it says nothing, an hour at most. */
+export function toWait(retryAfter: string | null): number {
   const seconds = retryAfter === null ? Number.NaN : Number(retryAfter)
   return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_S, Math.max(1, seconds)) : DEFAULT_WAIT_S
 }

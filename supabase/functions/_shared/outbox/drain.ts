@@ -1,5 +1,6 @@
 import { log, toCode } from '../log.ts'
 import { timeLimits } from '../time-limits.ts'
+import { type Caller, deliverCall } from '../webhook/deliver-call.ts'
 import { type Deliverer, deliver, type Members } from './deliver.ts'
 import { createEffort, type Effort } from './effort.ts'
 import type { Delivery } from './outbox.ts'
@@ -10,9 +11,9 @@ const AT_ONCE = 4
 
 /**
  * Sends what is due until nothing is, the time is up, or the round has worked as much as one call may. Answers how many
- * submissions were mailed. A mail in trouble stops no other; what could not be written down makes it reject in the end.
+ * submissions were mailed, or taken by receivers elsewhere. A mail in trouble stops no other; what could not be written down makes it reject in the end.
  */
-export async function drain(deliverer: Deliverer, effort: Effort = createEffort()): Promise<number> {
+export async function drain(deliverer: Deliverer & Caller, effort: Effort = createEffort()): Promise<number> {
   const end = Date.now() + timeLimits.drain
   const goesOn = () => Date.now() < end && effort.spentMs < timeLimits.workOfRound
   const round = { sent: 0, faults: 0 }
@@ -26,7 +27,7 @@ export async function drain(deliverer: Deliverer, effort: Effort = createEffort(
 }
 
 interface Work {
-  deliverer: Deliverer
+  deliverer: Deliverer & Caller
   effort: Effort
   round: { sent: number; faults: number }
   goesOn(): boolean
@@ -50,7 +51,9 @@ async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }
   }
   for (const mail of mails) {
     const [{ envelope, lease }] = mail
-    if (goesOn()) {
+    const [call] = mail.filter(isCall)
+    if (goesOn() && call) note(deliverCall(call, deliverer, effort))
+    else if (goesOn()) {
       const writing = writeMail(mail, deliverer, effort)
       note(writing.then((written) => deliver(mail, written, deliverer)))
       await writing.catch(() => {}) // noted with its mail
@@ -60,7 +63,11 @@ async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }
   await Promise.all(sending)
 }
 
-/** In the order in which they were claimed; those of one envelope are one mail. */
+function isCall(delivery: Delivery): delivery is Delivery & { receiver: string } {
+  return delivery.receiver !== null
+}
+
+/** In the order in which they were claimed, those of one envelope together; receivers elsewhere, which may let us wait, come last. */
 function toMails(claimed: Delivery[]): Members[] {
   const mails = new Map<string, Members>()
   for (const delivery of claimed) {
@@ -68,5 +75,5 @@ function toMails(claimed: Delivery[]): Members[] {
     if (mail) mail.push(delivery)
     else mails.set(delivery.envelope, [delivery])
   }
-  return [...mails.values()]
+  return [...mails.values()].sort(([a], [b]) => Number(isCall(a)) - Number(isCall(b)))
 }

@@ -15,6 +15,8 @@ export interface Delivery extends Sealed {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
+  /** Who gets it elsewhere; null for the mailbox. */
+  receiver: string | null
 }
 
 export interface DueAlarm {
@@ -59,7 +61,7 @@ export function createOutbox(sql: Database, { mail, alarms }: Policy): Outbox {
   return {
     claim: () => sql<Delivery>`
       select submission_id as id, lease, envelope, tries, form, form_version as "formVersion", tags, supersedes,
-        received_at as "receivedAt", key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
+        received_at as "receivedAt", receiver, key_id as "keyId", wrapped_key as "wrappedKey", iv, ciphertext
       from lead.claim(${mailPolicy}::text::jsonb)`,
     noteSending: async (envelope, lease) => {
       const [row] = await sql<{ noted: boolean }>`select lead.note_sending(${envelope}, ${lease}) as noted`

@@ -1,5 +1,6 @@
 import type { SendOutcome } from '../mail/send-mail.ts'
 import type { Policy } from '../policy.ts'
+import type { CallOutcome } from '../webhook/send-call.ts'
 
 /** After so long a mail is tried again whose sender the provider refuses; sooner where it takes another one. */
 const REFUSED_S = 600
@@ -18,7 +19,7 @@ export interface Settlement {
   /** The old key can carry this mail no more: it may then arrive twice, rather than not at all. */
   takesNewKey: boolean
   /** What somebody must hear of, although the delivery goes on. */
-  incident: 'key-used' | 'unreadable' | 'provider-refuses' | null
+  incident: 'key-used' | 'unreadable' | 'provider-refuses' | 'receiver-unknown' | 'receiver-refuses' | null
   /** For `refused`: holds instead where others were taken meanwhile. */
   otherwise?: Settlement
 }
@@ -59,6 +60,24 @@ export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mai
       return outcome.isForContent ? toRefusal(outcome.code, given) : toWait(outcome.code, given, mail)
     case 'conflict':
       return { ...toRetry(outcome.code, given, mail), takesNewKey: true, incident: 'key-used' }
+    case 'retry':
+      return toRetry(outcome.code, given, mail)
+  }
+}
+
+/** What one try of a call to a receiver elsewhere comes to: its 2xx is the arrival itself. */
+export function toCallSettlement(outcome: CallOutcome, given: Try, mail: Policy['mail']): Settlement {
+  switch (outcome.kind) {
+    case 'taken':
+      return { ...plain, state: 'sent' }
+    case 'wait':
+      return { ...untried, code: outcome.code, delaySeconds: outcome.seconds + given.random }
+    case 'refused':
+      return { ...plain, state: 'dead', code: outcome.code }
+    case 'closed':
+      return { ...toRetry(outcome.code, given, mail), incident: 'receiver-refuses' }
+    case 'unknown':
+      return { ...toRetry(outcome.code, given, mail), incident: 'receiver-unknown' }
     case 'retry':
       return toRetry(outcome.code, given, mail)
   }

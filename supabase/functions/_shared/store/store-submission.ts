@@ -15,6 +15,8 @@ export interface Submission {
   /** What it replaces, the last one first. */
   replaces: string[]
   tags: string[]
+  /** Who gets it elsewhere; null for the mailbox. */
+  receiver: string | null
   bodyMac: Uint8Array
   emailMac: Uint8Array | null
   /** What its sender is counted by, from the narrowest. */

@@ -21,7 +21,11 @@ const project = {
   parts: [],
   remarks: [],
 }
-const around: Surroundings = { form, formIds: [], project: { ...project, targets: { mail: [], function: [] } } }
+const around: Surroundings = {
+  form,
+  formIds: [],
+  project: { ...project, targets: { mail: [], function: [], webhook: [] } },
+}
 const look = { document: {}, around }
 
 test('points are offered for every field that can give some, by its path, and a matrix as a whole', () => {

@@ -1144,6 +1144,17 @@ test('a funnel without a form has no answers that a function could take in', () 
   expect(diagnostics.map(({ code }) => code)).toEqual(['funnel.untaken-form'])
 })
 
+test.each<[string, string, object]>([
+  ['to a receiver that nobody knows', 'funnel.unknown-target', { target: 'crn' }],
+  ['of the step at which the visitor stood', 'funnel.step-by-webhook', { body: { fin: { at: 'fin' } } }],
+])('a body %s is told', (_, code, changes) => {
+  const lead = { channel: 'webhook', target: 'crm', body: { '*': { answers: 'values' } } }
+  const funnel = { ...JSON.parse(authored.funnel), deliveries: { solicitud: { ...lead, ...changes } } }
+  const { diagnostics } = compileDialect({ funnel: JSON.stringify(funnel) })
+  for (const each of diagnostics) met.add(each.code)
+  expect(diagnostics.map((each) => each.code)).toContain(code)
+})
+
 test('answers that nobody is sent are told, and so is a question that nobody asks', () => {
   const names = '{ "answers": "values", "names": { "nombre": "name" } }'
   const mail = '{ "*": { "answers": "labels" } }'

@@ -6,11 +6,15 @@ import { createLeadKeys } from '#tools/local/lead-keys.ts'
 const keys = createLeadKeys()
 const site = { publishableKey: 'sb_publishable_prueba', recipient: 'sesiones@practica.example' }
 const mailKeys = { sending: 'k', reading: 'l' }
-const places = { databaseUrl: 'postgres://postgres:x@127.0.0.1:1/postgres', mailUrl: '', mailKeys, siteOrigin: '' }
+const receivers = { receiversUrl: 'http://127.0.0.1:2/_webhooks', receivers: ['crm'] }
+const places = {
+  ...{ databaseUrl: 'postgres://postgres:x@127.0.0.1:1/postgres', mailUrl: '', mailKeys, siteOrigin: '' },
+  ...receivers,
+}
 const env = { ...createLeadEnv(places.databaseUrl, keys, site), ...createFunctionEnv(places), SUPABASE_URL: 'u' }
 const getNames = (name: string) => Object.keys(selectFunctionEnv(name, env)).sort()
 
-test.each(['send-hipnosis-email', 'send-cuestionario-email', 'respaldo'])(
+test.each(['send-hipnosis-email', 'send-cuestionario-email', 'send-webhook', 'respaldo'])(
   '%s has nothing that opens or reads',
   (name) => {
     expect(getNames(name)).toEqual([
@@ -36,6 +40,11 @@ test('the drain has the private keys and no way to write or to find a person', (
   expect(getNames('drain-outbox')).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/WRITER|HMAC|SUPABASE_DB/)]),
   )
+})
+
+test('each receiver elsewhere has a stand-in here, of which the drain alone hears', () => {
+  const { LEAD_WEBHOOKS = '{}' } = selectFunctionEnv('drain-outbox', env)
+  expect(JSON.parse(LEAD_WEBHOOKS)).toMatchObject({ crm: { url: 'http://127.0.0.1:2/_webhooks/crm' } })
 })
 
 test('what hears the provider has nothing that sends, opens or reads', () => {

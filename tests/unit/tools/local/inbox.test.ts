@@ -50,6 +50,15 @@ function callAs(headers: Record<string, string>, method = 'GET', path = '/api/ma
 }
 
 describe('the inbox', () => {
+  test('takes what goes to a receiver elsewhere, text escaped', async () => {
+    const body = JSON.stringify({ nombre: '<b>Ana</b>' })
+    const taken = await fetch(`${server.url}/_webhooks/crm`, { method: 'POST', body })
+    expect(taken.status).toBe(200)
+    const [call] = mailbox.list()
+    expect(call).toMatchObject({ to: ['crm'], text: body, via: 'webhook' })
+    expect(call?.html).toContain('&lt;b&gt;Ana')
+  })
+
   test('lists a mail with sender, subject and reference, text escaped', async () => {
     mailbox.add({ ...mail, subject: '<i>ojo</i> ref XYZ' })
     const page = await (await get('/')).text()

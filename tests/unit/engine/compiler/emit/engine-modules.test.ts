@@ -39,7 +39,7 @@ test('a funnel decides by the answers to its form where it has several endings a
 test('what the functions run of the engine imports nothing', () => {
   const bundle = readFileSync(inProject('supabase/functions/_shared/forms/engine.gen.js'), 'utf8')
   expect(bundle).toContain(
-    'export { findDayFaults, formatNumber, getEnding, getToday, getValues, isAllRelevant, onDay, toReadableText, toReceivedForm }',
+    'export { findDayFaults, formatNumber, getEnding, getToday, getValues, isAllRelevant, onDay, toReadableText, toReceivedBody, toReceivedForm }',
   )
   expect(bundle).not.toMatch(/\bimport\b|\brequire\(/)
 })

@@ -25,7 +25,7 @@ const names: Project['names'] = {
   observed: {},
   parts: {},
   placeholders: { email: 'hola@practica.example' },
-  targets: { mail: ['asesoria'], function: { recibir: ['asesoria'], otra: ['otro'] } },
+  targets: { mail: ['asesoria'], function: { recibir: ['asesoria'], otra: ['otro'] }, webhook: ['crm'] },
 }
 
 function compile(texts: typeof sound): CompiledProject {
