@@ -26,6 +26,8 @@ const LIMIT_MS = 600_000
 const POLL_LIMIT_MS = 120_000
 
 export default defineConfig({
+  // Of each test what it read and when it last ran, for `npm run quick`: an installation does not empty this folder.
+  cacheDir: '.local/vitest',
   test: {
     globalSetup: './tests/support/generate-first.ts',
     // Many of these wait for processes of their own more than they work.

@@ -3,27 +3,6 @@ import { getShares } from '#engine/model'
 import { compileAuthored } from '#support/brute-force/compile-authored.ts'
 import { createPhq9, createQuiz, toForm, toFunnel } from '#support/corpus/sizes.ts'
 
-test.each([false, true])('the shares of PHQ-9 are those of all its 262,144 answers (urgent ending: %s)', (isUrgent) => {
-  const counts = new Map<string, number>()
-  for (let answers = 0; answers < 4 ** 9; answers++) {
-    const digits = Array.from({ length: 9 }, (_, place) => (answers >> (2 * place)) & 3)
-    const points = digits.reduce((sum, digit) => sum + digit, 0)
-    const place = [20, 15, 10, 5, 0].findIndex((least) => points >= least)
-    const ending = isUrgent && digits[8] !== 0 ? 'ayuda' : ['grave', 'notable', 'moderada', 'leve', 'minima'][place]
-    for (const row of ['all', ...digits.map((digit, index) => `phq${index + 1} ${digit}`)]) {
-      counts.set(`${row} ${ending}`, (counts.get(`${row} ${ending}`) ?? 0) + 1)
-    }
-  }
-  const { endings, all, options } = getShares(compileAuthored(createPhq9(isUrgent)))
-  expect(options).toHaveLength(36)
-  for (const ending of endings) {
-    expect(all[ending]).toBeCloseTo((counts.get(`all ${ending}`) ?? 0) / 4 ** 9, 12)
-    for (const { field, option, shares } of options) {
-      expect(shares[ending]).toBeCloseTo((counts.get(`${field} ${option.value} ${ending}`) ?? 0) / 4 ** 8, 12)
-    }
-  }
-})
-
 test('of those who answer the first question of PHQ-9 with 0 these come to each ending', () => {
   const { options } = getShares(compileAuthored(createPhq9(true)))
   const none = options.find(({ field, option }) => field === 'phq1' && option.value === '0')
@@ -135,4 +114,19 @@ test('whoever is asked again counts once', () => {
   )
   const ofA = rows.find(({ field, option }) => field === 'p' && option.value === 'a')
   expect(ofA?.shares).toEqual({ fin: 0.5, otro: 0.5 })
+})
+
+test('an option of a question that a later rule reads counts those whom an earlier rule led away too', () => {
+  const form = toForm('todo', { crisis: { options: ['si', 'no'] }, objetivo: { options: ['habito', 'otro'] } })
+  const funnel = toFunnel('todo', {}, [
+    {
+      id: 'p',
+      ask: ['crisis', 'objetivo'],
+      next: [{ if: { crisis: 'si' }, to: 'urgente' }, { if: { objetivo: 'habito' }, to: 'programa' }, { to: 'nada' }],
+    },
+    ...['urgente', 'programa', 'nada'].map((id) => ({ id, end: id, show: id })),
+  ])
+  const { options } = getShares(compileAuthored({ form, funnel }))
+  const habit = options.find(({ option }) => option.value === 'habito')
+  expect(habit?.shares).toEqual({ urgente: 0.5, programa: 0.5, nada: 0 })
 })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { createTrappedFunnel } from '#support/brute-force/create-trapped-funnel.ts'
 import { analyseAuthored } from '#support/corpus/analyse-authored.ts'
 import { toForm, toFunnel } from '#support/corpus/sizes.ts'
 
-const seeds = Array.from({ length: 476 }, (_, index) => index + 1)
 const p = { options: ['a', 'b', 'c'] }
 const notice = { notice: { title: 'Así no' } }
 const fin = { id: 'fin', end: 'fin', show: 'fin' }
@@ -12,21 +10,6 @@ function toCodes(steps: readonly object[], rest: object = {}): string[] {
   const authored = { form: toForm('todo', { p, q: p }), funnel: toFunnel('todo', rest, [...steps, fin]) }
   return analyseAuthored(authored).map(({ code }) => code)
 }
-
-test('each of 476 funnels with a dead end behind a yes, a no or a number is refused', () => {
-  const passed = seeds.filter((seed) => {
-    const codes = analyseAuthored(createTrappedFunnel(seed, true)).map(({ code }) => code)
-    return !codes.some((code) => ['funnel.dead-end', 'funnel.loop'].includes(code))
-  })
-  expect(passed).toEqual([])
-})
-
-test('none of them is where the refusal can be mended', () => {
-  for (const seed of seeds) {
-    const codes = analyseAuthored(createTrappedFunnel(seed, false)).map(({ code }) => code)
-    expect({ seed, codes }).toEqual({ seed, codes: [] })
-  }
-})
 
 test('a loop through a question that refuses another answer is found', () => {
   const steps = [
