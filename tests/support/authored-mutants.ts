@@ -64,8 +64,8 @@ export function createMutants(): Mutant[] {
   })
 }
 
-/** What the checker says of a mutant: refused in its line or one beside it, elsewhere, or not at all. */
-export function judge({ file, text, line }: Mutant): 'right' | 'elsewhere' | 'missed' {
+/** Where the checker says that a mutant is wrong: first of all in its line, somewhere in it or one beside it, elsewhere, or nowhere. */
+export function judge({ file, text, line }: Mutant): 'first' | 'right' | 'elsewhere' | 'missed' {
   const put = (list: Project['forms']) => list.map((each) => (each.file === file ? { file, text } : each))
   const id = file.replace(/^.*\/|\..*$/g, '')
   const own = (list: Project['forms']) => list.filter((each) => each.file.includes(`/${id}.`))
@@ -74,7 +74,9 @@ export function judge({ file, text, line }: Mutant): 'right' | 'elsewhere' | 'mi
     forms: put(own(project.forms)),
     funnels: put(own(project.funnels)),
   })
-  if (diagnostics.length === 0) return 'missed'
+  const [first] = diagnostics
+  if (!first) return 'missed'
+  if (first.file === file && first.line === line) return 'first'
   return diagnostics.some((each) => each.file === file && Math.abs(each.line - line) <= 1) ? 'right' : 'elsewhere'
 }
 

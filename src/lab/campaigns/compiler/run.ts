@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { timePatterns } from '#campaigns/compiler/time-patterns.ts'
-import { type Finding, isAtMost, isExactly, toTable } from '#campaigns/finding.ts'
+import { type Finding, isAtLeast, isAtMost, isExactly, toTable } from '#campaigns/finding.ts'
 import { createMutants, judge } from '#support/authored-mutants.ts'
 import { checkMangled, createHostileFiles, createMangledFiles } from '#support/mangled-files.ts'
+import { judgeMeanings, mistakesOfMeaning } from '#support/mistakes-of-meaning.ts'
 import type { SourceFile } from '#tools/project/read-project.ts'
 
 const { values } = parseArgs({
@@ -53,8 +54,11 @@ console.log(`slowest: ${slowest.name}, ${slowest.file}, ${slowest.bytes} bytes`)
 // Every tenth where time is short.
 const mutants = createMutants().filter((_, index) => !values.short || index % 10 === 0)
 const verdicts = mutants.map(judge)
-const misplaced = mutants.filter((_, index) => verdicts[index] !== 'right')
+const misplaced = mutants.filter((_, index) => !['first', 'right'].includes(verdicts[index] ?? ''))
 for (const { operator, file, line } of misplaced.slice(0, 3)) console.error(`${operator}: ${file}:${line}`)
+
+const meanings = judgeMeanings()
+for (const what of [...meanings.missed, ...meanings.alarmed]) console.error(what)
 
 const findings: Finding[] = [
   isExactly(`Mangled files that break the checker, of ${times.length}`, broken.length, 0),
@@ -66,7 +70,14 @@ const findings: Finding[] = [
     misplaced.length,
     mutants.length / 100,
   ),
+  isAtLeast(
+    '  of a hundred, those whose first diagnostic stands in their line',
+    (100 * verdicts.filter((verdict) => verdict === 'first').length) / mutants.length,
+    95,
+  ),
   isExactly('  not refused at all', verdicts.filter((verdict) => verdict === 'missed').length, 0),
+  isExactly(`Mistakes of meaning that pass, of ${mistakesOfMeaning.length}`, meanings.missed.length, 0),
+  isExactly('  their sound twins that do not', meanings.alarmed.length, 0),
 ]
 console.log(toTable(findings))
 process.exitCode = findings.every(({ isMet }) => isMet) ? 0 : 1
