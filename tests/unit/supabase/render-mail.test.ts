@@ -135,6 +135,12 @@ test.each([
   ['ana@correo.example\r\nBcc: x@evil.example', null],
   ['"x" <ana@correo.example>', null],
   ['ана@correo.example', null],
+  ['ana.@correo.example', null],
+  ['ana..b@correo.example', null],
+  ['ana@-correo.example', null],
+  ['ana@correo.1', null],
+  [`${'a'.repeat(65)}@correo.example`, null],
+  ["o'hara@sub.mi-correo.example", "o'hara@sub.mi-correo.example"],
   [['ana@correo.example'], null],
 ])('an answer to %j goes to %j', (correo, expected) => {
   expect(toReplyTo(form, { correo })).toBe(expected)

@@ -80,8 +80,11 @@ export function toWait(retryAfter: string | null): number {
   return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_S, Math.max(1, seconds)) : DEFAULT_WAIT_S
 }
 
-// One address in plain ASCII: anything that could be read as two, or as a header, is not used at all.
-const replyable = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
+// One address in plain ASCII: anything that could be read as two, or as a header, is not used at all. Nor is one that a mail service
+// takes for none, as `ana.@correo.example`: it would refuse the whole mail for it.
+const word = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const replyable = new RegExp(`^(?=[^@]{1,64}@)${word}(?:\\.${word})*@(?:${label}\\.)+(?=[A-Za-z])${label}$`)
 
 export function toReplyTo(form: LeadForm, answers: Record<string, unknown>): string | null {
   const email = form.emailField ? answers[form.emailField] : null
