@@ -3,6 +3,7 @@ import { hostileAnswers } from '#campaigns/server/hostile-answers.ts'
 import { killUnderLoad } from '#campaigns/server/kill-under-load.ts'
 import { outboxHistories } from '#campaigns/server/outbox-histories.ts'
 import { replayKeys } from '#campaigns/server/replay-keys.ts'
+import { sustainedLoad } from '#campaigns/server/sustained-load.ts'
 
 test.each([
   ['sudden deaths of each process under load', () => killUnderLoad(2)],
@@ -12,4 +13,10 @@ test.each([
 ])('the campaign of %s, short, finds nothing and ends', async (_, run) => {
   const findings = await run()
   expect(findings.filter(({ isMet }) => !isMet)).toEqual([])
+})
+
+test('the campaign of a sustained load, short, keeps whatever it accepts and ends, however slow the machine', async () => {
+  const kept = (await sustainedLoad(2)).filter(({ name }) => name.includes('kept'))
+  expect(kept).toHaveLength(2)
+  expect(kept.filter(({ isMet }) => !isMet)).toEqual([])
 })
