@@ -9,13 +9,18 @@ import { anyOf } from './test.ts'
  */
 export function settlePages(questionnaire: Questionnaire, mayBeginAnew: boolean): Questionnaire {
   const losses: Loss[] = []
-  const end: Page = { key: END, ...importTexts.thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
   const own = takeFirst(questionnaire.pages, ({ key }) => key)
   for (const { place } of questionnaire.pages.filter((page) => !own.includes(page)))
     losses.push({ place, kind: 'question', what: importTexts.repeated })
-  const pages = cutLoops(placeEndings(own, end).map(joinRoutes), losses, mayBeginAnew)
+  const pages = cutLoops(endPages(own), losses, mayBeginAnew)
   const settled = keepReached({ ...questionnaire, pages })
   return { ...settled, losses: [...settled.losses, ...losses] }
+}
+
+/** Pages with an ending behind them, and the rules of each that lead to one page joined. */
+export function endPages(pages: readonly Page[]): Page[] {
+  const end: Page = { key: END, ...importTexts.thanks, texts: [], asks: [], routes: [], isEnd: true, place: '' }
+  return placeEndings(pages, end).map(joinRoutes)
 }
 
 /** Without the pages that no way leads to any more. */

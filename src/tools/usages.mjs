@@ -49,6 +49,14 @@ export const usages = {
   of the edits or of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,
+  pack: `Usage: npm run pack
+  The engine as npm carries it: a tarball in .local, with its command «provable-funnels».`,
+  prove: `Usage: npm run prove -- <survey.json> … [--from <source>] [--json | --sarif] [--lang en|es]
+  What is wrong with a survey of SurveyJS, Formbricks, Typebot, DEFRA or ONS; ends with 1 where something is.
+  --from   where the files come from; guessed where it is plain
+  --json   the findings as data
+  --sarif  the findings as a SARIF 2.1.0 log
+  --lang   the language of the sentences`,
   security: `Usage: npm run security
   Secrets, the lockfile and known faults of dependencies; ends with 1: something to mend, with 3: something could not be looked at.`,
   bench: `Usage: npm run bench                        weights, timings and forms

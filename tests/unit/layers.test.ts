@@ -16,6 +16,7 @@ const layers: Record<string, string[]> = {
   'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/form', 'engine/funnel'],
   'engine/react': ['engine/form', 'engine/funnel'],
+  'engine/plain': ['engine', 'engine/react'],
   // A diagnostic may hold a way through the model.
   'engine/compiler/source': ['engine/form', 'engine/funnel', 'engine/model'],
   'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel'],
@@ -79,7 +80,11 @@ const layers: Record<string, string[]> = {
     'tools',
   ],
   // Readers of other tools' files.
-  importers: ['authoring', 'engine', 'engine/compiler', 'tools'],
+  importers: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'tools'],
+  // The engine as npm carries it, and its command.
+  package: ['engine/compiler', 'importers', 'tools'],
+  // A site of somebody else, made of the packed engine alone.
+  examples: [],
   // Measurements, campaigns and the probe: nothing of the site asks for them.
   lab: [
     'authoring',
@@ -96,7 +101,7 @@ const layers: Record<string, string[]> = {
   ],
   generated: ['engine', 'engine/page', 'routes', 'site'],
   // Each runs when it is imported, so nobody does.
-  'tools/commands': ['authoring', 'importers', 'lab', 'tools', 'site'],
+  'tools/commands': ['authoring', 'importers', 'lab', 'package', 'tools', 'site'],
   tools: ['authoring', 'engine', 'engine/compiler', 'engine/model', 'site', 'functions'],
   // Outside src: what the edge functions share. Only the operator's command and the privacy page's periods come from there.
   functions: [],

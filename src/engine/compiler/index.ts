@@ -14,6 +14,7 @@ export {
   type DraftFunnel,
   type Project,
 } from './compile-project.ts'
+export { describeDiagnostic } from './describe-diagnostic.ts'
 export type { CompiledFunnel } from './emit/compile-definition.ts'
 export type { CompiledForm } from './emit/compile-form.ts'
 export {

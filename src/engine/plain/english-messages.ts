@@ -1,0 +1,34 @@
+import type { Messages } from '#engine/react'
+
+/** The words of forms and funnels while they run, in English. */
+export const englishMessages: Messages = {
+  validation: { required: 'This field is required', enum: 'Choose one of the options', other: 'Check this answer' },
+  errorPrefix: 'Error: ',
+  optional: '(optional)',
+  honeypot: 'Leave this field empty',
+  next: 'Next',
+  back: 'Back',
+  sending: 'Sending…',
+  summaryTitle: (count) => (count === 1 ? 'Check one answer' : `Check ${count} answers`),
+  position: (index, total) => `Step ${index} of ${total}`,
+  draftDropped: {
+    title: 'The form has changed',
+    text: 'What you had written belongs to an earlier version and no longer fits.',
+    seconds: 10,
+  },
+  characters: (used, limit) => `${used} / ${limit}`,
+  choose: 'Choose an option',
+  unanswered: 'Not answered',
+  search: 'Type to search',
+  unchosen: (titles) => `No longer chosen: ${titles.join(', ')}`,
+  matches: (count) => (count === 1 ? '1 option' : `${count} options`),
+  itemName: (title, place) => `${title} ${place}`,
+  add: 'Add',
+  remove: 'Remove',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  mostItems: (count) => `There is room for ${count} at most.`,
+  itemAdded: (name) => `Added: ${name}`,
+  itemRemoved: (name) => `Removed: ${name}`,
+  itemMoved: (title, place, total) => `${title}: now ${place} of ${total}`,
+}

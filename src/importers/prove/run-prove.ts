@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Project } from '#engine/compiler'
+import { guessSource, isSourceName, MOST_BYTES, type SourceName, sourceNames } from '#importers/read-source.ts'
+import { Unreadable } from '#importers/source.ts'
+import { createSurveyProject, proveSurvey } from './prove-survey.ts'
+import { isLanguage, type Language, proofWords } from './prove-words.ts'
+import { type Proved, toProofJson, toProofText, toSarif } from './report-proof.ts'
+
+/** What the command says and how it ends: 0 sound, 1 faults or unreadable, 2 asked wrongly. */
+export type ProveRun = { exitCode: number; text: string }
+
+export const PROVE_USAGE = `Usage: prove <survey.json> … [--from ${sourceNames.join('|')}] [--json | --sarif] [--lang en|es]
+  Decides whether every visitor can finish a survey of another tool: rules that never hold, pages that nobody reaches, dead ends,
+  blank screens; with the answers that lead there, and how many answers end how. Exit code 1 where something is wrong.
+  --from   where the files come from; guessed where it is plain
+  --json   the findings as data
+  --sarif  the findings as a SARIF 2.1.0 log
+  --lang   the language of the sentences`
+
+type Asked = { files: string[]; from: SourceName | undefined; format: 'text' | 'json' | 'sarif'; language: Language }
+
+/** Proves each file that is named. */
+export function runProve(words: string[], metaSchemas: Project['metaSchemas']): ProveRun {
+  const asked = parse(words)
+  if (asked === null) return { exitCode: 2, text: PROVE_USAGE }
+  const runs = asked.files.map((file) => proveFile(file, asked, metaSchemas))
+  return {
+    exitCode: Math.max(...runs.map(({ exitCode }) => exitCode)),
+    text: runs.map(({ text }) => text).join('\n\n'),
+  }
+}
+
+function proveFile(file: string, { from, format, language }: Asked, metaSchemas: Project['metaSchemas']): ProveRun {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats?.isFile()) return refuse(`${file}: there is no such file.`)
+  if (stats.size > MOST_BYTES) return refuse(`${file}: larger than ${MOST_BYTES / 1e6} MB, which no survey is.`)
+  const text = readFileSync(file, 'utf8')
+  try {
+    const source = from ?? guessSource(text)
+    if (source === null)
+      return refuse(`${file}: it is not plain where this comes from. Say it: --from ${sourceNames.join('|')}.`)
+    const proof = proveSurvey(source, text, createSurveyProject(metaSchemas, language))
+    return { exitCode: proof.findings.length > 0 ? 1 : 0, text: toText({ file, text, proof }, format, language) }
+  } catch (error) {
+    if (error instanceof Unreadable) return refuse(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+function toText(proved: Proved, format: Asked['format'], language: Language): string {
+  const words = proofWords[language]
+  if (format === 'json') return JSON.stringify(toProofJson(proved, words), null, 2)
+  if (format === 'sarif') return JSON.stringify(toSarif(proved, words), null, 2)
+  return toProofText(proved, words)
+}
+
+function refuse(text: string): ProveRun {
+  return { exitCode: 1, text }
+}
+
+function parse(words: string[]): Asked | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        json: { type: 'boolean' },
+        sarif: { type: 'boolean' },
+        lang: { type: 'string', default: 'en' },
+      },
+    })
+    const { from, json, sarif, lang } = values
+    if (positionals.length === 0 || !isLanguage(lang) || (json && sarif)) return null
+    if (from !== undefined && !isSourceName(from)) return null
+    return { files: positionals, from, format: json ? 'json' : sarif ? 'sarif' : 'text', language: lang }
+  } catch {
+    return null // an unknown option
+  }
+}

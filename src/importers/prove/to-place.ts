@@ -1,0 +1,40 @@
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, parseTree } from 'jsonc-parser'
+import type { Diagnostic } from '#engine/compiler'
+
+/** What of a written form or funnel a diagnostic stands at: a step by its id, a field by its name, or neither. */
+export type Written = { step?: string; field?: string }
+
+/** The step or the field at whose text a diagnostic stands. */
+export function toDiagnosticOf(
+  { file, line, column }: Pick<Diagnostic, 'file' | 'line' | 'column'>,
+  texts: { form: string; funnel: string },
+): Written {
+  const isForm = file.startsWith('schemas/')
+  const text = isForm ? texts.form : texts.funnel
+  const path = findPath(text, line, column)
+  if (isForm) {
+    const field = path[path.indexOf('properties') + 1]
+    return typeof field === 'string' ? { field } : {}
+  }
+  const [top, index] = path
+  const step = top === 'steps' ? JSON.parse(text).steps[Number(index)]?.id : undefined
+  return typeof step === 'string' ? { step } : {}
+}
+
+/** The path of the JSON value at a line and column, which count from 1. */
+function findPath(text: string, line: number, column: number): JSONPath {
+  const before = text.split('\n').slice(0, line - 1)
+  const offset = before.reduce((sum, each) => sum + each.length + 1, column - 1)
+  const tree = parseTree(text)
+  const node = tree && findNodeAtOffset(tree, offset)
+  return node ? getNodePath(node) : []
+}
+
+/** Line and column, from 1, of 'pages[2].elements[0]' in a text; the first line where nothing stands there. */
+export function toLineAndColumn(text: string, place: string): { line: number; column: number } {
+  const path = [...place.matchAll(/([^.[\]]+)|\[(\d+)\]/g)].map(([, key, index]) => key ?? Number(index))
+  const tree = parseTree(text)
+  const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : tree
+  const lines = text.slice(0, node?.offset ?? 0).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
+}

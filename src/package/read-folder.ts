@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AuthoredFile, Project } from '#engine/compiler'
+
+/** What a host's `funnels.config.json` may say: the language and the names that its funnels may speak of. */
+export type HostConfig = Partial<Project['names']> & { language?: string; timeZone?: string; nameFields?: string[] }
+
+/** Reads `schemas/*.schema.json`, `funnels/*.funnel.json` and `funnels.config.json` of a folder. */
+export function readFolder(folder: string, metaSchemas: Project['metaSchemas']): Project {
+  const { language = 'en', timeZone = 'UTC', nameFields = [], ...names }: HostConfig = readConfig(folder)
+  return {
+    forms: readFiles(folder, 'schemas', '.schema.json'),
+    funnels: readFiles(folder, 'funnels', '.funnel.json'),
+    metaSchemas,
+    locale: { language, timeZone, nameFields },
+    names: {
+      views: [],
+      layouts: [],
+      picturedLayouts: [],
+      pictures: [],
+      videos: [],
+      images: [],
+      mounts: [],
+      links: [],
+      routes: [],
+      events: {},
+      observed: {},
+      parts: {},
+      placeholders: {},
+      targets: { mail: [], function: {} },
+      ...names,
+    },
+  }
+}
+
+function readConfig(folder: string): HostConfig {
+  const path = join(folder, 'funnels.config.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+function readFiles(folder: string, below: string, ending: string): AuthoredFile[] {
+  const path = join(folder, below)
+  if (!existsSync(path)) return []
+  const names = readdirSync(path).filter((name) => name.endsWith(ending))
+  return names.sort().map((name) => ({ file: `${below}/${name}`, text: readFileSync(join(path, name), 'utf8') }))
+}

@@ -1,0 +1,3 @@
+import { buildPackage } from '#package/build-package.ts'
+
+console.log(`Packed: ${await buildPackage()}`)

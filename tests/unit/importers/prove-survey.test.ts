@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runProve } from '#importers/prove/run-prove.ts'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const { metaSchemas } = readProject()
+
+const kind = { type: 'radiogroup', name: 'kind', title: 'Kind?', isRequired: true, choices: ['home', 'away'] }
+const text = (name: string, more = {}) => ({ type: 'text', name, title: `${name}?`, ...more })
+const page = (name: string, elements: object[], more = {}) => ({ name, elements, ...more })
+
+/** What the command says of a survey, and how it ends. */
+function prove(survey: object | string, ...words: string[]) {
+  const folder = createTemporaryFolder()
+  const file = join(folder.path, 'survey.json')
+  writeFileSync(file, typeof survey === 'string' ? survey : JSON.stringify(survey, null, 1))
+  const { exitCode, text: said } = runProve([file, ...words], metaSchemas)
+  folder.remove()
+  return { exitCode, text: said.replaceAll(file, 'survey.json') }
+}
+
+const codesOf = (survey: object) => {
+  const { findings } = JSON.parse(prove(survey, '--json').text)
+  return findings.map(({ code, place }: { code: string; place: string }) => `${place} ${code}`)
+}
+
+test('a sound survey has no faults, and says how its answers end', () => {
+  const { exitCode, text: said } = prove({ pages: [page('a', [kind]), page('b', [text('why')])] })
+  expect(exitCode).toBe(0)
+  expect(said).toContain('survey.json (surveyjs): nothing wrong was found.')
+  expect(said).toContain('100.0 %')
+})
+
+test.each([
+  ['an option that does not exist', "{kind} = 'hotel'"],
+  ['two options at once', "{kind} = 'home' and {kind} = 'away'"],
+  ['more than a scale has', '{mood} > 5'],
+])('a page that nobody sees is found where it stands: %s', (_, visibleIf) => {
+  const mood = { type: 'rating', name: 'mood', title: 'Mood', isRequired: true, rateMax: 5 }
+  const survey = {
+    pages: [page('a', [kind, mood]), page('b', [text('why')], { visibleIf }), page('c', [text('more')])],
+  }
+  expect(codesOf(survey)).toEqual(['pages[1] funnel.dead-step'])
+})
+
+test('a question that nobody sees is found as a page is', () => {
+  const survey = { pages: [page('a', [kind, text('why', { visibleIf: "{kind} = 'hotel'" })])] }
+  expect(codesOf(survey)).toEqual([expect.stringMatching(/^pages\[0\].* funnel\.dead-step$/)])
+})
+
+test('a finding stands at its line, in a terminal and in a SARIF log', () => {
+  const survey = { pages: [page('a', [kind]), page('b', [text('why')], { visibleIf: "{kind} = 'hotel'" })] }
+  const line = JSON.stringify(survey, null, 1)
+    .split('\n')
+    .findIndex((each) => each.includes('"b"'))
+  expect(prove(survey).text).toContain(`survey.json:${line}:`)
+  const { version, runs } = JSON.parse(prove(survey, '--sarif').text)
+  expect(version).toBe('2.1.0')
+  expect(runs[0].results).toMatchObject([
+    { ruleId: 'funnel.dead-step', locations: [{ physicalLocation: { region: { startLine: line } } }] },
+  ])
+})
+
+test('it speaks the language that is asked for', () => {
+  const survey = { pages: [page('a', [kind]), page('b', [text('why')], { visibleIf: "{kind} = 'hotel'" })] }
+  expect(prove(survey, '--lang', 'es').text).toContain('Al paso «b» no se llega nunca')
+})
+
+test.each([
+  ['no JSON', '{ broken', 1],
+  ['of no known source', '{"hello": 1}', 1],
+  [
+    'hostile names',
+    '{"__proto__": {"pages": []}, "pages": [{"elements": [{"type": "text", "name": "__proto__"}]}]}',
+    0,
+  ],
+])('a file that is %s is told in a sentence', (_, survey, code) => {
+  const { exitCode, text: said } = prove(survey)
+  expect(exitCode).toBe(code)
+  expect(said).toMatch(/^survey\.json/)
+  expect(said).not.toMatch(/^ +at /m)
+})
+
+test('a file that is not there, and words that are none, have their own exit codes', () => {
+  expect(runProve(['/nowhere.json'], metaSchemas)).toEqual({
+    exitCode: 1,
+    text: '/nowhere.json: there is no such file.',
+  })
+  expect(runProve([], metaSchemas).exitCode).toBe(2)
+  expect(runProve(['a.json', '--from', 'paper'], metaSchemas).exitCode).toBe(2)
+})
