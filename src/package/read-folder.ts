@@ -27,7 +27,7 @@ export function readFolder(folder: string, metaSchemas: Project['metaSchemas']):
       observed: {},
       parts: {},
       placeholders: {},
-      targets: { mail: [], function: {} },
+      targets: { mail: [], function: {}, webhook: [] },
       ...names,
     },
   }

@@ -24,7 +24,7 @@ const USAGE = `Usage: provable-funnels <command>
   ${PROVE_USAGE.split('\n').slice(0, 1).join('').replace('Usage: ', '')}
                              decides the same about surveys of other tools
 A folder may hold funnels.config.json: "language", "timeZone", and the names that funnels may speak of ("layouts", "views",
-"links", "routes", "targets": { "mail": [], "function": {} } …).`
+"links", "routes", "targets": { "mail": [], "function": {}, "webhook": [] } …).`
 
 /** Runs a command of the package. `metaSchemas` are the package's own. */
 export function runCli([command, ...words]: string[], metaSchemas: Project['metaSchemas']): CliRun {

@@ -160,6 +160,8 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
   'funnel.unknown-placeholder': ({ name }, names) =>
     `The text cites {${name}}, which does not exist. It may cite: ${names}.`,
   'funnel.wrong-kind': ({ name, key }) => `"${key}" does not belong to a step like "${name}".`,
+  'funnel.step-by-webhook': ({ name }) =>
+    `A webhook does not know at which step somebody was ("${name}"). Make a delivery for each step.`,
   'funnel.wrong-spread': () => 'The key "*" spreads answers: give it "answers".',
   'funnel.no-form': () => 'This step asks fields, and the funnel names no form.',
   'funnel.missing-outcome': ({ name, key }) =>

@@ -128,7 +128,7 @@ export function createSurveyProject(metaSchemas: Project['metaSchemas'], languag
       observed: {},
       parts: {},
       placeholders: { email: 'nobody@survey.example' },
-      targets: { mail: [ID], function: {} },
+      targets: { mail: [ID], function: {}, webhook: [] },
     },
   }
 }

@@ -64,6 +64,7 @@ test('a schema that is no JSON or no schema is told with its file, and never thr
     expect.stringMatching(/^schemas\/meta\/form\.schema\.json:1:1 .*minLenght/),
     expect.stringMatching(/^schemas\/meta\/funnel\.schema\.json:1:1 .*minLenght/),
     expect.stringMatching(/^schemas\/meta\/promises\.schema\.json:1:1 .*minLenght/),
+    expect.stringMatching(/^schemas\/meta\/confirmed\.schema\.json:1:1 .*minLenght/),
     expect.stringMatching(/^schemas\/site\.schema\.json:1:11 .*falta un valor/),
   ])
 })
