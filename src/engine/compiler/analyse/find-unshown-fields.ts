@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
+import type { Answers } from '#engine/form/form-definition.ts'
 import { toAnswers } from '#engine/form/relevant-answers.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import {
@@ -8,6 +9,7 @@ import {
   getShownAnswers,
   isShown,
   type Move,
+  type State,
   type StepNode,
   sortByDeciders,
 } from '#engine/model'
@@ -67,7 +69,7 @@ function isShownOnEntry({ form, graph, deciders }: Analysis, node: StepNode, ask
 }
 
 function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: string): Diagnostic[] {
-  const { form, deciders, explore, diagnostic, at } = analysis
+  const { form, deciders, explore, main, diagnostic, at } = analysis
   if (!form || form.definition.fields[name]?.when === undefined) return []
   const asking = nodes.filter(({ asked }) => asked.includes(name))
   const needed = deciders(name)
@@ -75,16 +77,20 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
   // Whatever was answered before, on a screen that asks for all that decides it everything can be answered.
   const isFree = (node: StepNode) => needed.every((each) => node.asked.includes(each)) && canBeShown(analysis, name)
   if (!first || asking.some((node) => isFree(node) || isShownOnEntry(analysis, node, [name]))) return []
-  const reads = new Map(asking.map(({ step }) => [step.id, new Set(needed)]))
-  const isSeen = explore({ reads }).states.some((state) => {
-    if (!asking.some(({ step }) => step.id === state.step)) return false
+  const steps = new Set(asking.map(({ step }) => step.id))
+  const isSeenIn = (state: State, isKnown: (answers: Answers) => boolean) => {
+    if (!steps.has(state.step)) return false
     const learned: Move['learned'][] = [{}, ...state.moves.map((move) => move.learned)]
     return learned.some((anew) => {
       const given = { ...getAnswersOnPath(state, Object.keys(anew)), ...toAnswers(anew) }
-      return isShown(form, name, getShownAnswers(form, given))
+      return isKnown(given) && isShown(form, name, getShownAnswers(form, given))
     })
-  })
-  if (isSeen) return []
+  }
+  // Where the rules have told apart all that decides it, nothing further has to be told apart.
+  const isAllKnown = (given: Answers) => needed.every((each) => given[each] !== undefined)
+  if (main.states.some((state) => isSeenIn(state, isAllKnown))) return []
+  const reads = new Map([...steps].map((id) => [id, new Set(needed)]))
+  if (explore({ reads }).states.some((state) => isSeenIn(state, () => true))) return []
   const { step, asked } = first
   const place = Array.isArray(step.ask) ? ['ask', asked.indexOf(name)] : ['ask']
   return [diagnostic('funnel.never-shown', at(step.id, ...place), { name, step: step.id, deciders: needed.join(', ') })]
