@@ -29,7 +29,7 @@ const ports: Ports = {
   // Rejects where the browser has no clipboard, or refuses it.
   copy: async (text) => navigator.clipboard.writeText(text),
   redirect: (target, carried) => void leaveTo(target, carried),
-  report: (message, code) => console.error(message, code),
+  report: console.error,
   clock: browserClock,
 }
 
