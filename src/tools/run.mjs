@@ -23,6 +23,7 @@ const [command, ...rest] = process.argv.slice(2)
 const isEnglish = [
   'bench',
   'faults',
+  'mcp',
   'pack',
   'probe',
   'proofs',

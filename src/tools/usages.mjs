@@ -49,6 +49,8 @@ export const usages = {
   of the edits or of the planted.`,
   probe: `Usage: npm run probe
   What a stranger can do with the public key. One test submission of each form arrives in the mailbox.`,
+  mcp: `Usage: npm run --silent mcp
+  A judge of forms and funnels for agents: the Model Context Protocol on standard input and output. It writes nothing.`,
   pack: `Usage: npm run pack
   The engine as npm carries it: a tarball in .local, with its command «provable-funnels».`,
   prove: `Usage: npm run prove -- <survey.json> … [--from <source>] [--json | --sarif] [--lang en|es]
