@@ -28,6 +28,8 @@ export const usages = {
   --by        quién responde de ello`,
   drawings: `Uso: npm run drawings
   Qué dibujo está en qué página, y dónde.`,
+  setup: `Uso: npm run setup
+  Pregunta lo que solo sabe la titular, una cosa cada vez y guardándola al momento; prueba sus cuentas y acaba con release.`,
   release: `Uso: npm run release | npm run release-check
   Construye el sitio para publicarlo, si no queda nada por resolver; release-check (o --check) solo lo comprueba.`,
   secrets: `Uso: npm run secrets -- [--check] <archivo>

@@ -11,10 +11,9 @@ import { readSite } from '#tools/project/read-site.ts'
 const { embeds, marketing, videos } = readSite()
 const toOrigin = (address: string) => new URL(address).origin
 const hosts = new Map<string, string>([
+  ...Object.values(marketing.policy).flatMap((allowed) => allowed.map((host) => [host, 'marketing'] as const)),
   [toOrigin(marketing.pixelScript), 'pixel'],
-  [marketing.pixelOrigin, 'pixel'],
   [toOrigin(marketing.analyticsScript), 'analytics'],
-  [marketing.analyticsOrigin, 'analytics'],
   [toOrigin(embeds['calendario-sesiones']), 'calendar'],
   ...Object.values(videos).map((address) => [toOrigin(address), 'video'] as const),
 ])

@@ -14,35 +14,23 @@ export interface Offer {
   after?: number | null | undefined
 }
 
-const session = 120
-const plan = 330
-const after: Readonly<Record<string, number | null>> = site.offerAfter
-const ends = site.offerEnds
-const course = { price: 497, before: 997 }
+const { 'curso-grafologia': course, 'bundle-autohipnosis': bundle, ...lasting } = site.offers
+const session = lasting['sesion-hipnosis']
+const plan = lasting['plan-sesiones']
 
-/** Everything that is for sale, and the one place of its price: pages, structured data, claims and tests read it here. */
+/** Everything that is for sale, as the owner prices it in `site.json`: pages, structured data, claims and tests read it here. */
 export const offers = {
-  'sesion-grafologia': { price: 90 },
-  'sesion-hipnosis': { price: session },
-  'plan-sesiones': { price: plan, saves: 3 * session - plan },
-  'ampliacion-1-mes': { price: 99 },
-  'ampliacion-3-meses': { price: 197 },
-  'ampliacion-6-meses': { price: 297 },
-  'curso-grafologia': {
-    ...course,
-    saves: course.before - course.price,
-    ...toEnd(ends['curso-grafologia'], 'long'),
-    after: after['curso-grafologia'],
-  },
-  'membresia-mensual': { price: 49.99 },
+  ...lasting,
+  'plan-sesiones': { ...plan, saves: 3 * session.price - plan.price },
   // The specification rounds what is saved: `claims.ts` gives the exact figure.
-  'membresia-anual': { price: 480, saves: 120 },
-  'bundle-autohipnosis': {
-    price: 59,
-    before: 5300,
-    ...toEnd(ends['bundle-autohipnosis'], 'numeric'),
-    after: after['bundle-autohipnosis'],
+  'membresia-anual': { ...lasting['membresia-anual'], saves: 120 },
+  'curso-grafologia': {
+    ...toDated(course),
+    before: course.before,
+    saves: course.before - course.price,
+    ...toEnd(course.ends, 'long'),
   },
+  'bundle-autohipnosis': { ...toDated(bundle), before: bundle.before, ...toEnd(bundle.ends, 'numeric') },
 } as const satisfies Record<string, Offer>
 
 /** Names of what is for sale. */
@@ -91,6 +79,11 @@ export function toMonthly(price: number, months: number): string {
 /** The day of a time in Spain: `2025-08-05T23:59:59+02:00` → `5 de agosto`, or `5/8` */
 export function toDay(time: string, month: 'long' | 'numeric'): string {
   return new Date(time).toLocaleDateString('es-ES', { day: 'numeric', month, timeZone: 'Europe/Madrid' })
+}
+
+/** A price that ends: what follows is a number, null or not said, whichever the file has. */
+function toDated({ price, after }: { price: number; after?: number | null }): Pick<Offer, 'price' | 'after'> {
+  return { price, after }
 }
 
 /** `[Año]-08-05T23:59:59+02:00` → no end yet, `5 de agosto` */

@@ -1,3 +1,4 @@
+import { findPicture } from '#site/config/pictures.ts'
 import { brand, contact, given, listGiven, owner } from '#site/config/site.ts'
 
 const { street, postalCode, city } = contact.address
@@ -20,21 +21,21 @@ export const lastReview = listGiven(owner.legalReview, (day) => ` Última revisi
 
 const { hipnosis, grafologia } = owner.founders
 
-/** The two founders. While their names and biographies are not given, what they do speaks for them; no one signs for them. */
+/** The two founders. While their names, biographies and portraits are not given, what they do speaks for them; no one signs for them. */
 export const founders = {
   hipnosis: {
     name: given(hipnosis.name, 'Así trabaja *con hipnosis*'),
     bio: listGiven(hipnosis.bio, String),
-    plate: {
-      art: 'plato-oido',
+    plate: toPortrait(hipnosis) ?? {
+      art: 'plato-oido' as const,
       alt: 'Un oído dibujado de un trazo, con una espiral dentro, y tres ondas que llegan a él.',
     },
   },
   grafologia: {
     name: given(grafologia.name, 'Así lee *una letra*'),
     bio: listGiven(grafologia.bio, String),
-    plate: {
-      art: 'plato-lectura',
+    plate: toPortrait(grafologia) ?? {
+      art: 'plato-lectura' as const,
       alt: 'Unas gafas granates sobre cuatro renglones de bucles en tinta azul.',
     },
   },
@@ -42,3 +43,9 @@ export const founders = {
 
 /** The other trainer that /formacion-hipnosis2 names. */
 export const alternativeTrainer = given(owner.alternativeTrainer, 'Quien te enseña *a guiar*')
+
+/** The portrait of somebody whose name and picture are given. */
+function toPortrait({ name, portrait }: (typeof owner.founders)['hipnosis']) {
+  const art = findPicture(portrait)
+  return art && given(name) ? { art, alt: `Retrato de ${name}.` } : null
+}

@@ -1,3 +1,4 @@
+import { findPicture } from '#site/config/pictures.ts'
 import { listGiven, type TestimonyName, testimonies } from '#site/config/site.ts'
 import type { TestimonyContent } from '#site/sections/testimonies.tsx'
 
@@ -29,7 +30,7 @@ function toTestimonies(role: string, names: readonly TestimonyName[]): Testimony
         quote,
         role,
         link,
-        poster: posters[index % posters.length] ?? posters[0],
+        poster: findPicture(testimonies[link].picture) ?? posters[index % posters.length] ?? posters[0],
       })),
     ),
   )

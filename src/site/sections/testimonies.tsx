@@ -2,7 +2,7 @@ import type { LinkName } from '#site/config/site.ts'
 import { toTestimonyName } from '#site/messages/interface.ts'
 import { Grid } from '#site/sections/grid.tsx'
 import { Section, type SectionProps } from '#site/sections/section.tsx'
-import type { ArtName } from '#site/ui/art.tsx'
+import type { ArtName, PictureFile } from '#site/ui/art.tsx'
 import { VideoLink } from '#site/ui/video.tsx'
 
 export interface TestimonyContent {
@@ -12,7 +12,7 @@ export interface TestimonyContent {
   /** Their words; quotation marks are added. */
   quote: string
   link: LinkName
-  poster: ArtName
+  poster: ArtName | PictureFile
 }
 
 type TestimoniesProps = Omit<SectionProps, 'children'> & { items: readonly TestimonyContent[] }

@@ -8,12 +8,19 @@ export function isArtName(name: string | undefined): name is ArtName {
 }
 
 /** Address and size of a drawing, for places that need them apart (a `<source>`). */
-export function getArt(name: ArtName): { src: string; width: number; height: number } {
+export function getArt(name: ArtName): PictureFile {
   return art[name]
 }
 
+/** A picture of another kind: a photograph of `public`, with its size. */
+export interface PictureFile {
+  src: string
+  width: number
+  height: number
+}
+
 interface ArtProps {
-  name: ArtName
+  name: ArtName | PictureFile
   /** What the drawing tells, in Spanish; empty when it only accompanies. */
   alt: string
   className?: string | undefined
@@ -22,11 +29,11 @@ interface ArtProps {
 }
 
 /**
- * A drawing of `src/site/art`, with its size, so that nothing moves when it arrives. Its behaviour asks for it when it is 50 px
+ * A drawing of `src/site/art`, or a photograph, with its size, so that nothing moves when it arrives. Its behaviour asks for it when it is 50 px
  * from being seen (specification 9), which the browser's own lazy loading does not keep to; that one is for pages without script.
  */
 export function Art({ name, alt, className, priority = false }: ArtProps) {
-  const { src, width, height } = art[name]
+  const { src, width, height } = typeof name === 'string' ? art[name] : name
   const size = { width, height, className }
   if (priority) return <img {...size} src={src} alt={alt} fetchPriority="high" data-behaviour="picture" />
   const placeholder = `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/%3E`

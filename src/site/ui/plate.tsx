@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Art, type ArtName } from '#site/ui/art.tsx'
+import { Art, type ArtName, type PictureFile } from '#site/ui/art.tsx'
 
 interface PlateProps {
-  art: ArtName
+  art: ArtName | PictureFile
   alt: string
   caption?: string
   priority?: boolean
@@ -10,7 +10,7 @@ interface PlateProps {
   children?: ReactNode
 }
 
-/** A drawing framed and captioned like a book's plate. */
+/** A drawing or a portrait framed and captioned like a book's plate. */
 export function Plate({ art, alt, caption, priority, children }: PlateProps) {
   return (
     <figure className="plate" data-behaviour="reveal">

@@ -2,11 +2,11 @@ import { findAddress } from '#site/config/addresses.ts'
 import type { LinkName, VideoName } from '#site/config/site.ts'
 import { playVideo } from '#site/messages/interface.ts'
 import { useLead } from '#site/ui/action.tsx'
-import { Art, type ArtName } from '#site/ui/art.tsx'
+import { Art, type ArtName, type PictureFile } from '#site/ui/art.tsx'
 import { ExternalLink } from '#site/ui/external-link.tsx'
 
 interface PosterProps {
-  poster: ArtName
+  poster: ArtName | PictureFile
   label: string
   /** What the video is about, for screen readers, where the label is only its number. */
   title?: string | undefined

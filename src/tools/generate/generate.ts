@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { generateFormatDocs } from '#authoring/generate-format-docs.ts'
 import { toReportLine } from '#authoring/messages/checker.ts'
 import { generateArt } from '#tools/generate/generate-art.ts'
+import { generatePictures } from '#tools/generate/generate-pictures.ts'
 import { generateRoutes } from '#tools/generate/generate-routes.ts'
 import { generateServerEngine } from '#tools/generate/generate-server-engine.ts'
 import { checkProofs } from '#tools/project/check-proofs.ts'
@@ -26,5 +27,5 @@ export async function generate(): Promise<void> {
 export async function generateSources(): Promise<void> {
   mkdirSync(inProject('src/generated'), { recursive: true })
   generateArt()
-  await Promise.all([generateRoutes(), generateServerEngine()])
+  await Promise.all([generatePictures(), generateRoutes(), generateServerEngine()])
 }

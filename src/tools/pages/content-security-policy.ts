@@ -11,7 +11,7 @@ export interface ThirdParties {
   formProvider: { moduleScript: string; legacyScript: string; policy: Directives }
   emailjs: { origin: string }
   functions: { url: string }
-  marketing: { pixelOrigin: string; pixelScript: string; analyticsOrigin: string; analyticsScript: string }
+  marketing: { pixelScript: string; analyticsScript: string; policy: Directives }
 }
 
 /** A page that uses nothing but the site's own files. */
@@ -47,9 +47,9 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
     for (const [name, addresses] of Object.entries(policy)) allow(name, ...addresses)
   }
   if (page.querySelector('[data-behaviour~="consent"]')) {
-    const { pixelOrigin, pixelScript, analyticsOrigin, analyticsScript } = parties.marketing
+    const { pixelScript, analyticsScript, policy } = parties.marketing
     allow('script-src', pixelScript, analyticsScript)
-    for (const name of ['connect-src', 'img-src']) allow(name, pixelOrigin, analyticsOrigin)
+    for (const [name, hosts] of Object.entries(policy)) allow(name, ...hosts)
     // The sums of its steps.
     if (page.querySelector('[data-funnel]')) allow('connect-src', parties.functions.url)
   }

@@ -12,6 +12,7 @@ import {
 } from '#engine/compiler'
 import { describeCertificates } from '#tools/project/certificates.ts'
 import { checkPages, findUnusedFunnels } from '#tools/project/check-pages.ts'
+import { checkPictures } from '#tools/project/check-pictures.ts'
 import { checkProofs } from '#tools/project/check-proofs.ts'
 import { checkSite, findBrokenSchemas } from '#tools/project/check-site.ts'
 import { checkStockVerdicts } from '#tools/project/check-stock-verdicts.ts'
@@ -63,6 +64,7 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     diagnostics: [
       ...checkSite(),
       ...readConfirmations().faults,
+      ...checkPictures(),
       ...diagnostics.map(toReportLine),
       ...checkPages(),
       ...(diagnostics.length === 0

@@ -19,8 +19,11 @@ export function hashInputs(environment: NodeJS.ProcessEnv, root = projectRoot): 
 
 function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.gen\.|\.md$/.test(entry.name))
-    .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
-    .sort()
+  return (
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      // Confirmations change no page.
+      .filter((entry) => entry.isFile() && !/\.gen\.|\.md$|^confirmed\.json$/.test(entry.name))
+      .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
+      .sort()
+  )
 }

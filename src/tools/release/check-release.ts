@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { claims } from '#site/content/claims.ts'
+import { checkPictures, listPictures } from '#tools/project/check-pictures.ts'
 import { checkSite, findPlaceholders } from '#tools/project/check-site.ts'
 import { type Confirmation, readConfirmations } from '#tools/project/confirmed-file.ts'
 import { inProject } from '#tools/project/project-root.ts'
@@ -25,18 +26,23 @@ export function checkRelease(candidate: string): string[] {
     ...findSiteLeftovers(inProject(candidate), configured),
     ...faults,
     ...checkClaims(findAsked(claims, inProject(candidate)), confirmed, Date.now()),
-    ...checkOffers(site, Date.now()),
+    ...checkOffers(site.offers, Date.now()),
+    ...checkPictures(listPictures(site)),
   ]
 }
 
+/** As much of an offer as says when it ends and what follows. */
+type DatedOffer = { price: number; ends?: string; after?: number | null }
+
 /** The offers that are over at a time and of which nobody has said what follows, one sentence each. */
-export function checkOffers({ offerEnds, offerAfter }: Pick<Site, 'offerEnds' | 'offerAfter'>, now: number): string[] {
-  return Object.entries(offerEnds)
-    .filter(([name, ends]) => Date.parse(ends) <= now && !Object.hasOwn(offerAfter, name))
-    .map(
-      ([name, ends]) =>
-        `offerEnds.${name}: terminó el ${ends.slice(0, 10)}. Pon su nueva fecha, o en offerAfter lo que cuesta ahora (null: lo dice el carrito).`,
-    )
+export function checkOffers(offers: Readonly<Record<string, DatedOffer>>, now: number): string[] {
+  return Object.entries(offers).flatMap(([name, { ends, after }]) =>
+    ends !== undefined && Date.parse(ends) <= now && after === undefined
+      ? [
+          `offers.${name}: terminó el ${ends.slice(0, 10)}. Pon en «ends» su nueva fecha, o en «after» lo que cuesta ahora (null: lo dice el carrito).`,
+        ]
+      : [],
+  )
 }
 
 /** Why a configuration must not be published, one sentence each. */
@@ -52,7 +58,7 @@ export function findReleaseDiagnostics(site: Site, environment: NodeJS.ProcessEn
 }
 
 /** The value of a setting by its path: `owner.taxId`. */
-function readSetting(site: Site, path: string): string {
+export function readSetting(site: Site, path: string): string {
   return String(path.split('.').reduce<object>((value, key) => Reflect.get(value, key), site))
 }
 
@@ -64,7 +70,7 @@ interface SchemaPart {
 }
 
 /** What a setting of the site is, as the configuration's schema says of it and not of its group; none where it says nothing. */
-function describeSetting(path: string): string[] {
+export function describeSetting(path: string): string[] {
   let part: SchemaPart | undefined = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
   for (const key of path.split('.')) part = part?.properties?.[key] ?? (part?.additionalProperties || part?.items)
   return part?.description ? [part.description] : []

@@ -9,8 +9,9 @@ import type { Campaign } from './campaign.ts'
 import { openWatchedPage } from './watched-page.ts'
 
 const { marketing } = readSite()
-const marketingOrigins = Object.values(marketing).flatMap((value) =>
-  URL.canParse(value) ? [new URL(value).origin] : [],
+const { pixelScript, analyticsScript, policy } = marketing
+const marketingOrigins = [pixelScript, analyticsScript, ...Object.values(policy).flat()].map(
+  (address) => new URL(address).origin,
 )
 
 /** Every page of the site, and one that does not exist. */

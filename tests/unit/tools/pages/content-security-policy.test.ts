@@ -11,10 +11,12 @@ const parties = {
   emailjs: { origin: 'https://mail.example' },
   functions: { url: 'https://project.example/functions/v1' },
   marketing: {
-    pixelOrigin: 'https://pixel.example',
     pixelScript: 'https://cdn.pixel.example/events.js',
-    analyticsOrigin: 'https://stats.example',
     analyticsScript: 'https://stats.example/tag.js',
+    policy: {
+      'connect-src': ['https://pixel.example', 'https://*.stats.example'],
+      'img-src': ['https://pixel.example', 'https://*.stats.example'],
+    },
   },
 }
 

@@ -37,14 +37,12 @@ test('a build that points at local services is not published', () => {
 const now = Date.parse('2026-11-22T12:00:00Z')
 
 test('an offer that is over is asked for, until its owner says its new date or what follows', () => {
-  const offerEnds = {
-    'curso-grafologia': '2026-08-05T23:59:59+02:00',
-    'bundle-autohipnosis': '2026-11-11T23:59:59+01:00',
-  }
-  const asked = (offerAfter: object) => checkOffers({ ...readSite({}), offerEnds, ...offerAfter }, now)
-  expect(asked({ offerAfter: { 'curso-grafologia': 997 } })).toEqual([
-    'offerEnds.bundle-autohipnosis: terminó el 2026-11-11. Pon su nueva fecha, o en offerAfter lo que cuesta ahora (null: lo dice el carrito).',
+  const course = { price: 497, before: 997, ends: '2026-08-05T23:59:59+02:00', after: 997 }
+  const bundle = { price: 59, before: 5300, ends: '2026-11-11T23:59:59+01:00' }
+  const check = (offers: Parameters<typeof checkOffers>[0]) => checkOffers(offers, now)
+  expect(check({ course, bundle })).toEqual([
+    'offers.bundle: terminó el 2026-11-11. Pon en «ends» su nueva fecha, o en «after» lo que cuesta ahora (null: lo dice el carrito).',
   ])
-  expect(asked({ offerAfter: { 'curso-grafologia': 997, 'bundle-autohipnosis': null } })).toEqual([])
-  expect(checkOffers({ ...readSite({}), offerEnds }, Date.parse('2026-08-05T00:00:00Z'))).toEqual([])
+  expect(check({ course, bundle: { ...bundle, after: null } })).toEqual([])
+  expect(checkOffers({ bundle }, Date.parse('2026-08-05T00:00:00Z'))).toEqual([])
 })

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { listBuiltPages, toFileName } from '#tools/pages/page-file.ts'
+import { findPlaceholders } from '#tools/project/check-site.ts'
+import type { Site } from '#tools/project/read-site.ts'
+import { describeSetting, readSetting } from '#tools/release/check-release.ts'
+import { listSentences } from '#tools/release/find-statements.ts'
+
+/** A setting that only the owner can fill, as the conversation asks for it. */
+export interface SettingQuestion {
+  /** `owner.taxId` */
+  path: string
+  /** What the schema says of it. */
+  meaning: string
+  /** What stands there now. */
+  now: string
+  /** Where visitors meet it now: a page, and the sentence or link; null where pages are whole without it. */
+  seen: { page: string; words: string } | null
+}
+
+/** The settings that are still open, those of one page together, in the order of the file. */
+export function listSettingQuestions(site: Site, dist: string): SettingQuestion[] {
+  const pages = listBuiltPages(dist).map((page) => ({ page, words: listWords(join(dist, toFileName(page))) }))
+  const questions = findPlaceholders(site).map((path) => {
+    const now = readSetting(site, path)
+    return { path, meaning: describeSetting(path).join(' '), now, seen: findSeen(pages, now) }
+  })
+  return [...Map.groupBy(questions, ({ seen }) => seen?.page ?? '').values()].flat()
+}
+
+/** The sentences of a page, and its links and pictures by what they say. */
+function listWords(file: string): { text: string; address: string }[] {
+  const document = parse(readFileSync(file, 'utf8'))
+  const links = document.querySelectorAll('a[href], iframe[src]').map((link) => ({
+    text: `[${link.text.trim()}]`,
+    address: link.getAttribute('href') ?? link.getAttribute('src') ?? '',
+  }))
+  return [...listSentences(document).map((text) => ({ text, address: text })), ...links]
+}
+
+function findSeen(pages: { page: string; words: { text: string; address: string }[] }[], value: string) {
+  for (const { page, words } of pages) {
+    const found = words.find(({ address }) => address.includes(value))
+    if (found) return { page, words: found.text }
+  }
+  return null
+}

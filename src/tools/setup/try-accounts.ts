@@ -1,0 +1,89 @@
+import type { Site } from '#tools/project/read-site.ts'
+
+/** One account of the owner's, and what is wrong with it; null where it answered as it should. */
+export interface TriedAccount {
+  name: string
+  fault: string | null
+}
+
+const LIMIT_MS = 15_000
+
+/** Tries each account that the configuration names as far as that can be done without a browser; one canary mail per template. */
+export async function tryAccounts(site: Site, request: typeof fetch = fetch): Promise<TriedAccount[]> {
+  const { emailjs, formProvider, marketing, embeds } = site
+  const mails = Object.entries(emailjs.templates).map(([form, template]) =>
+    tried(`EmailJS, plantilla de ${form}`, async () => {
+      const response = await request(`${emailjs.origin}/api/v1.0/email/send`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: site.origin },
+        body: JSON.stringify({
+          service_id: emailjs.serviceId,
+          template_id: template,
+          user_id: emailjs.publicKey,
+          template_params: { asunto: 'CANARIO', mensaje: 'CANARIO: prueba de npm run setup' },
+        }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      return response.ok ? null : toMailFault(response.status, (await response.text()).slice(0, 200))
+    }),
+  )
+  const files: [string, string, RegExp][] = [
+    ['Guion del proveedor de formularios', formProvider.moduleScript, /javascript/],
+    ['Guion antiguo del proveedor de formularios', formProvider.legacyScript, /javascript/],
+    ['Píxel', marketing.pixelScript, /javascript/],
+    ['Analítica', marketing.analyticsScript, /javascript/],
+    ...Object.entries(embeds).map(([name, address]): [string, string, RegExp] => [`Marco de ${name}`, address, /html/]),
+  ]
+  return Promise.all([
+    ...mails,
+    ...files.map(([name, address, type]) => tryFile(request, name, address, type, site.origin)),
+  ])
+}
+
+async function tried(name: string, find: () => Promise<string | null>): Promise<TriedAccount> {
+  try {
+    return { name, fault: await find() }
+  } catch {
+    return { name, fault: 'no contesta. Comprueba la dirección y que haya red, y repite.' }
+  }
+}
+
+function toMailFault(status: number, text: string): string {
+  if (status === 403)
+    return 'rechaza lo que no viene de un navegador. Es buena señal: pruébala enviando el formulario en la web.'
+  if (status === 429) return 'pide esperar: ya se le envió otro hace un momento, o se acabó el cupo del mes.'
+  if (/template/i.test(text)) return 'no conoce esa plantilla. Cópiala de Email Templates, Settings, Template ID.'
+  if (/service/i.test(text)) return 'no conoce ese servicio. Cópialo de Email Services, Service ID.'
+  if (/public key|user/i.test(text)) return 'no conoce esa clave pública. Cópiala de Account, General, Public Key.'
+  return `contestó ${status}. Mira su registro (Email History) para saber por qué.`
+}
+
+function tryFile(
+  request: typeof fetch,
+  name: string,
+  address: string,
+  type: RegExp,
+  origin: string,
+): Promise<TriedAccount> {
+  return tried(name, async () => {
+    const response = await request(address, { signal: AbortSignal.timeout(LIMIT_MS) })
+    await response.body?.cancel()
+    if (!response.ok)
+      return `${address} contestó ${response.status}. Copia otra vez la dirección del código para insertar.`
+    if (!type.test(response.headers.get('content-type') ?? ''))
+      return `${address} no es lo que debía ser. Cópiala de nuevo.`
+    return type.source === 'html' ? findFrameFault(response.headers, origin) : null
+  })
+}
+
+/** Whether a page lets itself be shown in a frame of ours. */
+function findFrameFault(headers: Headers, origin: string): string | null {
+  const ancestors = /frame-ancestors ([^;]*)/i.exec(headers.get('content-security-policy') ?? '')?.[1]
+  const isOpen =
+    ancestors === undefined
+      ? !headers.has('x-frame-options')
+      : /\*|https:(\s|$)/.test(ancestors) || ancestors.includes(origin)
+  return isOpen
+    ? null
+    : 'no se deja mostrar dentro de otra página. Usa la dirección para insertar («embed») del calendario.'
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findPlaceholders } from '#tools/project/check-site.ts'
+import { sitePath } from '#tools/project/read-site.ts'
+
+/** Where the portraits of a fictitious owner lie. */
+export const portrait = { address: '/personas/retrato.png', width: 480, height: 600 }
+
+/** A year in which every offer is open. */
+const openYear = new Date().getFullYear() + 1
+
+/** Fills every setting of a project that only its owner can, as an owner would by hand: nothing of it stands for anybody. */
+export async function fillOwner(root: string): Promise<void> {
+  const file = join(root, sitePath)
+  const site: object = JSON.parse(readFileSync(file, 'utf8'))
+  for (const path of findPlaceholders(site)) {
+    const keys = path.split('.')
+    const parent = keys.slice(0, -1).reduce<object>((value, key) => Reflect.get(value, key), site)
+    const key = keys.at(-1) ?? ''
+    Reflect.set(parent, key, fill(path, String(Reflect.get(parent, key))))
+  }
+  writeFileSync(file, `${JSON.stringify(site, null, 2)}\n`)
+  mkdirSync(join(root, 'public/personas'), { recursive: true })
+  const { width, height } = portrait
+  await sharp({ create: { width, height, channels: 3, background: '#7a2e3a' } })
+    .png()
+    .toFile(join(root, `public${portrait.address}`))
+}
+
+function fill(path: string, value: string): string {
+  if (/\.(portrait|picture)$/.test(path)) return portrait.address
+  if (path.startsWith('videoDates.')) return '2025-03-01T10:00:00+01:00'
+  return value
+    .replaceAll('.example', '.test')
+    .replace(/-ejemplo$/, '-de-la-casa')
+    .replace('000 000 000', '958 111 222')
+    .replace('[Año]', String(openYear))
+    .replace(/^\[.*\]$/, `Lo que dice ${path}`)
+}

@@ -1,0 +1,141 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTemporaryFolder } from '#support/temporary-folder.ts'
+import { findPlaceholders } from '#tools/project/check-site.ts'
+import { readSite, siteFile } from '#tools/project/read-site.ts'
+import { readSetting } from '#tools/release/check-release.ts'
+import type { AskedSentence } from '#tools/release/confirmations.ts'
+import { converse } from '#tools/setup/converse.ts'
+import { takePicture } from '#tools/setup/take-picture.ts'
+import { tryAccounts } from '#tools/setup/try-accounts.ts'
+import { writeSetting } from '#tools/setup/write-setting.ts'
+
+const folder = createTemporaryFolder()
+afterAll(folder.remove)
+const file = join(folder.path, 'site.json')
+beforeEach(() => copyFileSync(siteFile, file))
+
+const read = () => JSON.parse(readFileSync(file, 'utf8'))
+const sentence: AskedSentence = {
+  page: '/retos',
+  sentence: 'Siete días.',
+  before: 'Antes.',
+  after: 'Después.',
+  claims: [],
+}
+
+/** A conversation in which the owner answers these lines and then goes; with what was said to them. */
+async function talk(answers: string[], sentences: AskedSentence[] = []) {
+  const said: string[] = []
+  const confirmed: string[] = []
+  const rest = [...answers]
+  const isThrough = await converse({
+    say: (text) => said.push(text),
+    ask: async () => rest.shift() ?? null,
+    listSettings: () =>
+      findPlaceholders(read())
+        .filter((path) => /^owner\.(taxId|founders\.hipnosis)|^offers/.test(path))
+        .map((path) => ({
+          path,
+          meaning: '',
+          now: readSetting(read(), path),
+          seen: { page: '/aviso-legal', words: 'Titular: …' },
+        })),
+    listSentences: () => sentences,
+    write: (path, value) => writeSetting(path, value, file),
+    takePicture: (picture) => takePicture(picture, folder.path),
+    confirm: (one, by) => confirmed.push(`${by}: ${one.sentence}`),
+  })
+  return { said: said.join('\n'), confirmed, isThrough }
+}
+
+test('each answer is written at once, and who comes back is asked the next thing', async () => {
+  const first = await talk(['12345678Z', 'Lucía Ficticia', 'salir'])
+  expect(first.isThrough).toBe(false)
+  expect(first.said).toContain('/aviso-legal: «Titular: …»')
+  expect(read().owner).toMatchObject({ taxId: '12345678Z', founders: { hipnosis: { name: 'Lucía Ficticia' } } })
+  const second = await talk([])
+  expect(second.said).toContain('owner.founders.hipnosis.bio')
+  expect(second.said).not.toContain('owner.taxId')
+})
+
+test('what is put off is asked no more that day, and the sentences come after it', async () => {
+  const { isThrough, said, confirmed } = await talk(['', '', '', '', '', '', 'Ana', 's'], [sentence])
+  expect(isThrough).toBe(true)
+  expect(said).toContain('… Antes.\n» Siete días.\n  Después. …')
+  expect(confirmed).toEqual(['Ana: Siete días.'])
+})
+
+test('a value that the site cannot use is told with its cure, asked again, and not written', () => {
+  const before = readFileSync(file, 'utf8')
+  expect(writeSetting('contact.email', 'hola', file).join()).toContain('como hola@practica.es')
+  expect(writeSetting('videos.vsl', 'https://www.youtube.com/watch?v=1', file).join()).toContain('youtube-nocookie.com')
+  expect(writeSetting('offers.curso-grafologia.ends', '2024-08-05T23:59:59+02:00', file)).toEqual([
+    '2024-08-05 ya pasó. Escribe una fecha que esté por venir.',
+  ])
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})
+
+test('what somebody mends by hand while the conversation runs stays; a file broken by hand is left as it is', () => {
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"Granada"', '"Jaén"'))
+  expect(writeSetting('owner.taxId', '12345678Z', file)).toEqual([])
+  expect(read()).toMatchObject({ owner: { taxId: '12345678Z' }, contact: { address: { city: 'Jaén' } } })
+  writeFileSync(file, '{ "origin": ')
+  expect(writeSetting('owner.taxId', '1', file).join()).toContain('src/site/config/site.json:1:')
+  expect(readFileSync(file, 'utf8')).toBe('{ "origin": ')
+})
+
+test('a picture of any size is made fit for a page; a PDF called .jpg and a missing file are told', async () => {
+  const huge = join(folder.path, 'Foto de Lucía.png')
+  await sharp({
+    create: {
+      width: 2400,
+      height: 1600,
+      channels: 3,
+      background: '#7a2e3a',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toFile(huge)
+  expect(await takePicture(huge, folder.path)).toEqual({ address: '/personas/foto-de-lucia.jpg' })
+  const { width } = await sharp(join(folder.path, 'personas/foto-de-lucia.jpg')).metadata()
+  expect(width).toBe(1200)
+  const pdf = join(folder.path, 'retrato.jpg')
+  writeFileSync(pdf, '%PDF-1.7')
+  expect(await takePicture(pdf, folder.path)).toMatchObject({
+    fault: expect.stringContaining('no se puede abrir como foto'),
+  })
+  expect(await takePicture('/no/hay.jpg')).toMatchObject({ fault: expect.stringContaining('No hay ningún archivo') })
+})
+
+test('each account is tried, and a wrong one is told with where its right value stands', async () => {
+  const site = readSite({})
+  const calls: string[] = []
+  const request: typeof fetch = async (input, init) => {
+    const address = String(input)
+    calls.push(`${init?.method ?? 'GET'} ${new URL(address).host}`)
+    if (address.includes('/send'))
+      return String(init?.body).includes('valoracion')
+        ? new Response('The template ID not found', { status: 400 })
+        : new Response('OK')
+    if (address === site.marketing.pixelScript) return new Response('', { status: 404 })
+    if (address === site.marketing.analyticsScript) throw new TypeError('fetch failed')
+    if (address.includes('reservas'))
+      return new Response('', { headers: { 'content-type': 'text/html', 'x-frame-options': 'DENY' } })
+    return new Response('', { headers: { 'content-type': 'text/javascript' } })
+  }
+  const faults = Object.fromEntries((await tryAccounts(site, request)).map(({ name, fault }) => [name, fault]))
+  expect(faults).toEqual({
+    'EmailJS, plantilla de formulario-contacto': null,
+    'EmailJS, plantilla de valoracion-practica': expect.stringContaining('Template ID'),
+    'Guion del proveedor de formularios': null,
+    'Guion antiguo del proveedor de formularios': null,
+    Píxel: expect.stringContaining('contestó 404'),
+    Analítica: expect.stringContaining('no contesta'),
+    'Marco de calendario-sesiones': expect.stringContaining('no se deja mostrar'),
+  })
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+})
