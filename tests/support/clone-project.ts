@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
+import { createRunFolder } from '#tools/testing/run-folders.ts'
 
 /** A clean clone of the project in a folder of its own: what is written here disturbs nobody. */
 export function cloneProject(): string {
-  mkdirSync(inProject('.local'), { recursive: true })
-  const root = mkdtempSync(inProject('.local/clone-'))
+  const root = createRunFolder('clone')
   for (const name of [
     'src',
     'schemas',

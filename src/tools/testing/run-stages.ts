@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { inProject } from '#tools/project/project-root.ts'
 import type { Count } from '#tools/testing/reports.ts'
 import type { Stage, Stages } from '#tools/testing/stages.ts'
@@ -21,6 +22,7 @@ export interface StageRun {
 
 /** Milliseconds that an interrupted stage has to close its browsers and databases. */
 const STOP_LIMIT_MS = 20_000
+const LOOK_EVERY_MS = 50
 
 /** Runs rows of stages in order, those of one row beside each other, and stops after the first red row unless the run is whole. */
 export async function runStages({ stages, isWhole, signal }: StageRun): Promise<Outcome> {
@@ -54,11 +56,15 @@ async function run(stage: Stage, isAlone: boolean, signal: AbortSignal): Promise
     // A group of its own: what is interrupted ends with all that it has started.
     detached: true,
   })
-  const interrupt = () => void endGroup(child)
+  let ending = Promise.resolve()
+  const interrupt = () => {
+    ending = endGroup(child)
+  }
   signal.addEventListener('abort', interrupt, { once: true })
   const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''))
   const [status] = await once(child, 'exit')
   signal.removeEventListener('abort', interrupt)
+  await ending
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const counted = count?.() ?? { passed: 0, failed: 0 }
   const isGreen = status === 0
@@ -71,18 +77,23 @@ async function run(stage: Stage, isAlone: boolean, signal: AbortSignal): Promise
   return { stage, passed: counted.passed, failed: isGreen ? counted.failed : Math.max(counted.failed, 1) }
 }
 
-/** Asks a stage and all it has started to end, as Ctrl+C does, and ends by force what has not. */
+/** Asks a stage and all it has started to end, as Ctrl+C does, ends by force what has not, and waits until nothing of it is left. */
 async function endGroup(child: ChildProcess): Promise<void> {
-  const send = (signal: NodeJS.Signals) => {
+  const send = (signal: NodeJS.Signals | 0) => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, signal)
+      return child.pid !== undefined && process.kill(-child.pid, signal)
     } catch {
-      // nothing of it is left
+      return false // nothing of it is left
     }
   }
+  const begun = performance.now()
   send('SIGINT')
-  setTimeout(() => send('SIGKILL'), STOP_LIMIT_MS).unref()
-  await once(child, 'exit')
+  const limit = setTimeout(() => send('SIGKILL'), STOP_LIMIT_MS)
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   // Databases and functions notice by themselves that the tests have gone; whatever does not is ended here.
   send('SIGTERM')
+  // Where nobody collects the dead, they count as members of the group for ever.
+  while (send(0) && performance.now() < begun + STOP_LIMIT_MS) await wait(LOOK_EVERY_MS)
+  clearTimeout(limit)
+  send('SIGKILL')
 }

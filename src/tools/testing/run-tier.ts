@@ -4,6 +4,7 @@ import { watchParent } from '#tools/local/watch-parent.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { findFullFolders } from '#tools/testing/free-space.ts'
 import { clearReports } from '#tools/testing/reports.ts'
+import { removeAbandonedFolders } from '#tools/testing/run-folders.ts'
 import { type Outcome, runStages } from '#tools/testing/run-stages.ts'
 import type { Stages } from '#tools/testing/stages.ts'
 
@@ -45,11 +46,14 @@ export async function runTier(
   watchParent(() => ending.abort())
   try {
     clearReports()
+    removeAbandonedFolders()
     console.log(describeStart(tier))
     const outcome = await runStages({ stages: tier.stages, isWhole, signal: ending.signal })
     tier.conclude?.()
     report(tier, outcome, ending.signal.aborted)
   } finally {
+    // An interrupted run leaves the databases and copies of its tests.
+    removeAbandonedFolders()
     rmSync(lock, { force: true })
   }
 }

@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { tryFileLock } from '#tools/file-lock.mjs'
+import { createRunFolder, removeAbandonedFolders } from '#tools/testing/run-folders.ts'
 import { toTime } from '#tools/testing/run-tier.ts'
 
 const { path: folder, remove } = createTemporaryFolder()
@@ -22,6 +23,15 @@ test('the lock of a run that was killed is taken over', () => {
   const lock = join(folder, 'killed.lock')
   writeFileSync(lock, String(NO_PROCESS))
   expect(tryFileLock(lock)).toBeNull()
+})
+
+test.each(['web-test', 'clone'] as const)('a folder %s is removed once whoever made it has gone', (kind) => {
+  const own = createRunFolder(kind)
+  const abandoned = own.replace(String(process.pid), String(NO_PROCESS))
+  mkdirSync(join(abandoned, 'postgres'), { recursive: true })
+  removeAbandonedFolders()
+  expect([existsSync(own), existsSync(abandoned)]).toEqual([true, false])
+  rmSync(own, { recursive: true })
 })
 
 test.each([
