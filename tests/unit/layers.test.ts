@@ -5,27 +5,28 @@ import { inProject, projectRoot } from '#tools/project/project-root.ts'
 
 /** Who imports whom: each folder of src, and the folders its imports reach beside itself. This table is the documentation. */
 const layers: Record<string, string[]> = {
-  'engine/form': [],
-  // Conditions as data: what reads answers, and whoever decides about that.
+  'engine/form': ['engine/plan'],
+  // Conditions as data: whoever reads answers, or decides about them, reads these.
   'engine/plan': ['engine/form'],
-  'engine/funnel': ['engine/form'],
+  'engine/funnel': ['engine/form', 'engine/plan'],
   engine: ['engine/form', 'engine/funnel'],
-  'engine/decide/partition': ['engine/decide', 'engine/form', 'engine/funnel'],
-  'engine/decide': ['engine/decide/partition', 'engine/form', 'engine/funnel'],
+  'engine/decide/partition': ['engine/decide', 'engine/form', 'engine/funnel', 'engine/plan'],
+  'engine/decide': ['engine/decide/partition', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/model': ['engine/decide', 'engine/decide/partition', 'engine/form', 'engine/funnel'],
   'engine/diagram': ['engine/funnel', 'engine/model'],
-  'engine/page': ['engine/form', 'engine/funnel'],
-  'engine/react': ['engine/form', 'engine/funnel'],
+  'engine/page': ['engine/funnel', 'engine/plan'],
+  'engine/react': ['engine/form', 'engine/funnel', 'engine/plan'],
   'engine/plain': ['engine', 'engine/react'],
   // A diagnostic may hold a way through the model.
-  'engine/compiler/source': ['engine/form', 'engine/funnel', 'engine/model'],
-  'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel'],
+  'engine/compiler/source': ['engine/form', 'engine/funnel', 'engine/model', 'engine/plan'],
+  'engine/compiler/emit': ['engine/compiler/source', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/compiler/check': [
     'engine/compiler/source',
     'engine/compiler/emit',
     'engine/page',
     'engine/form',
     'engine/funnel',
+    'engine/plan',
   ],
   'engine/compiler/analyse': [
     'engine/compiler/source',
@@ -33,6 +34,7 @@ const layers: Record<string, string[]> = {
     'engine/model',
     'engine/form',
     'engine/funnel',
+    'engine/plan',
   ],
   'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel'],
   'engine/compiler/compare': [
@@ -42,13 +44,14 @@ const layers: Record<string, string[]> = {
     'engine/model',
     'engine/form',
     'engine/funnel',
+    'engine/plan',
   ],
   'engine/compiler/promises': [
     'engine/compiler/compare',
-    'engine/compiler/emit',
     'engine/model',
     'engine/form',
     'engine/funnel',
+    'engine/plan',
   ],
   'engine/compiler': [
     'engine/compiler/source',

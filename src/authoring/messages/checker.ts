@@ -174,7 +174,7 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
       ? `No se puede decidir adónde lleva cada respuesta a «${name}»: cuál de «${first}» y «${second}» es anterior cambia con el calendario. Escribe los límites de esa fecha, los del formulario y los del embudo, todos con fechas fijas o todos contados desde hoy, y en días si se acercan.`
       : reason === 'many'
         ? `No se puede decidir adónde lleva cada respuesta a «${name}»: hay más de 10.000 distintas. Pregunta en las condiciones por menos campos suyos.`
-        : `No se puede decidir adónde lleva cada respuesta a «${name}»: un «else» mira un texto libre. Pregúntalo con opciones («oneOf»).`,
+        : `No se puede decidir adónde lleva cada respuesta a «${name}»: las condiciones del formulario nombran algunos textos y no se conoce otro que valga. Añade uno a sus «examples», o pregúntalo con opciones («oneOf»).`,
   'funnel.undecided-value': ({ value, name, reason }) => {
     const what = `No se puede decidir qué condiciones cumple el valor «${value}»`
     if (reason === 'open')

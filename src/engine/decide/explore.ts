@@ -44,25 +44,20 @@ const MOVES_EACH = 3
 /** Visits every state, the nearest first. The funnel must have passed the checker. */
 export function exploreFunnel(
   given: Funnel,
-  {
-    graph = createStepGraph(given),
-    limit = STATE_LIMIT,
-    reads,
-    atOnce,
-    watched,
-  }: Question & { graph?: StepGraph; limit?: number } = {},
+  { graph: known, limit = STATE_LIMIT, reads, atOnce, watched }: Question & { graph?: StepGraph; limit?: number } = {},
 ): Exploration {
   const funnel = settleDay(given)
+  const graph = known ?? createStepGraph(funnel)
   const liveness = getLiveness(funnel, graph, reads, atOnce)
   const setting = createSetting(funnel, graph, liveness, watched)
   const stepper = createStepper(setting)
-  const known = new Map<string, State>()
+  const visited = new Map<string, State>()
   const states: State[] = []
   const meet = (found: State): State => {
     const key = toStateKey(setting, found)
-    const state = known.get(key) ?? found
+    const state = visited.get(key) ?? found
     if (state === found) {
-      known.set(key, found)
+      visited.set(key, found)
       states.push(found)
     }
     return state

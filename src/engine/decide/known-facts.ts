@@ -1,6 +1,6 @@
-import { add, getShownAnswers } from '#engine/decide/partition/answer-classes.ts'
+import { add } from '#engine/decide/partition/answer-classes.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
-import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
+import { getEmptyAnswer, getShownAnswers } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
@@ -8,12 +8,12 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Facts, State } from './state.ts'
 
 /** The answers, points, values and variant of a state. `byValue` are the scores whose answers are looked at one by one. */
-export function getKnownFacts({ form, definition, getValues, days }: Funnel, byValue: Scores, state: State): Facts {
+export function getKnownFacts({ form, definition, getValues }: Funnel, byValue: Scores, state: State): Facts {
   const answers = form ? getGivenAnswers(form, state, []) : {}
   const values = getValues?.(definition.values, answers)
   const { points, variant } = state
   const sums = add(getDatedScores(byValue, answers), points)
-  return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }), ...days }
+  return { ...answers, ...values, ...sums, ...(variant && { [VARIANT_KEY]: variant }) }
 }
 
 /** The answers on the path to questions still shown, but for those that are about to be answered anew. */

@@ -1,11 +1,12 @@
-import type { Form, Validator } from '#engine/form/form-definition.ts'
+import { getDeciders } from '#engine/form/deciders.ts'
+import type { Form } from '#engine/form/form-definition.ts'
 import { getEmptyAnswer } from '#engine/form/relevant-answers.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { getAhead, type StepGraph, type StepNode } from './step-graph.ts'
 
 /** Names by the step at which something looks at them. */
@@ -74,13 +75,13 @@ export function getLiveness(
 }
 
 /** Every field that anything about a funnel looks at: a condition, a score, or a field that is one of these, for whether it is shown. */
-export function getNamesCompared({ definition, form }: Funnel): {
+export function getNamesCompared({ definition, form, conditions }: Funnel): {
   byValue: ReadonlySet<string>
   scored: ReadonlySet<string>
 } {
   const deciders = createDeciders(form)
-  const read = getConditions(definition)
-    .flatMap((condition) => toSourceFields(definition, getNamesRead(condition)))
+  const read = Object.values(conditions)
+    .flatMap((condition) => toSourceFields(definition, namesOf(condition)))
     .filter((name) => isField(form, name))
   const scored = Object.values(definition.score ?? {}).flatMap(getScoredFields)
   const decisive = [...read, ...scored].flatMap(deciders)
@@ -95,7 +96,7 @@ export function createDeciders(form: Form | null): (name: string) => readonly st
     if (found) return found
     const all = new Set<string>()
     for (const open = [name]; open.length > 0; ) {
-      for (const other of getDecisiveNames(form, open.pop() ?? '')) {
+      for (const other of getDecidersOf(form, open.pop() ?? '')) {
         if (all.has(other)) continue
         all.add(other)
         open.push(other)
@@ -106,17 +107,9 @@ export function createDeciders(form: Form | null): (name: string) => readonly st
   }
 }
 
-/** The fields that the condition of a field looks at. */
-function getDecisiveNames(form: Form | null, name: string): string[] {
-  const when = form?.definition.fields[name]?.when
-  const condition = when === undefined ? undefined : form?.conditions[when]
-  return condition ? getNamesRequired(condition) : []
-}
-
-/** A condition of a form requires every name that it looks at: of nothing at all it says which it misses. */
-function getNamesRequired(condition: Validator): string[] {
-  condition({})
-  return (condition.errors ?? []).flatMap(({ params }) => params.missingProperty ?? [])
+function getDecidersOf(form: Form | null, name: string): string[] {
+  const field = form?.definition.fields[name]
+  return form && field ? getDeciders(form, field) : []
 }
 
 /** The answers that the rules of some steps look at, those that make a score included. */
@@ -133,7 +126,7 @@ function getNamesOfRules(definition: FunnelDefinition, { exits }: StepNode): str
     ...new Set(
       toSourceFields(
         definition,
-        routes.flatMap(({ conditions }) => conditions.flatMap(getNamesRead)),
+        routes.flatMap(({ guards }) => guards.flatMap(namesOf)),
       ),
     ),
   ]

@@ -1,14 +1,14 @@
-import type { Validator } from '#engine/form/form-definition.ts'
 import { getConditionName } from '#engine/funnel/condition.ts'
-import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import type { Condition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import { type Funnel, getCondition } from '#engine/funnel/funnel-context.ts'
+import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
 import { getNextTransitions, getRoutes, type Route, toTransitionList } from '#engine/funnel/transitions.ts'
+import type { Condition } from '#engine/plan/condition.ts'
 import { getLoops } from './strong-components.ts'
 
-/** A place to which a rule may lead, with what must hold for it as functions. */
-export type GuardedRoute = Route & { guards: readonly Validator[] }
+/** A place to which a rule may lead, with what must hold for it as trees. */
+export type GuardedRoute = Route & { guards: readonly Condition[] }
 
 /** One rule of a step. `index` is its place among those written for the event. */
 export type Rule = { index: number; transition: Transition; routes: readonly GuardedRoute[] }
@@ -95,13 +95,8 @@ function getExits(funnel: Funnel, step: Step): Exit[] {
   })
 }
 
-function getGuards({ conditions }: Funnel, route: { conditions: readonly Condition[] }): Validator[] {
-  return route.conditions.map((condition) => {
-    const name = getConditionName(condition)
-    const guard = conditions[name]
-    if (!guard) throw new RangeError(`No condition was compiled for ${name}.`)
-    return guard
-  })
+function getGuards(funnel: Funnel, route: Route): Condition[] {
+  return route.conditions.map((condition) => getCondition(funnel, getConditionName(condition)))
 }
 
 function getExitTargets(exits: readonly Exit[]): string[] {

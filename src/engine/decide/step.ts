@@ -1,11 +1,11 @@
 import { growAll } from '#engine/decide/partition/crowded-error.ts'
 import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
 import { toEventType } from '#engine/funnel/funnel-context.ts'
-import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { getGap } from '#engine/funnel/transitions.ts'
+import { type Condition, evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { arriveAt, createNowhere, isWatched, stayAt } from './arrive.ts'
 import { type Branch, createBranching, toBranch } from './branch.ts'
 import { getKnownFacts, pickAnswers } from './known-facts.ts'
@@ -90,7 +90,7 @@ function follow({ setting, branching, getNeeds }: Walk, from: State, happening: 
   for (const rule of rules) {
     for (const route of rule.routes) {
       const still: Branch[] = []
-      for (const branch of branching.learn(open, getNeeds(route.conditions))) {
+      for (const branch of branching.learn(open, getNeeds(route.guards))) {
         if (holds(setting, branch, route, data)) moves.push(lead(setting, from, event, branch, rule, route))
         else still.push(branch)
       }
@@ -138,7 +138,7 @@ function holds({ funnel, byValue }: Setting, branch: Branch, { guards }: Guarded
   if (guards.length === 0) return true
   branch.facts ??= { ...data, ...getKnownFacts(funnel, byValue, branch.state) }
   const { facts } = branch
-  return guards.every((guard) => guard(facts))
+  return guards.every((guard) => evaluate(guard, facts))
 }
 
 /** The questions that conditions read, be it through a score or a value, and those that decide whether these are shown. */
@@ -147,7 +147,7 @@ function createNeeds({ funnel: { definition }, byValue, deciders }: Setting) {
   return (conditions: readonly Condition[]): ReadonlySet<string> => {
     const found = known.get(conditions)
     if (found) return found
-    const names = toSourceFields(definition, conditions.flatMap(getNamesRead)).flatMap((name) =>
+    const names = toSourceFields(definition, conditions.flatMap(namesOf)).flatMap((name) =>
       Object.hasOwn(byValue, name) ? getScoredFields(byValue[name]) : [name],
     )
     const all = new Set([...names, ...names.flatMap(deciders)])

@@ -1,3 +1,4 @@
+import type { Condition } from '#engine/plan/condition.ts'
 import type { FieldKind } from './field-kinds.ts'
 import type { NumberLimits } from './number-limits.ts'
 
@@ -42,8 +43,6 @@ export type Field = {
   required: boolean
   /** Index into the form's conditions: the field is asked only while that condition holds. */
   when?: number
-  /** The fields of its group that this condition looks at. */
-  looksAt?: string[]
   options?: Option[]
   /** The answer that it comes with. */
   default?: AnswerValue
@@ -121,7 +120,7 @@ export type Validator = ((value: unknown) => boolean) & { errors?: SchemaError[]
 export type Form = {
   definition: FormDefinition
   validate: Validator
-  conditions: Validator[]
+  conditions: readonly Condition[]
   /** What stands for an answer as the draft holds it; only where that is not the answer itself. Of nothing to answer, undefined. */
   fromTyped?: (field: Field, typed: AnswerValue) => AnswerValue | undefined
   /** What its validator cannot say, which knows no day; only where a field has such a limit. `now` in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { evaluate } from '#engine/plan/condition.ts'
 import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 import { isRecord } from './record.ts'
 
@@ -32,17 +33,37 @@ export function readAnswers({ definition, fromTyped }: Form, draft: Answers): An
 /** The fields of a form or of a group in it, and the conditions of the form. */
 type Asking = { fields: Readonly<Record<string, Field>>; conditions: Form['conditions'] }
 
+/** Whether a field is asked with these answers, which are themselves to questions that are shown. */
+function isAsked({ fields, conditions }: Asking, name: string, answers: Answers): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const condition = field?.when === undefined ? undefined : conditions[field.when]
+  return field !== undefined && (condition === undefined || evaluate(condition, answers))
+}
+
 /**
- * The fields that are shown with these answers, in their order. A condition looks at answers to fields that are shown
- * themselves: what was left in one that went away shows nothing further.
+ * Of some answers those to questions that are shown. A condition reads answers to fields that are shown themselves: what was left in
+ * one that is hidden shows nothing further.
  */
-export function getShown({ fields, conditions }: Asking, answers: Answers): string[] {
-  const shown = Object.values(fields)
-    .filter((field) => field.when === undefined || conditions[field.when]?.(answers) === true)
-    .map((field) => field.name)
+function dropHidden(asking: Asking, answers: Answers): Answers {
   const given = Object.entries(answers)
-  const kept = given.filter(([name]) => shown.includes(name))
-  return kept.length < given.length ? getShown({ fields, conditions }, Object.fromEntries(kept)) : shown
+  const kept = given.filter(([name]) => isAsked(asking, name, answers))
+  return kept.length < given.length ? dropHidden(asking, Object.fromEntries(kept)) : answers
+}
+
+/** The fields that are shown with these answers, in their order. */
+export function getShown(asking: Asking, answers: Answers): string[] {
+  const counted = dropHidden(asking, answers)
+  return Object.keys(asking.fields).filter((name) => isAsked(asking, name, counted))
+}
+
+/** The same of a form: only the answers to questions that are shown. */
+export function getShownAnswers({ definition, conditions }: Form, answers: Answers): Answers {
+  return dropHidden({ fields: definition.fields, conditions }, answers)
+}
+
+/** Whether a field of a form is shown with these answers, which are themselves to questions that are shown. */
+export function isShown({ definition, conditions }: Form, name: string, answers: Answers): boolean {
+  return isAsked({ fields: definition.fields, conditions }, name, answers)
 }
 
 /** The fields of `asked` that are shown with these answers, in the order of the form. */

@@ -9,42 +9,6 @@ export function getConditionName(condition: Condition): string {
   return JSON.stringify(sortKeys(condition))
 }
 
-/**
- * The JSON Schema (2020-12) a condition stands for: every key required, a bare value a `const`, several keys an "and". A path
- * (`direccion.pais`) leads into a group; what `contains` asks of an item of a list that grows is a condition again.
- */
-export function toConditionSchema(condition: Condition): Record<string, unknown> {
-  const schema: Record<string, unknown> = { type: 'object' }
-  const properties: Record<string, unknown> = {}
-  for (const [name, test] of Object.entries(condition)) {
-    if (name === 'anyOf') schema.anyOf = toList(test).map((each) => toConditionSchema(each))
-    else if (name === 'not') schema.not = toConditionSchema(toCondition(test))
-    else if (getRoot(name) === name) properties[name] = toTestSchema(test)
-  }
-  for (const [root, own] of Object.entries(groupByRoot(condition))) properties[root] = toConditionSchema(own)
-  if (Object.keys(properties).length > 0) {
-    schema.properties = properties
-    schema.required = Object.keys(properties)
-  }
-  return schema
-}
-
-/** What a condition asks of the fields of groups: `{ 'direccion.pais': 'es' }` → `{ direccion: { pais: 'es' } }` */
-function groupByRoot(condition: Condition): Record<string, Condition> {
-  const groups: Record<string, Condition> = {}
-  for (const [path, test] of Object.entries(condition)) {
-    const root = getRoot(path)
-    if (root !== path) groups[root] = { ...groups[root], [path.slice(root.length + 1)]: test }
-  }
-  return groups
-}
-
-function toTestSchema(test: unknown): Record<string, unknown> {
-  if (!isRecord(test)) return { const: test }
-  const { contains } = test
-  return isItemCondition(contains) ? { ...test, contains: toConditionSchema(contains) } : test
-}
-
 /** Whether `contains` asks more of an item than to be one value. */
 export function isItemCondition(contains: unknown): contains is Condition {
   return isRecord(contains) && !Object.hasOwn(contains, 'const')

@@ -1,5 +1,6 @@
-import type { Answers, Form, Validator } from '#engine/form/form-definition.ts'
+import type { Answers, Form } from '#engine/form/form-definition.ts'
 import { getRelevantAnswers } from '#engine/form/relevant-answers.ts'
+import { type Condition, evaluate } from '#engine/plan/condition.ts'
 import type { getValues } from './computed-values.ts'
 import type { Extras } from './extras.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
@@ -8,11 +9,11 @@ import type { onDay } from './on-day.ts'
 import type { Parameters } from './parameters.ts'
 import { getScores } from './score.ts'
 
-/** A funnel ready to compile: its definition, its form, and its conditions compiled to functions, by their names. */
+/** A funnel ready to compile: its definition, its form, and its conditions as trees, by their names. */
 export type Funnel = {
   definition: FunnelDefinition
   form: Form | null
-  conditions: Record<string, Validator>
+  conditions: Readonly<Record<string, Condition>>
   /** What only some funnels need beside: absent where the definition uses none of it. */
   extras?: Extras
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
@@ -20,14 +21,12 @@ export type Funnel = {
   /** What works its values out, and whose notation they are read in: absent where it has none. */
   getValues?: typeof getValues
   language?: string
-  /** Its limits that move with the day, and by whose clocks a day begins: absent where nothing in it asks of dates but by their names. */
-  calendar?: { limits: readonly string[]; timeZone: string }
+  /** By whose clocks a day begins: absent where nothing in it asks of dates but by their names. */
+  calendar?: { timeZone: string }
   /** What settles the day. */
   onDay?: typeof onDay
-  /** What a function is told of the day. */
+  /** The day that is settled, which a function is told: no limit moves any more. */
   said?: { today: string }
-  /** What the limits mean on the day that is settled, by themselves; `today` is one of them. */
-  days?: Readonly<Record<string, string>>
 }
 
 /** What a funnel is given when it begins. */
@@ -80,12 +79,12 @@ export function getSums({ definition, getValues }: Funnel, answers: Answers): Re
   return { ...getScores(definition.score, answers), ...getValues?.(definition.values, answers) }
 }
 
-/** Everything a condition may read: the answers on the path, the scores, the values, the variant, what its limits mean today, and the data of the event. */
+/** Everything a condition may read: the answers on the path, the scores, the values, the variant, and the data of the event. */
 export function getFacts(funnel: Funnel, context: FunnelContext, event: Readonly<Record<string, unknown>>) {
   const answers = getPathAnswers(funnel, context)
   const { type: _type, answers: _answers, ...data } = event
   const { variant } = context
-  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }), ...funnel.days }
+  return { ...data, ...answers, ...getSums(funnel, answers), ...(variant && { variant }) }
 }
 
 /** The context with the answers that an event brings. */
@@ -127,10 +126,15 @@ export function reset({ resetCount }: FunnelContext): Partial<FunnelContext> {
 }
 
 /** Whether a compiled condition holds for these facts. @throws for a condition that was never compiled. */
-export function isMet(funnel: Pick<Funnel, 'conditions'>, condition: string, facts: Readonly<Record<string, unknown>>) {
-  const guard = funnel.conditions[condition]
-  if (!guard) throw new RangeError(`No condition was compiled for ${condition}.`)
-  return guard(facts)
+export function isMet(funnel: Pick<Funnel, 'conditions'>, name: string, facts: Readonly<Record<string, unknown>>) {
+  return evaluate(getCondition(funnel, name), facts)
+}
+
+/** @throws RangeError for a condition that was never compiled */
+export function getCondition({ conditions }: Pick<Funnel, 'conditions'>, name: string): Condition {
+  const condition = conditions[name]
+  if (!condition) throw new RangeError(`No condition was compiled for ${name}.`)
+  return condition
 }
 
 /** Whether conditions hold when an event comes, with the answers that it brings. */

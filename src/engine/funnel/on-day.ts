@@ -1,7 +1,7 @@
 import { getToday, toDay, toDayLimits } from '#engine/form/day-limits.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
-import { TODAY } from '#engine/form/number-limits.ts'
 import { mapValues } from '#engine/form/record.ts'
+import { fixDays } from '#engine/plan/fix-days.ts'
 import { getValues } from './computed-values.ts'
 import { getDatedScores } from './dated-scores.ts'
 import type { Funnel } from './funnel-context.ts'
@@ -13,8 +13,8 @@ import type { Clock } from './ports.ts'
  * move with the calendar mean to whoever begins it then. One that has its day already keeps it.
  */
 export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel {
-  const { calendar, days, definition } = funnel
-  if (!calendar || days) return funnel
+  const { calendar, said, definition } = funnel
+  if (!calendar || said) return funnel
   const today = typeof when === 'string' ? when : getToday(when.now(), calendar.timeZone)
   const toPoints = (points: Points): Points =>
     Array.isArray(points) ? points.map((interval) => ({ ...interval, ...toDayLimits(interval, today) })) : points
@@ -28,6 +28,6 @@ export function onDay(funnel: Funnel, when: string | Pick<Clock, 'now'>): Funnel
       ...getValues(values, answers, today),
     }),
     said: { today },
-    days: Object.fromEntries([TODAY, ...calendar.limits].map((limit) => [limit, toDay(limit, today)])),
+    conditions: mapValues(funnel.conditions, (condition) => fixDays(condition, (limit) => toDay(limit, today))),
   }
 }

@@ -24,7 +24,7 @@ export function toReceivedBody(
   const { form } = funnel
   const answers = form ? getRelevantAnswers(form, Object.keys(form.definition.fields), raw) : {}
   const sums = getSums(funnel, answers)
-  const facts = { ...answers, ...sums, ...(variant !== undefined && { variant }), ...funnel.days }
+  const facts = { ...answers, ...sums, ...(variant !== undefined && { variant }) }
   const tell = createTell(funnel, answers, facts)
   return toBody(body, {
     form,

@@ -3,7 +3,7 @@
 export { type Exploration, exploreFunnel, type Question } from '#engine/decide/explore.ts'
 export { getAnswersOnPath, getGivenAnswers, getKnownFacts } from '#engine/decide/known-facts.ts'
 export { createDeciders, getAnswersRead, getNamesCompared, sortByDeciders } from '#engine/decide/live-variables.ts'
-export { createAnswerClasses, getShownAnswers, isShown } from '#engine/decide/partition/answer-classes.ts'
+export { createAnswerClasses } from '#engine/decide/partition/answer-classes.ts'
 export { CrowdedError } from '#engine/decide/partition/crowded-error.ts'
 export { settleDay } from '#engine/decide/partition/day-classes.ts'
 export { getEventData } from '#engine/decide/partition/event-data.ts'

@@ -1,5 +1,4 @@
 import { createActor, type InspectionEvent } from 'xstate'
-import type { Validator } from '#engine/form/form-definition.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import { performPageEffect } from '#engine/funnel/effects.ts'
 import { isMet, toEventType } from '#engine/funnel/funnel-context.ts'
@@ -7,16 +6,17 @@ import { createMount, createPoll } from '#engine/funnel/jobs.ts'
 import type { FunnelMachineConfig } from '#engine/funnel/machine-config.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 import { withInputs } from '#engine/funnel/with-inputs.ts'
+import type { Condition } from '#engine/plan/condition.ts'
 import type { PagePart, PortsOf } from './page-part.ts'
 
 /**
  * A funnel that a part of a page runs, compiled at build: the machine's configuration as plain data, of each step no
- * more than its jobs need, and its conditions as functions, by their names.
+ * more than its jobs need, and its conditions as trees, by their names.
  */
 export type PageFunnel<Step extends string = string> = {
   version: number
   config: FunnelMachineConfig & { initial: Step }
-  conditions: Record<string, Validator>
+  conditions: Readonly<Record<string, Condition>>
   /** The steps from which the funnel still leads to something that it mounts. */
   mountsAhead: readonly string[]
 }

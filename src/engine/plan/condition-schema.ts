@@ -1,20 +1,12 @@
 import type { Check, Condition, Test } from './condition.ts'
+import { hasDay } from './condition-reads.ts'
 
 /** A piece of JSON Schema 2020-12. */
 export type Schema = { readonly [keyword: string]: unknown }
 
-const KEYWORDS = {
-  is: 'const',
-  in: 'enum',
-  min: 'minimum',
-  max: 'maximum',
-  above: 'exclusiveMinimum',
-  below: 'exclusiveMaximum',
-  from: 'x-minimum',
-  until: 'x-maximum',
-  atLeast: 'minItems',
-  atMost: 'maxItems',
-} as const
+const LIMITS = { min: 'minimum', max: 'maximum', above: 'exclusiveMinimum', below: 'exclusiveMaximum' } as const
+const DAYS = { min: 'x-minimum', max: 'x-maximum' } as const
+const COUNTS = { min: 'minItems', max: 'maxItems' } as const
 
 /** The JSON Schema that facts fit just when the condition holds; days are two keywords of our own, `x-minimum` and `x-maximum`. */
 export function toJsonSchema(condition: Condition): Schema {
@@ -22,23 +14,18 @@ export function toJsonSchema(condition: Condition): Schema {
   if ('not' in condition) return { not: toJsonSchema(condition.not) }
   const parts = 'all' in condition ? condition.all : [condition]
   const tests = parts.filter((part): part is Test => 'path' in part && part.path.length > 0)
-  const byName = Map.groupBy(tests, ({ path: [name = ''] }) => name)
-  const names = [...byName.keys()]
   const others = parts.filter((part) => !tests.some((test) => test === part)).map(toPartSchema)
-  return {
+  const byName = Map.groupBy(tests, ({ path: [name = ''] }) => name)
+  const object = {
     type: 'object',
-    ...(names.length > 0
-      ? {
-          properties: Object.fromEntries([...byName].map(([name, all]) => [name, toPropertySchema(all)])),
-          required: names,
-        }
-      : {}),
-    ...(others.length > 0 ? { allOf: others } : {}),
+    properties: Object.fromEntries([...byName].map(([name, all]) => [name, toPropertySchema(all)])),
+    required: [...byName.keys()],
   }
+  return { ...(tests.length > 0 ? object : {}), ...(others.length > 0 ? { allOf: others } : {}) }
 }
 
 function toPartSchema(part: Condition): Schema {
-  return 'path' in part ? toTestSchema(part.checks) : toJsonSchema(part)
+  return 'path' in part && part.path.length === 0 ? toTestSchema(part.checks) : toJsonSchema(part)
 }
 
 /** The schema of one answer: of a group what is asked of the answers in it. */
@@ -53,12 +40,15 @@ function toPropertySchema(tests: readonly Test[]): Schema {
 
 /** The schema of the answer at hand. */
 export function toTestSchema(checks: readonly Check[]): Schema {
-  const schemas = checks.map((check): Schema => {
-    if (check.op === 'number') return { type: 'number' }
-    if (check.op === 'has') return { contains: { const: check.value } }
-    if (check.op === 'some') return { contains: toJsonSchema(check.value) }
-    return { [KEYWORDS[check.op]]: check.value }
-  })
+  const schemas = checks.map(toCheckSchema)
   const keywords = schemas.flatMap(Object.keys)
   return new Set(keywords).size < keywords.length ? { allOf: schemas } : Object.assign({}, ...schemas)
+}
+
+function toCheckSchema(check: Check): Schema {
+  if (check.op === 'in') return check.value.length === 1 ? { const: check.value[0] } : { enum: check.value }
+  if (check.op === 'number') return { type: 'number' }
+  if (check.op === 'some') return { contains: toPartSchema(check.value) }
+  if (check.op === 'count') return { [COUNTS[check.value.op]]: check.value.value }
+  return hasDay(check) ? { [DAYS[check.op]]: check.value } : { [LIMITS[check.op]]: check.value }
 }

@@ -17,7 +17,7 @@ export function readCondition(authored: Readonly<Record<string, unknown>>): Cond
 
 /** The tree of a test of one answer. */
 export function readTest(path: readonly string[], test: unknown): Test {
-  if (!isRecord(test)) return { path, checks: isScalar(test) ? [{ op: 'is', value: test }] : [] }
+  if (!isRecord(test)) return { path, checks: isScalar(test) ? [{ op: 'in', value: [test] }] : [] }
   return { path, checks: Object.entries(test).flatMap(([keyword, value]) => readCheck(keyword, value) ?? []) }
 }
 
@@ -30,20 +30,20 @@ const NUMBERS = {
   maximum: 'max',
   exclusiveMinimum: 'above',
   exclusiveMaximum: 'below',
-  minItems: 'atLeast',
-  maxItems: 'atMost',
 } as const
-const DAYS = { 'x-minimum': 'from', 'x-maximum': 'until' } as const
+const COUNTS = { minItems: 'min', maxItems: 'max' } as const
+const DAYS = { 'x-minimum': 'min', 'x-maximum': 'max' } as const
 
 function readCheck(keyword: string, value: unknown): Check | null {
   if (typeof value === 'number' && isKey(NUMBERS, keyword)) return { op: NUMBERS[keyword], value }
+  if (typeof value === 'number' && isKey(COUNTS, keyword)) return { op: 'count', value: { op: COUNTS[keyword], value } }
   if (typeof value === 'string' && isKey(DAYS, keyword)) return { op: DAYS[keyword], value }
-  if (keyword === 'const' && isScalar(value)) return { op: 'is', value }
+  if (keyword === 'const' && isScalar(value)) return { op: 'in', value: [value] }
   if (keyword === 'enum' && Array.isArray(value)) return { op: 'in', value: value.filter(isScalar) }
   if (keyword === 'type' && value === 'number') return { op: 'number' }
   if (keyword !== 'contains' || !isRecord(value)) return null
   const { const: option } = value
-  return isScalar(option) ? { op: 'has', value: option } : { op: 'some', value: readCondition(value) }
+  return { op: 'some', value: isScalar(option) ? readTest([], option) : readCondition(value) }
 }
 
 function isKey<Names extends object>(names: Names, key: PropertyKey): key is keyof Names {

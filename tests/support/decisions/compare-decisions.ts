@@ -31,7 +31,7 @@ export async function compareDecisions({ form, compiled, funnel: given }: Pair):
     const said = {
       model,
       walked: getEnding(funnel, answers, variant),
-      server: server.getEnding(answers, variant, funnel.days?.today),
+      server: server.getEnding(answers, variant, funnel.said?.today),
     }
     if (!isPageRight || new Set(Object.values(said)).size > 1) disagreements.push({ variant, answers, page, ...said })
     if (page === null || !isListed(sent)) continue

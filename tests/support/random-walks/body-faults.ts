@@ -3,6 +3,7 @@ import { isBlank } from '#engine-internals/form/relevant-answers.ts'
 import type { FunnelContext } from '#engine-internals/funnel/funnel-context.ts'
 import type { BodySource } from '#engine-internals/funnel/funnel-definition.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
+import { evaluate } from '#engine-internals/plan/condition.ts'
 
 /** What a body says of fields that were not asked on the path or are not shown there, what it misses, and a wrong variant. */
 export function findBodyFaults(funnel: Funnel, { body, target }: DeliveryRequest, context: FunnelContext): string[] {
@@ -39,7 +40,8 @@ function getRelevant({ definition }: Funnel, form: Form, { answers, history, scr
   for (let isSettled = false; !isSettled; ) {
     const hidden = Object.keys(relevant).filter((name) => {
       const when = form.definition.fields[name]?.when
-      return when !== undefined && form.conditions[when]?.(relevant) !== true
+      const condition = when === undefined ? undefined : form.conditions[when]
+      return condition !== undefined && !evaluate(condition, relevant)
     })
     for (const name of hidden) delete relevant[name]
     isSettled = hidden.length === 0

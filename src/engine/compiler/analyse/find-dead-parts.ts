@@ -6,6 +6,7 @@ import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getShows, toStepOfVariant, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getKnownFacts, pickByValue, type State } from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
 import type { Analysis } from './analysis.ts'
 
 /** A part of a screen that is only there while its condition holds. */
@@ -51,6 +52,6 @@ function listUnread({ funnel, explore }: Analysis, parts: readonly Part[]): Part
     const guard = funnel.conditions[getConditionName(condition)]
     const readers = byScreen.get(screen)
     // A screen that nobody comes to is told by its step.
-    return readers && !readers.some((state) => guard?.(getKnownFacts(funnel, byValue, state)))
+    return readers && !readers.some((state) => guard && evaluate(guard, getKnownFacts(funnel, byValue, state)))
   })
 }

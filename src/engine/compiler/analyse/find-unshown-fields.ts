@@ -1,18 +1,17 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
-import { toAnswers } from '#engine/form/relevant-answers.ts'
-import { getNamesRead } from '#engine/funnel/condition.ts'
+import { getShownAnswers, isShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import {
   createAnswerClasses,
   getAnswersOnPath,
   getGivenAnswers,
-  getShownAnswers,
-  isShown,
   type Move,
   type State,
   type StepNode,
   sortByDeciders,
 } from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 
@@ -59,11 +58,12 @@ function isShownOnEntry({ form, graph, deciders }: Analysis, node: StepNode, ask
   const leading = rules.filter(({ routes }) => routes.some(({ to }) => to === step.id))
   if (leading.some(({ transition }) => transition.do?.includes('reset'))) return false
   const entries = leading.flatMap(({ routes }) => routes.filter(({ to }) => to === step.id))
-  return entries.every(({ conditions, guards }) =>
+  return entries.every(({ guards }) =>
     holdsForAll(
       form,
-      [...needed, ...conditions.flatMap(getNamesRead)],
-      (answers) => guards.some((guard) => !guard(answers)) || asked.some((name) => isShown(form, name, answers)),
+      [...needed, ...guards.flatMap(namesOf)],
+      (answers) =>
+        guards.some((guard) => !evaluate(guard, answers)) || asked.some((name) => isShown(form, name, answers)),
     ),
   )
 }

@@ -1,6 +1,9 @@
-import { getConditionName, getNamesRead } from '#engine/funnel/condition.ts'
+import { isShown } from '#engine/form/relevant-answers.ts'
+import { getConditionName } from '#engine/funnel/condition.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
-import { getAhead, isShown, type StepNode } from '#engine/model'
+import { getAhead, type StepNode } from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import type { Analysis } from './analysis.ts'
 import { holdsForAll } from './holds-for-all.ts'
 
@@ -82,11 +85,14 @@ function getAnswered(
 /** The fields of a step that are not shown whenever it is skipped. */
 function getHiddenWith({ form, graph, funnel, deciders }: Analysis, step: Step): string[] {
   const guard = step.if && funnel.conditions[getConditionName(step.if)]
-  if (!form || !step.if || !guard) return []
-  const read = getNamesRead(step.if)
+  if (!form || !guard) return []
   return (graph.get(step.id)?.asked ?? []).filter(
     (name) =>
       form.definition.fields[name]?.when !== undefined &&
-      holdsForAll(form, [...read, ...deciders(name)], (answers) => guard(answers) || !isShown(form, name, answers)),
+      holdsForAll(
+        form,
+        [...namesOf(guard), ...deciders(name)],
+        (answers) => evaluate(guard, answers) || !isShown(form, name, answers),
+      ),
   )
 }

@@ -1,4 +1,3 @@
-import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import {
   type FieldSchema,
@@ -10,6 +9,7 @@ import {
 import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
+import { evaluate } from '#engine/plan/condition.ts'
 import type { ListedField } from './list-fields.ts'
 
 /** Checks the options of a choice or of a list: that they can be told apart, and that what each says means something there. */
@@ -103,10 +103,11 @@ function checkOther(
   if (!asked) return [diagnostic('form.unknown-field', at, { name: other }, Object.keys(siblings))]
   if (fieldKinds[asked.widget].stores !== 'text') return [diagnostic('form.wrong-other', at, { name: other })]
   const isList = getStored(field) === 'list'
-  const holds = createValidator((asked.when === undefined ? undefined : conditions[asked.when]) ?? {})
-  const isShownBy = (value: Scalar) => holds({ [name]: isList ? [value] : value })
+  const condition = asked.when === undefined ? undefined : conditions[asked.when]
+  const isShown = (answers: object) => condition === undefined || evaluate(condition, answers)
+  const isShownBy = (value: Scalar) => isShown({ [name]: isList ? [value] : value })
   const others = getPlacedOptions(field, name).options.filter((each) => each.const !== option.const)
-  if (isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !holds({})) return []
+  if (isShownBy(option.const) && !others.some((each) => isShownBy(each.const)) && !isShown({})) return []
   const value = JSON.stringify(option.const)
   return [
     diagnostic('form.unasked-other', at, {

@@ -9,6 +9,7 @@ import { getEffectKind } from '#engine/funnel/effects.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
 import { getTransitions } from '#engine/funnel/transitions.ts'
+import { namesOf } from '#engine/plan/condition-reads.ts'
 import { type FunnelCheck, getForm } from './funnel-check.ts'
 
 /** Checks that each answer is asked for something: to be sent, copied, counted or looked at by a condition. */
@@ -37,17 +38,19 @@ function getUsed(check: FunnelCheck, all: readonly string[]): ReadonlySet<string
   if (getEffects(check).some((effect) => effect === 'copy-answers')) return new Set(all)
   const sources = getDeliveriesMade(check).flatMap((name) => Object.values(funnel.deliveries?.[name]?.body ?? {}))
   const copies = getDeliveriesMade(check).some((name) => funnel.deliveries?.[name]?.copy !== undefined)
-  const conditions = getForm(check)?.schema.allOf ?? []
+  const form = getForm(check)
+  // Those of the form itself come before those of its groups.
+  const conditions = form?.conditions.slice(0, form.schema.allOf?.length ?? 0) ?? []
   return new Set([
     ...(copies ? all : []),
     ...sources.flatMap((source) => getFieldsHeld(source, all)),
     ...toSourceFields(funnel, [
       ...sources.flatMap((source) => ('computed' in source ? [source.computed] : [])),
       ...getConditions(funnel).flatMap(getNamesRead),
-      ...listCitations(funnel, getForm(check)?.definition).map(({ name }) => name),
+      ...listCitations(funnel, form?.definition).map(({ name }) => name),
     ]),
     ...Object.values(funnel.score ?? {}).flatMap(getScoredFields),
-    ...conditions.flatMap(({ if: test }) => test.required),
+    ...conditions.flatMap(namesOf),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
 import type { Option } from '#engine/form/form-definition.ts'
+import { toJsonSchema } from '#engine/plan/condition-schema.ts'
 import { toAuthored } from './authored-field.ts'
 import type { Change, CreateChange } from './change.ts'
 import { compareValues } from './compare-values.ts'
@@ -28,7 +29,8 @@ function getField({ definition, schema, conditions }: CompiledForm, name: string
     required: _required,
     ...rules
   }: Record<string, unknown> = { ...schema.properties[name] }
-  const condition = when === undefined ? '' : JSON.stringify(conditions[when])
+  const asking = when === undefined ? undefined : conditions[when]
+  const condition = asking ? JSON.stringify(toJsonSchema(asking)) : ''
   const section = definition.sections.find(({ rows }) => rows.flat().includes(name))
   return { name, options, required, condition, section, rest: toAuthored({ ...rules, ...own }) }
 }

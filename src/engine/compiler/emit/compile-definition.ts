@@ -1,26 +1,28 @@
 import { spellOutParameters } from '#engine/compiler/source/carriers.ts'
 import type { FormDefinition, Locale } from '#engine/form/form-definition.ts'
 import { mapValues } from '#engine/form/record.ts'
-import { getConditionName, getConditions, toConditionSchema } from '#engine/funnel/condition.ts'
+import { getConditionName, getConditions } from '#engine/funnel/condition.ts'
 import { needsExtras } from '#engine/funnel/extras.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { readCondition } from '#engine/plan/read-condition.ts'
 import { countAhead } from './count-ahead.ts'
 import { expandPoints } from './expand-points.ts'
-import { listMovingLimits, looksAtToday } from './moving-limits.ts'
+import { looksAtToday } from './moving-limits.ts'
 
-/** A checked funnel: its definition without comments, and what its guards are compiled from. */
+/** A checked funnel: its definition without comments, and its conditions. */
 export type CompiledFunnel = {
   definition: FunnelDefinition
-  /** The JSON Schema of each condition, by the name its guard is looked up with. */
-  conditions: Record<string, object>
+  /** The tree of each condition, by the name it is looked up with. */
+  conditions: Record<string, Condition>
   /** Whether it needs what only some funnels do. */
   hasExtras: boolean
   /** What of `Funnel` says how many screens lie ahead; only where the page would count too many. */
   ahead?: Record<string, number>
   /** Whose notation its values are written in; only where it has some. */
   language?: string
-  /** What of `Funnel` says which of its limits move with the day; only where something does. */
+  /** What of `Funnel` says by whose clocks a day begins; only where something in it moves with the day. */
   calendar?: NonNullable<Funnel['calendar']>
 }
 
@@ -33,8 +35,10 @@ export function compileDefinition(
   const { $schema: _schema, description: _description, accept: _accept, ...definition } = spellOutParameters(authored)
   const conditions = getConditions(definition).map((condition) => [
     getConditionName(condition),
-    toConditionSchema(condition),
+    readCondition(condition),
   ])
+  const deliveries =
+    definition.deliveries && mapValues(definition.deliveries, ({ description: _comment, ...delivery }) => delivery)
   const screens = definition.screens && mapValues(definition.screens, ({ description: _comment, ...screen }) => screen)
   const steps = definition.steps.map(({ description: _comment, variants, ...step }) => ({
     ...step,
@@ -47,11 +51,12 @@ export function compileDefinition(
       ...definition,
       ...(definition.score ? { score: expandPoints(definition.score, form) } : {}),
       ...(screens ? { screens } : {}),
+      ...(deliveries ? { deliveries } : {}),
       steps,
     },
     conditions: Object.fromEntries(conditions),
     hasExtras: needsExtras(definition, form),
     ...(definition.values ? { language } : {}),
-    ...(looksAtToday(definition, form) ? { calendar: { limits: listMovingLimits(definition), timeZone } } : {}),
+    ...(looksAtToday(definition, form) ? { calendar: { timeZone } } : {}),
   }
 }

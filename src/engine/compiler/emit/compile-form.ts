@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import {
-  type AnswersTest,
-  type AnswerTest,
   type FieldSchema,
   type FormSchema,
   getDefault,
@@ -11,6 +9,7 @@ import {
   type OptionSchema,
   toOneForm,
 } from '#engine/compiler/source/form-schema.ts'
+import { readFormCondition, toStrictCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { mapSubFields } from '#engine/compiler/source/sub-fields.ts'
 import { type Conditional, toConditionals } from '#engine/compiler/source/to-conditionals.ts'
 import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
@@ -30,6 +29,8 @@ import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
 import { formatNumber } from '#engine/form/readable.ts'
 import { mapValues } from '#engine/form/record.ts'
 import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { type Schema, toJsonSchema } from '#engine/plan/condition-schema.ts'
 import { getCallingCode, getPhonePattern } from './phone-rules.ts'
 
 /** A checked form in its two compiled halves: what the runtime reads, and the schema its validator is made from. */
@@ -37,17 +38,15 @@ export type CompiledForm = {
   definition: FormDefinition
   schema: RulesSchema
   /** What `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
-  conditions: FormCondition[]
+  conditions: Condition[]
 }
-
-type FormCondition = { type: 'object' } & (LevelCondition | { anyOf: LevelCondition[] })
 
 /** A form without its words: the plain JSON Schema that its validator is compiled from. */
 export type RulesSchema = {
   type: 'object'
   properties: Record<string, FieldRules>
   required: string[]
-  allOf?: Pick<Conditional, 'if' | 'then'>[]
+  allOf?: { if: Schema; then: Conditional['then'] }[]
   additionalProperties: false
 }
 
@@ -121,10 +120,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   const fields = resolveRefs(form)
   const conditionals = toConditionals(form, fields)
   const required = new Set(form.required)
-  const conditions: FormCondition[] = conditionals.map((conditional) => ({
-    type: 'object',
-    ...toStrictTests(conditional.if),
-  }))
+  const conditions = conditionals.map((conditional) => readFormCondition(conditional.if))
   const definitions = Object.entries(fields).map(([name, field]) => {
     const when = conditionals.findIndex((conditional) => getConditionalFields(conditional).includes(name))
     const isRequired = required.has(name) || (conditionals[when]?.then.required ?? []).includes(name)
@@ -152,7 +148,7 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
       properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toRules(field)])),
       required: form.required ?? [],
       ...(conditionals.length > 0
-        ? { allOf: conditionals.map(({ if: test, then }) => ({ if: toStrictTests(test), then })) }
+        ? { allOf: conditionals.map(({ if: test, then }) => ({ if: toLevelSchema(readFormCondition(test)), then })) }
         : {}),
       additionalProperties: false,
     },
@@ -160,13 +156,10 @@ export function compileForm(form: FormSchema, version: string, locale: Locale): 
   }
 }
 
-/** Limits say nothing of what is no number: what was typed instead of one would fulfil them all. */
-function toStrictTests({ properties, required }: AnswersTest): AnswersTest {
-  const isLimited = (test: AnswerTest) => NUMBER_LIMITS.some((limit) => test[limit] !== undefined)
-  return {
-    properties: mapValues(properties, (test) => (isLimited(test) ? { type: 'number', ...test } : test)),
-    required,
-  }
+/** The schema of a condition where it stands beside the fields that it reads: the answers are an object there, or refused. */
+function toLevelSchema(condition: Condition): Schema {
+  const { type: _, ...schema } = toJsonSchema(condition)
+  return schema
 }
 
 /** The answers that fields come with, in groups too, as they would be typed. */
@@ -187,11 +180,6 @@ function toInitial(fields: readonly Field[]): Pick<FormDefinition, 'initial'> {
 
 function hasDays({ days, fields = {}, item }: Field): boolean {
   return days !== undefined || [...Object.values(fields), ...(item ? [item] : [])].some(hasDays)
-}
-
-function toStrictCondition(condition: LevelCondition): LevelCondition {
-  if ('not' in condition) return { not: toStrictTests(condition.not) }
-  return 'properties' in condition ? toStrictTests(condition) : condition
 }
 
 /** The properties of a form with every local `$ref` replaced by what it names, and every `enum` by options; keys beside a `$ref` win. */
@@ -217,7 +205,7 @@ function toField(
   name: string,
   field: FieldSchema,
   { isRequired, when }: { isRequired: boolean; when?: number | undefined },
-  conditions: FormCondition[],
+  conditions: Condition[],
   locale: Locale,
 ): Field {
   const stored = getStored(field)
@@ -256,21 +244,17 @@ function toField(
   }
 }
 
-function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
+function toGroup(group: FieldSchema, conditions: Condition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
   const { fields, required, rules, branches } = toLevel(group)
   const asked = Map.groupBy(
     rules.flatMap((rule) => rule.shows.map((name) => ({ name, rule }))),
     ({ name }) => name,
   )
   const getRules = (name: string) => (asked.get(name) ?? []).map(({ rule }) => rule)
-  const toWhen = (name: string): Pick<Field, 'when' | 'looksAt'> => {
-    const asking = getRules(name).map((rule) => toStrictCondition(rule.if))
+  const toWhen = (name: string): Pick<Field, 'when'> => {
+    const asking = getRules(name).map((rule) => readFormCondition(rule.if))
     const [only] = asking
-    if (!only) return {}
-    return {
-      when: conditions.push({ type: 'object', ...(asking.length === 1 ? only : { anyOf: asking }) }) - 1,
-      looksAt: [...new Set(asking.flatMap((test) => ('not' in test ? test.not : test).required))],
-    }
+    return only ? { when: conditions.push(asking.length === 1 ? only : { any: asking }) - 1 } : {}
   }
   const toOwn = ([name, field]: [string, FieldSchema]) => {
     const isRequired = required.includes(name) || getRules(name).some(({ requires }) => requires.includes(name))
@@ -279,7 +263,7 @@ function toGroup(group: FieldSchema, conditions: FormCondition[], locale: Locale
   return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...(branches ? { branches } : {}) }
 }
 
-function toItems(list: FieldSchema, conditions: FormCondition[], locale: Locale): Pick<Field, 'item' | 'addLabel'> {
+function toItems(list: FieldSchema, conditions: Condition[], locale: Locale): Pick<Field, 'item' | 'addLabel'> {
   return {
     // An item that is there is answered.
     item: toField('item', list.items ?? {}, { isRequired: true }, conditions, locale),

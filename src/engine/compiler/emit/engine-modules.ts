@@ -12,7 +12,7 @@ export type ModuleNames = { engine: string; forms: string }
 
 const projectNames: ModuleNames = { engine: '#engine', forms: '#generated/forms' }
 
-/** The module of one form: its data, its validator and its conditions, ready to import (an engine `Form`). */
+/** The module of one form: its data and its validator, ready to import (an engine `Form`). */
 export function toFormModule(form: CompiledForm, { engine }: Pick<ModuleNames, 'engine'> = projectNames): string {
   const { code, value } = toFormCode(form)
   const { hasDays, hasTyped } = getSeldomNeeds(form.definition)
@@ -56,18 +56,16 @@ export default ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
 }
 
 function toFormCode({ definition, schema, conditions }: CompiledForm): { code: string; value: string } {
-  const names = conditions.map((_, index) => `when${index}`)
-  const guards = names.map((name, index) => [name, conditions[index] ?? {}])
   return {
-    code: toLocal(toValidatorModule({ validate: schema, ...Object.fromEntries(guards) })),
-    value: `{ definition: ${JSON.stringify(definition)}, validate, conditions: [${names.join(', ')}] }`,
+    code: toLocal(toValidatorModule({ validate: schema })),
+    value: `{ definition: ${JSON.stringify(definition)}, validate, conditions: ${JSON.stringify(conditions)} }`,
   }
 }
 
 /** The module of one funnel (an engine `Funnel`); the form comes with it. */
 export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = projectNames): string {
   const { id, form } = funnel.definition
-  const { code, value } = toFunnelCode({ ...funnel, definition: toPageDefinition(funnel.definition) })
+  const value = toFunnelValue({ ...funnel, definition: toPageDefinition(funnel.definition) })
   const parts = [
     ...(funnel.hasExtras ? ['extras'] : []),
     ...(funnel.language === undefined ? [] : ['getValues']),
@@ -78,8 +76,6 @@ export function toFunnelModule(funnel: CompiledFunnel, { engine, forms } = proje
 import type { Funnel } from '${engine}'
 ${parts.map((name) => `import { ${name} } from '${engine}'\n`).join('')}
 ${form === undefined ? 'const form = null' : `import form from '${forms}/${form}.gen.ts'`}
-
-${code}
 
 const funnel: Funnel = ${own.length > 0 ? `{ ...${value}, ${own.join(', ')} }` : value}
 
@@ -96,23 +92,19 @@ export function toServerFunnelModule(
   formModule: string | null = `./${funnel.definition.form}.form.gen.js`,
 ): string {
   const { id } = funnel.definition
-  const { code, value } = toFunnelCode(funnel)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 ${formModule === null ? 'const form = null' : `import form from '${formModule}'`}
 
-${code}
-
-export default ${value}
+export default ${toFunnelValue(funnel)}
 `
 }
 
-function toFunnelCode({ definition, conditions, language, calendar }: CompiledFunnel): { code: string; value: string } {
-  const { code, table } = toConditions(conditions)
+function toFunnelValue({ definition, conditions, language, calendar }: CompiledFunnel): string {
   const own = Object.entries({ language, calendar })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `, ${key}: ${JSON.stringify(value)}`)
     .join('')
-  return { code, value: `{ definition: ${JSON.stringify(definition)}, form, conditions: ${table}${own} }` }
+  return `{ definition: ${JSON.stringify(definition)}, form, conditions: ${JSON.stringify(conditions)}${own} }`
 }
 
 /** The module of one funnel that a part of a page runs (an engine `PageFunnel`): its machine, ready made. */
@@ -121,26 +113,13 @@ export function toPageFunnelModule(
   { engine }: Pick<ModuleNames, 'engine'> = projectNames,
 ): string {
   const { id, version } = funnel.definition
-  const { code, table } = toConditions(funnel.conditions)
   return `${toHeader(`funnels/${id}.funnel.json`)}
 import type { PageFunnel, StepId } from '${engine}/page'
 
-${code}
-
-const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${table}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
+const funnel: PageFunnel<StepId<${JSON.stringify(id)}>> = { version: ${version}, config: ${JSON.stringify(toPageConfig(funnel))}, conditions: ${JSON.stringify(funnel.conditions)}, mountsAhead: ${JSON.stringify(getStepsBeforeMount(funnel))} }
 
 export default funnel
 `
-}
-
-/** The functions of a funnel's conditions, and the table of them by their names. */
-function toConditions(conditions: CompiledFunnel['conditions']): { code: string; table: string } {
-  const names = Object.keys(conditions)
-  const guards = Object.fromEntries(names.map((name, index) => [`if${index}`, conditions[name] ?? {}]))
-  return {
-    code: names.length === 0 ? '' : toLocal(toValidatorModule(guards)),
-    table: `{ ${names.map((name, index) => `${JSON.stringify(name)}: if${index}`).join(', ')} }`,
-  }
 }
 
 /**

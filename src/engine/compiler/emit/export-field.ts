@@ -1,7 +1,9 @@
-import type { AnswerTest } from '#engine/compiler/source/form-schema.ts'
-import type { LevelCondition } from '#engine/compiler/source/to-level.ts'
+import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
+import type { Check, Condition } from '#engine/plan/condition.ts'
+import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
+import { toTestSchema } from '#engine/plan/condition-schema.ts'
 import {
   type CompiledForm,
   type FieldRules,
@@ -99,7 +101,7 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
       then: { properties: Object.fromEntries(all.filter(({ when }) => when === index).map(toFree)) },
     })),
     ...(begun.length > 0 && required.length > 0 ? [demand(begun, required)] : []),
-    ...allOf.map(({ if: test, then }) => demand([...begun, toTest(scope, test)], then.required)),
+    ...allOf.map(({ if: test, then }) => demand([...begun, toTest(scope, readFormCondition(test))], then.required)),
   ]
   return {
     properties: Object.fromEntries(all.map((field) => (field.when === undefined ? toFree(field) : [field.name, {}]))),
@@ -147,22 +149,23 @@ function toTextSchema(
 
 /** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
 export function toCondition(scope: ExportScope, index: number, above: readonly number[] = []): PlainSchema {
-  const test = scope.conditions[index]
+  const condition = scope.conditions[index]
   // Of fields that wait for each other all has been asked by then.
-  if (!test || above.includes(index)) return {}
-  if ('anyOf' in test) return { anyOf: test.anyOf.map((each) => toTest(scope, each, [...above, index])) }
-  return toTest(scope, test, [...above, index])
+  return condition && !above.includes(index) ? toTest(scope, condition, [...above, index]) : {}
 }
 
-function toTest(scope: ExportScope, test: LevelCondition, above: readonly number[] = []): PlainSchema {
-  if ('not' in test) return { not: toTest(scope, test.not, above) }
-  const { properties = {}, required } = { properties: undefined, ...test }
+function toTest(scope: ExportScope, condition: Condition, above: readonly number[] = []): PlainSchema {
+  if ('not' in condition) return { not: toTest(scope, condition.not, above) }
+  if ('any' in condition) return { anyOf: condition.any.map((each) => toTest(scope, each, above)) }
+  const tests = testsOf(condition)
+  const required = namesOf(condition)
   const own = {
     properties: Object.fromEntries(
       required.map((name) => {
         const field = scope.fields[name]
+        const checks = within(tests, name).flatMap((test) => test.checks)
         const answered = field ? toAnswered(field, scope.rules[name], scope.conditions) : {}
-        return [name, properties[name] ? toAnswerTest(scope, name, properties[name]) : answered]
+        return [name, checks.length > 0 ? toAnswerTest(scope, name, checks) : answered]
       }),
     ),
     required,
@@ -173,12 +176,10 @@ function toTest(scope: ExportScope, test: LevelCondition, above: readonly number
 }
 
 /** What is asked of an answer; a text may have blanks round it. */
-function toAnswerTest({ rules }: ExportScope, name: string, asked: AnswerTest): PlainSchema {
+function toAnswerTest({ rules }: ExportScope, name: string, checks: readonly Check[]): PlainSchema {
   const own = rules[name]
   const isText = own?.type === 'string' && !('enum' in own)
-  if (!isText) return asked
-  const accepted = [asked.const === undefined ? [] : [asked.const], asked.enum ?? []].filter(
-    (texts) => texts.length > 0,
-  )
+  if (!isText) return toTestSchema(checks)
+  const accepted = checks.flatMap((check) => (check.op === 'in' ? [check.value] : []))
   return { allOf: accepted.map((texts) => ({ pattern: toTextsPattern(texts.map(String)) })) }
 }

@@ -15,7 +15,7 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
   return {
     definition,
     validate: toValidator(schema),
-    conditions: conditions.map(toValidator),
+    conditions,
     ...(hasDays ? { findDayFaults } : {}),
     ...(hasTyped ? { fromTyped } : {}),
   }
@@ -37,11 +37,10 @@ export function toRunnableFunnel(
   { definition, conditions, hasExtras, ahead, language, calendar }: CompiledFunnel,
   form: Form | null,
 ): Funnel {
-  const guards = Object.entries(conditions).map(([name, schema]) => [name, toValidator(schema)] as const)
   return {
     definition,
     form,
-    conditions: Object.fromEntries(guards),
+    conditions,
     ...(hasExtras ? { extras } : {}),
     ...(ahead ? { ahead } : {}),
     ...(language === undefined ? {} : { getValues, language }),

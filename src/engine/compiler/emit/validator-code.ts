@@ -1,8 +1,6 @@
-import { _, type KeywordCxt, Name } from 'ajv'
+import { _, type KeywordCxt } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
-import { isRelativeDay } from '#engine/form/day-limits.ts'
-import { DAY_LIMITS } from '#engine/form/number-limits.ts'
 import { FORMATS } from './compile-form.ts'
 
 /** How Ajv's code asks for its run-time helpers, and the same in place: no module is imported at run time. */
@@ -49,26 +47,12 @@ function createAjv(source: boolean) {
     formats: FORMATS,
     ...(source ? { code: { source: true, esm: true, lines: false } } : {}),
   })
-  for (const keyword of DAY_LIMITS) ajv.addKeyword({ keyword, type: 'string', schemaType: 'string', code: toDayCode })
   // Ajv's own compares every two items: a stranger's list of thousands would cost seconds.
   ajv.removeKeyword('uniqueItems')
   ajv.addKeyword({ keyword: 'uniqueItems', type: 'array', schemaType: 'boolean', code: toUniqueCode })
   // The dialect has no `unevaluated*` keyword; without this the code carries its bookkeeping.
   ajv.opts.unevaluated = false
   return ajv
-}
-
-/** What Ajv's code calls all that is validated, wherever in it a keyword stands. */
-const ALL_FACTS = new Name('rootData')
-
-/**
- * A limit of a day in a condition: a day itself, or one that moves with the calendar. What that means is found among the facts
- * that the condition is asked of, under its own name; where it is not, no day is within it.
- */
-function toDayCode(context: KeywordCxt): void {
-  const { data, keyword, schema } = context
-  const limit = isRelativeDay(schema) ? _`${ALL_FACTS}[${schema}]` : _`${schema}`
-  context.fail(keyword === 'x-minimum' ? _`!(${data} >= ${limit})` : _`!(${data} <= ${limit})`)
 }
 
 /** No item twice, in time linear in what the list holds. */
@@ -79,6 +63,8 @@ function toUniqueCode(context: KeywordCxt): void {
   context.fail(_`new Set(${data}.map((item) => ${key}(item))).size < ${data}.length`)
 }
 
+/** Ajv's code is given the surroundings of a value, which none of our keywords reads. */
+const SURROUNDINGS = /, ?parentData, ?parentDataProperty, ?rootData ?= ?data(?:, ?dynamicAnchors ?= ?\{\})?/g
 /** Each error of Ajv's code names the place of its keyword in the schema, which no page and no function reads. */
 const SCHEMA_PATH = /\bschemaPath: ?"#[^"]*", ?/g
 /** Pages and functions read the name of a missing property, and no other parameter of an error. */
@@ -100,6 +86,7 @@ export function toValidatorModule(schemas: Readonly<Record<string, object>>): st
     throw new Error('A schema keyword needs an Ajv run-time helper, which the browser does not have.')
   return code
     .replace(/^"use strict";/, '')
+    .replaceAll(SURROUNDINGS, '')
     .replaceAll(SCHEMA_PATH, '')
     .replaceAll(UNREAD_PARAMS, 'params:{}')
     .trim()

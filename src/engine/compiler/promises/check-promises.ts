@@ -1,13 +1,14 @@
 import { listCases } from '#engine/compiler/compare/list-cases.ts'
-import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { Answers } from '#engine/form/form-definition.ts'
 import { toValueText } from '#engine/form/value-text.ts'
-import { getNamesRead, toConditionSchema } from '#engine/funnel/condition.ts'
+import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Condition } from '#engine/funnel/funnel-definition.ts'
 import { type Edge, toMachineConfig } from '#engine/funnel/machine-config.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { createTracer, type Trace } from '#engine/model'
+import { evaluate } from '#engine/plan/condition.ts'
+import { readCondition } from '#engine/plan/read-condition.ts'
 import { getText } from './promised-text.ts'
 
 /**
@@ -68,10 +69,10 @@ function isKept(promised: OfWays, { ending, steps }: Trace): boolean {
 }
 
 function createTest({ answers: condition, count }: PromisedTo): (answers: Answers) => boolean {
-  const holds = condition ? createValidator(toConditionSchema(condition)) : () => true
+  const asked = condition && readCondition(condition)
   return (answers) => {
     const given = count?.of.filter((name) => [answers[name]].flat().includes(count.answer)).length ?? 0
-    return holds(answers) && given >= (count?.minimum ?? 0) && given <= (count?.maximum ?? given)
+    return (!asked || evaluate(asked, answers)) && given >= (count?.minimum ?? 0) && given <= (count?.maximum ?? given)
   }
 }
 

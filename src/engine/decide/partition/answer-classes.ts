@@ -1,12 +1,13 @@
 import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers, AnswerValue, Form, Validator } from '#engine/form/form-definition.ts'
-import { getConditions, getTests } from '#engine/funnel/condition.ts'
+import type { Answers, AnswerValue, Form } from '#engine/form/form-definition.ts'
+import { getShownAnswers, isShown } from '#engine/form/relevant-answers.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Scores } from '#engine/funnel/funnel-definition.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
+import { testsOf, within } from '#engine/plan/condition-reads.ts'
 import { growAll } from './crowded-error.ts'
-import { getDay, settleDay, toFixedTest } from './day-classes.ts'
+import { getDay, listTests, settleDay } from './day-classes.ts'
 import { type Attention, createToKind, listFieldValues } from './field-values.ts'
 import { isOptionList } from './plain-values.ts'
 import { createValueClasses, noValues } from './value-classes.ts'
@@ -30,10 +31,10 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
 export function createAnswerClasses(given: Funnel, form: Form) {
   const funnel = settleDay(given)
   const today = getDay(funnel)
-  const tests = getConditions(funnel.definition)
-    .flatMap(getTests)
-    .map(([path, test]) => [path, toFixedTest(test, today)] as const)
-  const named = Map.groupBy(tests, ([path]) => getRoot(path))
+  const tests = listTests(funnel)
+  const deciding = Object.values(form.definition.fields)
+    .flatMap(({ when = -1 }) => form.conditions[when] ?? [])
+    .flatMap(testsOf)
   const ofValues = createValueClasses(funnel, form)
   const known = new Map<string, ValueClass[]>()
 
@@ -50,8 +51,8 @@ export function createAnswerClasses(given: Funnel, form: Form) {
     if (!field) return []
     const attention: Attention = isByValue
       ? {
-          tests: named.get(name) ?? [],
-          deciding: form.conditions.filter((condition) => looksAt(condition, name)),
+          tests: within(tests, name),
+          deciding: within(deciding, name),
           scores: pick(funnel.definition.score ?? {}, Object.keys(funnel.definition.score ?? {}), name),
           ofValues,
           today,
@@ -97,19 +98,6 @@ export function createAnswerClasses(given: Funnel, form: Form) {
   }
 }
 
-/** Of some answers those to questions that are shown: what hangs on one that is hidden is hidden too. */
-export function getShownAnswers(form: Form, answers: Answers): Answers {
-  const shown = Object.entries(answers).filter(([name]) => isShown(form, name, answers))
-  const isSettled = shown.length === Object.keys(answers).length
-  return isSettled ? answers : getShownAnswers(form, Object.fromEntries(shown))
-}
-
-/** Whether a field is shown with these answers, which are themselves to questions on the path and shown. */
-export function isShown({ definition, conditions }: Form, name: string, answers: Answers): boolean {
-  const when = definition.fields[name]?.when
-  return when === undefined || conditions[when]?.(answers) === true
-}
-
 function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass {
   const { value, points, weight } = after
   return {
@@ -123,12 +111,6 @@ function join(name: string, before: AnswerClass, after: ValueClass): AnswerClass
 /** The sums of two sets of points. */
 export function add(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(a).map(([name, points]) => [name, points + (b[name] ?? 0)]))
-}
-
-/** Whether a condition of the form looks at a field. */
-function looksAt(condition: Validator, name: string): boolean {
-  condition({})
-  return condition.errors?.some(({ params }) => params.missingProperty === name) ?? false
 }
 
 /** Of some scores the points that are given for one field, or for those in it. */

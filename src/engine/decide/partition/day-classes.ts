@@ -1,9 +1,10 @@
-import { getToday, isRelativeDay, toDay, toDayLimits } from '#engine/form/day-limits.ts'
+import { getToday, isRelativeDay, toDay } from '#engine/form/day-limits.ts'
 import { fromDay, listStretches, toDayText } from '#engine/form/day-numbers.ts'
 import type { Field } from '#engine/form/form-definition.ts'
-import { DAY_LIMITS, type DayLimits, TODAY } from '#engine/form/number-limits.ts'
-import { isRecord } from '#engine/form/record.ts'
+import { TODAY } from '#engine/form/number-limits.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
+import type { Test } from '#engine/plan/condition.ts'
+import { hasDay, testsOf } from '#engine/plan/condition-reads.ts'
 import { chooseDay } from './day-samples.ts'
 
 /** A funnel on the day on which it is looked at: what holds then of its limits holds on every later day, or it is said that it is not decided. */
@@ -12,21 +13,18 @@ export function settleDay(funnel: Funnel): Funnel {
 }
 
 /** The day on which a funnel is looked at. */
-export function getDay({ days }: Pick<Funnel, 'days'>): string {
-  return days?.today ?? getToday(Date.now(), 'UTC')
+export function getDay({ said }: Pick<Funnel, 'said'>): string {
+  return said?.today ?? getToday(Date.now(), 'UTC')
 }
 
-/** Whether a test of a condition, or an interval of points, says from which day on or up to which. */
-export function hasDayLimit(test: unknown): test is DayLimits {
-  return isRecord(test) && DAY_LIMITS.some((limit) => typeof test[limit] === 'string')
+/** Whether a test says from which day on, or up to which. */
+export function hasDays({ checks }: Test): boolean {
+  return checks.some(hasDay)
 }
 
-/** A test with each day in it that moves as the day that it means. */
-export function toFixedTest(test: unknown, today: string): unknown {
-  if (Array.isArray(test)) return test.map((each) => toFixedTest(each, today))
-  if (!isRecord(test)) return test
-  const own = Object.fromEntries(Object.entries(test).map(([key, each]) => [key, toFixedTest(each, today)]))
-  return hasDayLimit(own) ? { ...own, ...toDayLimits(own, today) } : own
+/** Every test of a funnel's conditions. */
+export function listTests({ conditions }: Pick<Funnel, 'conditions'>): Test[] {
+  return Object.values(conditions).flatMap(testsOf)
 }
 
 /**

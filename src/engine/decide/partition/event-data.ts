@@ -1,9 +1,9 @@
-import { getRoot } from '#engine/form/field-path.ts'
-import { isRecord } from '#engine/form/record.ts'
-import { getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
+import type { Check, Condition, Scalar, Test } from '#engine/plan/condition.ts'
+import { testsOf, toBoundaries } from '#engine/plan/condition-reads.ts'
+import { readCondition } from '#engine/plan/read-condition.ts'
 
 type Data = Record<string, unknown>
 
@@ -15,11 +15,11 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
   const fields = funnel.form?.definition.fields ?? {}
   const sums = { ...funnel.definition.score, ...funnel.definition.values }
   const isVariant = (name: string) => funnel.definition.variants !== undefined && name === VARIANT_KEY
-  const tests = conditions
-    .flatMap(getTests)
-    .filter(([name]) => !(getRoot(name) in fields) && !(name in sums) && !isVariant(name))
+  const isOther = (name: string) => !Object.hasOwn(fields, name) && !Object.hasOwn(sums, name) && !isVariant(name)
   const values = new Map<string, Set<unknown>>()
-  for (const [name, test] of tests) {
+  for (const test of conditions.flatMap((condition) => testsOf(readCondition(condition)))) {
+    const [name] = test.path
+    if (name === undefined || !isOther(name)) continue
     const known = values.get(name) ?? new Set()
     for (const value of getBoundaryValues(test)) known.add(value)
     values.set(name, known)
@@ -31,21 +31,28 @@ export function getEventData(funnel: Funnel, event: string): Data[] {
 }
 
 /** The values on either side of what a test asks: those it names, one it does not, and those about its bounds. */
-export function getBoundaryValues(test: unknown): unknown[] {
-  if (!isRecord(test)) return [test, getOther(test)]
-  const bounds = [test.minimum, test.maximum, test.exclusiveMinimum, test.exclusiveMaximum].filter(
-    (bound) => typeof bound === 'number',
-  )
-  const named = [test.const ?? [], test.enum ?? []].flat()
-  const held = isRecord(test.contains) ? [[test.contains.const], []] : []
+export function getBoundaryValues({ checks }: Test): (Scalar | Scalar[])[] {
+  const named = listNamed(checks)
+  const held = checks.flatMap((check) => (check.op === 'some' ? [listNamedInItems(check.value), []] : []))
+  const { cuts } = toBoundaries([{ path: [], checks }])
   return [
     ...named,
     ...named.slice(0, 1).map(getOther),
     ...held,
-    ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1]),
+    ...cuts.flatMap((bound) => [bound - 1, bound, bound + 1]),
   ]
 }
 
-function getOther(value: unknown): unknown {
+/** The values that checks name, of which the answer is one. */
+export function listNamed(checks: readonly Check[]): Scalar[] {
+  return checks.flatMap((check) => (check.op === 'in' ? check.value : []))
+}
+
+function listNamedInItems(condition: Condition): Scalar[] {
+  return testsOf(condition).flatMap(({ path, checks }) => (path.length === 0 ? listNamed(checks) : []))
+}
+
+/** A value that is another. */
+export function getOther(value: Scalar): Scalar {
   return typeof value === 'boolean' ? !value : `no ${String(value)}`
 }

@@ -1,15 +1,15 @@
-import type { AnswerValue, Field, Form, Validator } from '#engine/form/form-definition.ts'
+import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
-import { hasDayLimit } from './day-classes.ts'
-import { getBoundaryValues } from './event-data.ts'
-import { getCutsOfPoints, type Looks, listDaysAsked, toNestedTests, toVerdicts } from './looks.ts'
-import { meetsTest } from './meets-test.ts'
+import type { Test } from '#engine/plan/condition.ts'
+import { hasDays } from './day-classes.ts'
+import { getBoundaryValues, listNamed } from './event-data.ts'
+import { getCutsOfPoints, type Looks, listDaysAsked, toVerdicts } from './looks.ts'
 import { listNestedValues } from './nested-values.ts'
-import { getCuts, getCutsOfCondition } from './number-cuts.ts'
+import { getCuts } from './number-cuts.ts'
 import { isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
 
-/** What looks at a field of a form; `deciding` are the conditions of the form itself. */
-export type Attention = Looks & { deciding: readonly Validator[] }
+/** What reads a field of a form; `deciding` are the tests by which the form itself shows other fields. */
+export type Attention = Looks & { deciding: readonly Test[] }
 
 /** Stands for every free text that no condition names. */
 export const ANOTHER = 'another text'
@@ -17,13 +17,12 @@ export const ANOTHER = 'another text'
 /** The right answers to a field of a form that can be told apart, and some that cannot; blank is none of them. */
 export function listFieldValues(form: Form, field: Field, attention: Attention): Way[] {
   const { name } = field
-  const { tests, deciding, ofValues } = attention
-  if (field.fields ?? field.item)
-    return listNestedValues(form, field, name, { ...attention, tests: toNestedTests(tests, name) })
+  const { deciding, ofValues } = attention
+  if (field.fields ?? field.item) return listNestedValues(form, field, name, attention)
   if (isOptionList(field)) return listOptionSets(form, field, name, createToKind(field, attention))
-  const cuts = [...getAllCuts(name, attention), ...getCutsOfPoints(name, attention)]
+  const cuts = [...getAllCuts(attention), ...getCutsOfPoints(name, attention)]
   const parts = field.options || field.readOnly ? undefined : ofValues.listParts(name)
-  const constants = deciding.flatMap((condition) => getConstants(condition, name))
+  const constants = deciding.flatMap(({ checks }) => listNamed(checks)).map(String)
   const values = parts ??
     listExact(form, field, name, cuts) ??
     listDaysAsked(field, name, attention, constants) ?? [...getNamed(attention).map(String), ...constants, ANOTHER]
@@ -34,49 +33,28 @@ export function listFieldValues(form: Form, field: Field, attention: Attention):
 export function createToKind(field: Field, attention: Attention): (value: AnswerValue) => unknown[] {
   const { name } = field
   const { tests, deciding, scores, ofValues } = attention
-  const within = toNestedTests(tests, name)
   const named = getNamed(attention)
-  const cuts = getAllCuts(name, attention)
+  const cuts = getAllCuts(attention)
   const toOwn = (value: AnswerValue) => {
-    if (field.fields ?? field.item) return toVerdicts(value, within)
+    if (field.fields ?? field.item) return toVerdicts(value, tests)
     return typeof value === 'number'
       ? cuts.map((cut) => Math.sign(value - cut))
       : [value].flat().filter((each) => named.includes(each))
   }
-  const ofDays = tests.flatMap(([, test]) => (hasDayLimit(test) ? [test] : []))
+  const ofDays = tests.filter(hasDays)
   return (value) => [
     toOwn(value),
-    ofDays.map((test) => meetsTest(value, test)),
-    deciding.map((condition) => holdsOf(condition, name, value)),
+    toVerdicts(value, ofDays),
+    toVerdicts(value, deciding),
     getDatedScores(scores, { [name]: value }),
     ofValues.toSignature(name, value),
   ]
 }
 
 function getNamed({ tests }: Attention): unknown[] {
-  return [...new Set(tests.flatMap(([, test]) => getBoundaryValues(test)).flat())]
+  return [...new Set(tests.flatMap(getBoundaryValues).flat())]
 }
 
-function getAllCuts(name: string, { tests, deciding }: Attention): number[] {
-  return [
-    ...tests.flatMap(([, test]) => getCuts(test)),
-    ...deciding.flatMap((condition) => getCutsOfCondition(condition, name)),
-  ]
-}
-
-/** Whether a condition of the form holds as far as one field is concerned. */
-function holdsOf(condition: Validator, name: string, value: AnswerValue): boolean {
-  condition({ [name]: value })
-  return !condition.errors?.some(({ instancePath }) => isAbout(instancePath, name))
-}
-
-/** The texts that a condition of the form asks of one field: of any other it says what it would allow. */
-function getConstants(condition: Validator, name: string): string[] {
-  condition({ [name]: '\0' })
-  const errors = condition.errors?.filter(({ instancePath }) => isAbout(instancePath, name)) ?? []
-  return errors.flatMap(({ params }) => [params.allowedValue ?? [], params.allowedValues ?? []].flat().map(String))
-}
-
-function isAbout(instancePath: string, name: string): boolean {
-  return `${instancePath}/`.startsWith(`/${name}/`)
+function getAllCuts({ tests, deciding }: Attention): number[] {
+  return getCuts([...tests, ...deciding])
 }

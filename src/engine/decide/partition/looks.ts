@@ -1,30 +1,19 @@
-import { getAt, getRoot, setAt } from '#engine/form/field-path.ts'
+import { getRoot, setAt } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getEnds } from '#engine/form/number-limits.ts'
 import { getDatedScores } from '#engine/funnel/dated-scores.ts'
 import type { Interval, Scores } from '#engine/funnel/funnel-definition.ts'
-import { hasDayLimit, listDays } from './day-classes.ts'
-import { meetsTest } from './meets-test.ts'
+import { evaluate, type Test } from '#engine/plan/condition.ts'
+import { toTestSchema } from '#engine/plan/condition-schema.ts'
+import { hasDays, listDays } from './day-classes.ts'
 import type { ValueClasses } from './value-classes.ts'
 
-/** A test of an answer and the path to it within the field at hand: '' for the field itself. */
-export type NestedTest = readonly [path: string, test: unknown]
-
-/** What looks at an answer, on some day: tests by their paths within it; points and computed values by the paths in the form. */
-export type Looks = { tests: readonly NestedTest[]; scores: Scores; ofValues: ValueClasses; today: string }
-
-/** Of the tests of conditions those of one field, by their paths within it. */
-export function toNestedTests(tests: readonly NestedTest[], name: string): NestedTest[] {
-  return tests.flatMap(([path, test]): NestedTest[] =>
-    getRoot(path) === name ? [[path.slice(name.length + 1), test]] : [],
-  )
-}
+/** What reads an answer, on some day: tests by their paths within it; points and computed values by the paths in the form. */
+export type Looks = { tests: readonly Test[]; scores: Scores; ofValues: ValueClasses; today: string }
 
 /** Which of some tests an answer meets: all that rules can tell of it. */
-export function toVerdicts(value: AnswerValue | undefined, tests: readonly NestedTest[]): boolean[] {
-  return tests.map(([path, test]) =>
-    meetsTest(path === '' ? value : getAt({ value: value ?? '' }, `value.${path}`), test),
-  )
+export function toVerdicts(value: AnswerValue | undefined, tests: readonly Test[]): boolean[] {
+  return tests.map((test) => evaluate(test, value))
 }
 
 /** Everything that is told of an answer, or of as much of it as there is. */
@@ -61,10 +50,9 @@ export function listDaysAsked(
   named: readonly string[],
 ): string[] | undefined {
   if (field.format !== 'date') return undefined
-  const own = tests.map(([, test]) => test)
   const intervals = getIntervals(at, scores)
-  if (intervals.length === 0 && !own.some(hasDayLimit)) return undefined
-  return listDays(field, [...own, ...intervals, ...named], today)
+  if (intervals.length === 0 && !tests.some(hasDays)) return undefined
+  return listDays(field, [...tests.map(({ checks }) => toTestSchema(checks)), ...intervals, ...named], today)
 }
 
 function getIntervals(at: string, scores: Scores): Interval[] {

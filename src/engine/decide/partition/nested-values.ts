@@ -1,23 +1,14 @@
+import { getDeciders } from '#engine/form/deciders.ts'
 import { getRoot } from '#engine/form/field-path.ts'
-import type { Answers, AnswerValue, Field, Form, Validator } from '#engine/form/form-definition.ts'
-import { isRecord } from '#engine/form/record.ts'
+import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 import { getStorageRules } from '#engine/form/storage-rules.ts'
-import { getConditions, getTests, isItemCondition } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getDay, settleDay, toFixedTest } from './day-classes.ts'
-import { getBoundaryValues } from './event-data.ts'
-import {
-  getCutsOfPoints,
-  type Looks,
-  listDaysAsked,
-  listPathsLooked,
-  type NestedTest,
-  toKind,
-  toNestedTests,
-  toRulePath,
-} from './looks.ts'
-import { getCuts, getCutsOfCondition } from './number-cuts.ts'
+import { testsOf, testsOfItems, toBoundaries, within } from '#engine/plan/condition-reads.ts'
+import { getDay, listTests, settleDay } from './day-classes.ts'
+import { getBoundaryValues, getOther, listNamed } from './event-data.ts'
+import { getCutsOfPoints, type Looks, listDaysAsked, listPathsLooked, toKind, toRulePath } from './looks.ts'
+import { getCuts } from './number-cuts.ts'
 import { isAccepted, isOptionList, listExact, listOptionSets, toWay, type Way } from './plain-values.ts'
 import { fill } from './sample-answers.ts'
 import { createValueClasses } from './value-classes.ts'
@@ -31,7 +22,7 @@ const MOST_ITEMS = 1000
 /** Answers that cannot be split into the kinds that rules tell apart: nothing is decided about them, and nothing guessed. */
 class UndecidedError extends Error {
   readonly path: string
-  /** There are too many kinds, or a condition asks for any other text than one. */
+  /** There are too many kinds, or no text is known that is none of those a condition names. */
   readonly reason: 'many' | 'text'
 
   constructor(path: string, reason: 'many' | 'text') {
@@ -46,14 +37,12 @@ export function listUndecided(given: Funnel, form: Form): UndecidedError[] {
   const funnel = settleDay(given)
   const { definition } = funnel
   const today = getDay(funnel)
-  const tests = getConditions(definition)
-    .flatMap(getTests)
-    .map(([path, test]) => [path, toFixedTest(test, today)] as const)
+  const tests = listTests(funnel)
   const ofValues = createValueClasses(funnel, form)
   return Object.values(form.definition.fields).flatMap((field) => {
     if (!field.fields && !field.item) return []
     try {
-      const own = toNestedTests(tests, field.name)
+      const own = within(tests, field.name)
       listNestedValues(form, field, field.name, { tests: own, scores: definition.score ?? {}, ofValues, today })
       return []
     } catch (error) {
@@ -82,17 +71,14 @@ function onePerKind<T extends AnswerValue>(ways: readonly Way<T>[], at: string, 
 /** Every kind of list by how long it is, as far as anything asks, and by what is in it. Each length counts as much as any other. */
 function listLists(form: Form, field: Field, item: Field, at: string, looks: Looks): Way[] {
   const { minItems = 1, maxItems = Number.POSITIVE_INFINITY } = field
-  const own = looks.tests.flatMap(([, test]) => (isRecord(test) ? [test] : []))
+  const { tests } = looks
   const counts = [
-    ...own.flatMap(({ minItems: low = 0, maxItems: high = 0 }) => [Number(low), Number(high) + 1]),
+    ...toBoundaries(tests).counts,
     ...getCutsOfPoints(at, looks).flatMap((cut) => [Math.floor(cut), Math.floor(cut) + 1]),
   ]
   const isPart = looks.ofValues.parts.some((path) => `${path}.`.startsWith(`${toRulePath(at)}.`))
-  const longest = Math.min(maxItems, isPart ? MOST_ITEMS : Math.max(minItems, ...counts) + own.length)
-  const asked = own.flatMap(({ contains }): NestedTest[] => {
-    if (contains === undefined) return []
-    return isItemCondition(contains) ? getTests(contains) : [['', contains]]
-  })
+  const longest = Math.min(maxItems, isPart ? MOST_ITEMS : Math.max(minItems, ...counts) + tests.length)
+  const asked = tests.flatMap(testsOfItems)
   const items = toShares(listNestedValues(form, item, `${at}.0`, { ...looks, tests: asked }))
   let lists: Way<AnswerValue[]>[] = [{ ...one, value: [] }]
   const found: Way[] = []
@@ -114,14 +100,16 @@ function listLists(form: Form, field: Field, item: Field, at: string, looks: Loo
 
 /** Every kind of answers to a group: of the fields that are looked at, and of those that decide whether these are shown. */
 function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: string, looks: Looks): Way[] {
+  const deciders = new Map(Object.values(fields).map((field) => [field.name, getDeciders(form, field)]))
   const names = new Set<string>()
   const add = (name: string): void => {
     if (names.has(name) || !Object.hasOwn(fields, name)) return
     names.add(name)
-    for (const other of fields[name]?.looksAt ?? []) add(other)
+    for (const other of deciders.get(name) ?? []) add(other)
   }
-  for (const path of [...looks.tests.map(([each]) => each), ...listPathsLooked(at, looks)]) add(getRoot(path))
-  const deciding = new Set(Object.values(fields).flatMap(({ looksAt = [] }) => looksAt))
+  for (const { path } of looks.tests) add(path[0] ?? '')
+  for (const path of listPathsLooked(at, looks)) add(getRoot(path))
+  const deciding = new Set([...deciders.values()].flat())
   const conditional = [...names].filter((name) => fields[name]?.when !== undefined)
   const toKey = (answers: Answers) =>
     JSON.stringify([
@@ -134,8 +122,8 @@ function listGroups(form: Form, fields: Readonly<Record<string, Field>>, at: str
       const field = fields[name]
       if (!field) return all
       const place = `${at}.${name}`
-      const own = { ...looks, tests: toNestedTests(looks.tests, name) }
-      const looking = Object.values(fields).filter(({ looksAt = [] }) => looksAt.includes(name))
+      const own = { ...looks, tests: within(looks.tests, name) }
+      const looking = Object.values(fields).filter((each) => deciders.get(each.name)?.includes(name))
       const values =
         looking.length > 0 && !field.fields && !field.item
           ? listPlain(form, field, place, own, looking)
@@ -174,32 +162,32 @@ function listPlain(form: Form, field: Field, at: string, looks: Looks, looking: 
   if (isOptionList(field)) return listOptionSets(form, field, at, (set) => toKind(set, at, looks))
   const { tests, ofValues } = looks
   const conditions = looking.flatMap(({ when = -1 }) => form.conditions[when] ?? [])
-  const cuts = [
-    ...tests.flatMap(([, test]) => getCuts(test)),
-    ...conditions.flatMap((condition) => getCutsOfCondition(condition, field.name)),
-    ...getCutsOfPoints(at, looks),
-  ]
+  const deciding = within(conditions.flatMap(testsOf), field.name)
+  const cuts = [...getCuts([...tests, ...deciding]), ...getCutsOfPoints(at, looks)]
   const exact = ofValues.listParts(toRulePath(at)) ?? listExact(form, field, at, cuts)
-  const constants = exact ? [] : conditions.flatMap((condition) => getConstants(condition, field.name, at))
+  const constants = exact ? [] : deciding.flatMap(({ checks }) => listNamed(checks)).map(String)
   const values = exact ??
     listDaysAsked(field, at, looks, constants) ?? [
       ...constants,
       ...getStorageRules(field).getValidSamples(field),
       ...tests
-        .flatMap(([, test]) => getBoundaryValues(test))
+        .flatMap(getBoundaryValues)
         .filter((value) => typeof value === 'string' || typeof value === 'boolean')
         .filter((value) => isAccepted(form, at, value)),
+      ...listOthers(form, field, at, constants),
     ]
   return [...new Set(values)].map((value) => toWay(field, value))
 }
 
 /**
- * The texts that the condition of another field asks of one: of any other it says what it would allow. One that is turned round
- * (`else`) says nothing.
+ * A right text that is none of those named: whoever writes anything else is of one class with whoever writes it.
+ *
+ * @throws UndecidedError where none is known
  */
-function getConstants(condition: Validator, name: string, at: string): string[] {
-  if (condition({})) throw new UndecidedError(at, 'text')
-  condition({ [name]: '\0' })
-  const errors = condition.errors?.filter(({ instancePath }) => instancePath === `/${name}`) ?? []
-  return errors.flatMap(({ params }) => [params.allowedValue ?? [], params.allowedValues ?? []].flat().map(String))
+function listOthers(form: Form, field: Field, at: string, named: readonly string[]): AnswerValue[] {
+  if (named.length === 0) return []
+  const samples = [...getStorageRules(field).getValidSamples(field), ...named.map(getOther)]
+  const other = samples.find((value) => !named.includes(String(value)) && isAccepted(form, at, value))
+  if (other === undefined) throw new UndecidedError(at, 'text')
+  return [other]
 }

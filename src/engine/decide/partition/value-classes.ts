@@ -1,13 +1,13 @@
 import { createStepGraph } from '#engine/decide/step-graph.ts'
+import { getDeciders } from '#engine/form/deciders.ts'
 import { findField, getAt, getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
 import { TODAY } from '#engine/form/number-limits.ts'
 import { getNumberRange, listNumbers } from '#engine/form/number-samples.ts'
 import { getNumber, getSources, getValues } from '#engine/funnel/computed-values.ts'
-import { getConditions, getTests } from '#engine/funnel/condition.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getDay } from './day-classes.ts'
+import { getDay, listTests } from './day-classes.ts'
 import { type DaySamples, getDaySamples } from './day-samples.ts'
 import { getBounds, getCuts } from './number-cuts.ts'
 import { type Bound, beforeRounding, toNumberForm } from './number-form.ts'
@@ -60,7 +60,7 @@ export function createValueClasses(funnel: Funnel, form: Form) {
       if (ofField.length < paths.length) {
         return ofField.map((path) => readPart({ [name]: value }, path))
       }
-      const known = getValues(values, { [name]: value }, funnel.days?.today)[own]
+      const known = getValues(values, { [name]: value }, funnel.said?.today)[own]
       return [known === undefined ? null : cuts.map((cut) => Math.sign(known - cut))]
     })
   }
@@ -145,15 +145,13 @@ function sampleCompared(
   return samples && new Map(parts.map(({ path }, index) => [path, samples[index] ?? []]))
 }
 
-function listCompared({ definition }: Funnel): Compared[] {
-  const { values = {} } = definition
-  const tests = getConditions(definition).flatMap(getTests)
+function listCompared(funnel: Funnel): Compared[] {
+  const { values = {} } = funnel.definition
+  const tests = listTests(funnel)
   return Object.keys(values).flatMap((name) => {
-    const own = tests.filter(([read]) => read === name)
+    const own = tests.filter(({ path }) => path.join('.') === name)
     if (own.length === 0) return []
-    const cuts = own.flatMap(([, test]) => getCuts(test))
-    const bounds = own.flatMap(([, test]) => getBounds(test))
-    return [{ name, cuts, bounds, paths: getSources(values, name) }]
+    return [{ name, cuts: getCuts(own), bounds: getBounds(own), paths: getSources(values, name) }]
   })
 }
 
@@ -170,9 +168,7 @@ function sampleDays(funnel: Funnel, form: Form, name: string, cuts: readonly num
 
 /** Whether something else than this value looks at a date: a condition of the funnel or the form, a score, or another value that is compared. */
 function isReadElsewhere(funnel: Funnel, form: Form, value: string, path: string): boolean {
-  const isTested = getConditions(funnel.definition)
-    .flatMap(getTests)
-    .some(([read]) => read === path)
+  const isTested = listTests(funnel).some((test) => test.path.join('.') === path)
   const isScored = Object.values(funnel.definition.score ?? {}).some((table) => Object.hasOwn(table, path))
   const isShared = listCompared(funnel).some(({ name, paths }) => name !== value && paths.includes(path))
   return isTested || isScored || isShared || decides(form, path)
@@ -183,11 +179,8 @@ function decides(form: Form, path: string): boolean {
   const root = getRoot(path)
   const name = path.split('.').at(-1) ?? ''
   const group = path === root ? undefined : findField(form.definition.fields, path.slice(0, -name.length - 1))
-  if (group) return Object.values(group.fields ?? {}).some(({ looksAt = [] }) => looksAt.includes(name))
-  return form.conditions.some((condition) => {
-    condition({})
-    return condition.errors?.some(({ params }) => params.missingProperty === name) ?? false
-  })
+  const beside = group?.fields ?? form.definition.fields
+  return Object.values(beside).some((field) => getDeciders(form, field).includes(name))
 }
 
 /** The first value of days that a value is made of. */

@@ -1,3 +1,4 @@
+import { getDeciders } from '#engine/form/deciders.ts'
 import type { Draft } from '#engine/form/draft.ts'
 import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, Form } from '#engine/form/form-definition.ts'
@@ -40,7 +41,7 @@ export const NO_BRANCH = ''
 function toOwnPlaces(form: Form, { fields = {} }: Field, value: AnswerValue | undefined): Places {
   const answers = toAnswers(isRecord(value) ? value : {})
   const shown = getShown({ fields, conditions: form.conditions }, answers)
-  const decisive = new Set(Object.values(fields).flatMap(({ looksAt }) => looksAt ?? []))
+  const decisive = new Set(Object.values(fields).flatMap((field) => getDeciders(form, field)))
   return Object.fromEntries(
     shown.flatMap((name): [string, unknown][] => {
       const field = fields[name]

@@ -3,8 +3,8 @@ import type { Field } from '#engine/form/form-definition.ts'
 import { NO_BRANCH } from './places.ts'
 
 /**
- * The schema that rjsf renders for a group or a list that grows. A condition stands in it by the name of the function that was
- * compiled for it (`$id`), which is all that rjsf's precompiled validator looks for.
+ * The schema that rjsf renders for a group or a list that grows. A condition stands in it by a name (`$id`),
+ * which is all that rjsf's precompiled validator looks for.
  */
 export function toRichSchema({ title, fields, branches, item, maxItems }: Field): RJSFSchema {
   if (item) return { type: 'array', title, items: toRichSchema(item), ...(maxItems === undefined ? {} : { maxItems }) }
@@ -42,7 +42,7 @@ export function toRichSchema({ title, fields, branches, item, maxItems }: Field)
   }
 }
 
-/** The name of a condition's function. */
+/** The name of a condition. */
 export function toConditionId(index: number): string {
   return `when${index}`
 }

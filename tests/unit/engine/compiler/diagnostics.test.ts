@@ -1317,15 +1317,6 @@ const richMistakes: readonly (readonly [name: string, ...changes: RichChange[]])
     'a part of a body that leads nowhere',
     ['funnel', '{ "answer": "direccion.pais" }', '{ "answer": "personas.0.nombre" }'],
   ],
-  [
-    'a condition on what an "else" asks by any other text',
-    [
-      'form',
-      '"if": { "properties": { "pais": { "const": "es" } }, "required": ["pais"] }',
-      '"if": { "properties": { "calle": { "const": "Sol" } }, "required": ["calle"] }',
-    ],
-    ['funnel', '"direccion.pais": "otro"', '"direccion.region": "norte"'],
-  ],
 ]
 
 test.each(richMistakes.map(([name, ...changes]) => ({ name, changes })))(

@@ -1,0 +1,74 @@
+import type { Check, Condition, Path, Scalar, Test } from './condition.ts'
+
+/** Every test in a condition, whatever joins them. */
+export function testsOf(condition: Condition): Test[] {
+  if ('all' in condition) return condition.all.flatMap(testsOf)
+  if ('any' in condition) return condition.any.flatMap(testsOf)
+  return 'not' in condition ? testsOf(condition.not) : [condition]
+}
+
+/** The tests that checks make of the items of a list. */
+export function testsOfItems({ checks }: Test): Test[] {
+  return checks.flatMap((check) => (check.op === 'some' ? testsOf(check.value) : []))
+}
+
+/** The fields of a form, scores, values and data of an event that a condition reads, each once; of a path its first name. */
+export function namesOf(condition: Condition): string[] {
+  return [...new Set(testsOf(condition).flatMap(({ path: [name] }) => name ?? []))]
+}
+
+/** The paths that a condition reads, each once; those within the items of a list too. */
+export function pathsOf(condition: Condition): Path[] {
+  const toPaths = (test: Test): Path[] => [
+    test.path,
+    ...testsOfItems(test)
+      .flatMap(toPaths)
+      .map((path) => [...test.path, ...path]),
+  ]
+  const paths = testsOf(condition).flatMap(toPaths)
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+}
+
+/** Of some tests those of one name and of what is in it, by their paths from there. */
+export function within(tests: readonly Test[], name: string): Test[] {
+  return tests.flatMap(({ path: [first, ...path], checks }) => (first === name ? [{ path, checks }] : []))
+}
+
+/** The places at which tests of one answer begin to say something else. */
+export type Boundaries = {
+  /** Values that are named. */
+  values: Scalar[]
+  /** Ends of intervals: numbers lie on either side. */
+  cuts: number[]
+  /** Lengths from which on a list is another. */
+  counts: number[]
+  /** First and last days. */
+  days: string[]
+}
+
+/** The places at which a condition can tell the answers at a path apart. */
+export function boundariesOf(condition: Condition, path: Path): Boundaries {
+  return toBoundaries(testsOf(condition).filter((test) => test.path.join('.') === path.join('.')))
+}
+
+/** The places at which tests of one answer can tell it from others. */
+export function toBoundaries(tests: readonly Test[]): Boundaries {
+  const found: Boundaries = { values: [], cuts: [], counts: [], days: [] }
+  for (const check of tests.flatMap(({ checks }) => checks)) {
+    if (check.op === 'in') found.values.push(...check.value)
+    else if (check.op === 'count') found.counts.push(check.value.value + (check.value.op === 'min' ? 0 : 1))
+    else if (hasDay(check)) found.days.push(check.value)
+    else if (isLimit(check) && typeof check.value === 'number') found.cuts.push(check.value)
+  }
+  return found
+}
+
+/** Whether a check sets a limit to a number or a day. */
+export function isLimit(check: Check): check is Extract<Check, { op: 'min' | 'max' | 'above' | 'below' }> {
+  return check.op === 'min' || check.op === 'max' || check.op === 'above' || check.op === 'below'
+}
+
+/** Whether a check sets a limit to a day. */
+export function hasDay(check: Check): check is { op: 'min' | 'max'; value: string } {
+  return (check.op === 'min' || check.op === 'max') && typeof check.value === 'string'
+}
