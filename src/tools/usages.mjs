@@ -7,12 +7,15 @@ export const usages = {
   Instala lo que falte, arranca los servicios, construye lo que haya cambiado y dice las direcciones. PORT=8080 elige el puerto.`,
   dev: `Uso: npm run dev
   La web en desarrollo, con el estudio y la bandeja: cada guardado se ve al momento. PORT=8080 elige el puerto.`,
-  check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch]
+  check: `Uso: npm run check -- [<embudo>] [--accepted] [--certificates] [--watch | --json | --sarif | --fix [--yes]]
   Comprueba formularios y embudos y dice qué falla, dónde y cómo se arregla; acaba con 1 si algo falla.
   <embudo>        además, qué parte de las respuestas con cada opción acaba en cada final
   --accepted      lo que los archivos quieren así, y por qué
   --certificates  lo que se ha decidido de cada embudo
-  --watch         comprueba a cada guardado`,
+  --watch         comprueba a cada guardado
+  --json          lo mismo para programas, con los arreglos de cada fallo
+  --sarif         lo mismo en SARIF, para verlo junto a las líneas de una propuesta
+  --fix           muestra cada arreglo que no hay que pensar y pregunta si se aplica; con --yes los aplica todos`,
   build: `Uso: npm run build -- [<carpeta>]
   Construye el sitio en esa carpeta; sin ella, en dist.`,
   format: `Uso: npm run format

@@ -1,18 +1,27 @@
 import { watch } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { getTexts } from '#tools/cures/fix-texts.ts'
 import { writeEditorSchemas } from '#tools/generate/generate-engine.ts'
+import { toJsonReport, toSarif } from '#tools/messages/check-formats.ts'
 import { checkProject } from '#tools/project/check-project.ts'
+import { fixProject } from '#tools/project/fix-project.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 import { sitePath } from '#tools/project/read-site.ts'
 
 // `npm run check -- cuestionario` says of one funnel also where its points lead; `-- --accepted` lists the remarks that
 // the files accept, with their reasons; `-- --certificates` what was decided of each funnel; `-- --watch` checks at each
-// save, for editors, which know by the first and the last line when they have heard everything.
+// save, for editors, which know by the first and the last line when they have heard everything. `-- --json` and `-- --sarif`
+// say it to programs; `-- --fix` applies the cures that need no thought, those of the studio.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { accepted: { type: 'boolean' }, certificates: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: {
+    accepted: { type: 'boolean' },
+    certificates: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    ...{ json: { type: 'boolean' }, sarif: { type: 'boolean' }, fix: { type: 'boolean' }, yes: { type: 'boolean' } },
+  },
 })
 
 function report(): boolean {
@@ -51,7 +60,20 @@ function watchAuthored(run: () => void): void {
   run()
 }
 
-if (values.watch) {
+/** The report for programs, on the standard output and nothing beside it. */
+function printFound(toText: typeof toJsonReport): boolean {
+  const { found, others, diagnostics } = checkProject(positionals[0])
+  // What cannot be read has been said by then.
+  const texts = found.length > 0 ? getTexts(readProject()) : new Map<string, string>()
+  console.log(toText({ diagnostics: found, others, texts }))
+  return diagnostics.length === 0
+}
+
+if (values.fix) await fixProject(values.yes ?? false)
+
+if (values.json || values.sarif) {
+  if (!printFound(values.sarif ? toSarif : toJsonReport)) process.exitCode = 1
+} else if (values.watch) {
   watchAuthored(() => {
     console.log('Comprobando…')
     // What editors complete from follows what is written.

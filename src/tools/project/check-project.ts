@@ -6,6 +6,7 @@ import {
   type CompiledFunnel,
   type CompiledProject,
   compileProject,
+  type Diagnostic,
   type Project,
   toRunnableForm,
   toRunnableFunnel,
@@ -29,6 +30,9 @@ import { findBrokenSite } from '#tools/project/read-site.ts'
 export interface Checked {
   subject: string
   diagnostics: string[]
+  /** Those of forms and funnels as data, and the sentences of the others. */
+  found: readonly Diagnostic[]
+  others: string[]
   remarks: string[]
   scores: string[]
   accepted: string[]
@@ -47,6 +51,8 @@ export function checkProject(funnelId: string | undefined, certificates = false)
     return {
       subject: 'la configuración del sitio',
       diagnostics: broken,
+      found: [],
+      others: broken,
       remarks: [],
       scores: [],
       accepted: [],
@@ -58,27 +64,27 @@ export function checkProject(funnelId: string | undefined, certificates = false)
   const funnelIds = listFunnels()
   const isUnknown = funnelId !== undefined && !funnelIds.includes(funnelId)
   const funnel = compiled.funnels.find(({ definition }) => definition.id === funnelId)
+  // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
+  const site = [...checkSite(), ...readConfirmations().faults, ...checkPictures()]
+  const others = [
+    ...checkPages(),
+    ...(diagnostics.length === 0
+      ? [
+          ...checkStyles(),
+          ...checkPromiseNames(compiled, project),
+          ...checkProofs(toFunnels(compiled)),
+          ...checkStockVerdicts(compiled.forms),
+        ]
+      : []),
+    ...(isUnknown
+      ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
+      : []),
+  ]
   return {
     subject: `${project.forms.length} formularios, ${project.funnels.length} embudos y la configuración del sitio`,
-    // Style sheets and promises speak of steps: while a funnel is broken nothing can be said of them.
-    diagnostics: [
-      ...checkSite(),
-      ...readConfirmations().faults,
-      ...checkPictures(),
-      ...diagnostics.map(toReportLine),
-      ...checkPages(),
-      ...(diagnostics.length === 0
-        ? [
-            ...checkStyles(),
-            ...checkPromiseNames(compiled, project),
-            ...checkProofs(toFunnels(compiled)),
-            ...checkStockVerdicts(compiled.forms),
-          ]
-        : []),
-      ...(isUnknown
-        ? [`No hay ningún embudo «${funnelId}».${suggest(funnelId, funnelIds)} Hay: ${funnelIds.join(', ')}.`]
-        : []),
-    ],
+    diagnostics: [...site, ...diagnostics.map(toReportLine), ...others],
+    found: diagnostics,
+    others: [...site, ...others],
     remarks: findUnusedFunnels(),
     scores: funnel ? [describeScores(compiled, funnel)] : [],
     accepted: compiled.accepted.map(toAcceptedLine),

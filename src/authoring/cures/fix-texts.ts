@@ -1,0 +1,65 @@
+import type { Diagnostic, Project } from '#engine/compiler'
+import { createCompileByForm } from '#tools/studio/compile-by-form.ts'
+import { type Cure, getCures } from './get-cures.ts'
+
+/** A cure of one diagnostic, and the texts as they are before it. */
+export type Offer = { diagnostic: Diagnostic; cure: Cure; texts: ReadonlyMap<string, string> }
+
+/**
+ * The texts of a project after the cures that are accepted, by their files; those that have not changed are left out. Each
+ * diagnostic is offered the first of its cures that takes it away and brings no other, once.
+ */
+export async function fixTexts(
+  project: Project,
+  accept: (offer: Offer) => Promise<boolean>,
+): Promise<Record<string, string>> {
+  const declined = new Set<string>()
+  const compile = createCompileByForm()
+  const check: Check = (each) => compile(each).diagnostics
+  let now = project
+  for (;;) {
+    const offer = findOffer(now, declined, check)
+    if (!offer) break
+    if (await accept(offer)) now = withTexts(now, offer.cure.texts)
+    else declined.add(toKey(offer.diagnostic))
+  }
+  const before = getTexts(project)
+  return Object.fromEntries([...getTexts(now)].filter(([file, text]) => before.get(file) !== text))
+}
+
+type Check = (project: Project) => readonly Diagnostic[]
+
+function findOffer(project: Project, declined: ReadonlySet<string>, check: Check): Offer | null {
+  const diagnostics = check(project)
+  const texts = getTexts(project)
+  for (const diagnostic of diagnostics) {
+    if (declined.has(toKey(diagnostic))) continue
+    const cure = getCures(diagnostic, texts).find(({ texts: after }) =>
+      isBetter(check(withTexts(project, after)), diagnostic, diagnostics),
+    )
+    if (cure) return { diagnostic, cure, texts }
+  }
+  return null
+}
+
+/** Whether there are fewer diagnostics than before, the one that was cured among those gone. */
+function isBetter(diagnostics: readonly Diagnostic[], cured: Diagnostic, before: readonly Diagnostic[]): boolean {
+  const count = (list: readonly Diagnostic[], { code, file }: Diagnostic) =>
+    list.filter((each) => each.code === code && each.file === file).length
+  return diagnostics.length < before.length && count(diagnostics, cured) < count(before, cured)
+}
+
+/** What is the same diagnostic while lines move about it. */
+function toKey({ file, code, params }: Diagnostic): string {
+  return JSON.stringify([file, code, params])
+}
+
+/** The texts of all forms and funnels, by their files. */
+export function getTexts({ forms, funnels }: Project): Map<string, string> {
+  return new Map([...forms, ...funnels].map(({ file, text }) => [file, text]))
+}
+
+function withTexts(project: Project, texts: Cure['texts']): Project {
+  const put = (files: Project['forms']) => files.map(({ file, text }) => ({ file, text: texts[file] ?? text }))
+  return { ...project, forms: put(project.forms), funnels: put(project.funnels) }
+}

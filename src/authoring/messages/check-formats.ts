@@ -1,0 +1,81 @@
+import type { Diagnostic } from '#engine/compiler'
+import { getCures } from '#tools/cures/get-cures.ts'
+import { toSentence } from './checker.ts'
+import { toLineDiff } from './line-diff.ts'
+
+/** What a check has found: what has a place and perhaps cures, and what else is wrong, as sentences. */
+export type Found = {
+  diagnostics: readonly Diagnostic[]
+  others: readonly string[]
+  texts: ReadonlyMap<string, string>
+}
+
+/** The report for programs: each diagnostic with its place and its cures, whose lines are those of a diff. */
+export function toJsonReport({ diagnostics, others, texts }: Found): string {
+  return JSON.stringify(
+    {
+      diagnostics: diagnostics.map((each) => ({
+        ...{ file: each.file, line: each.line, column: each.column, code: each.code, severity: each.severity },
+        sentence: toSentence(each),
+        cures: getCures(each, texts).map((cure) => ({
+          title: cure.title,
+          changes: Object.entries(cure.texts).map(([file, after]) => ({
+            file,
+            lines: toLineDiff(texts.get(file) ?? '', after),
+          })),
+        })),
+      })),
+      others,
+    },
+    null,
+    2,
+  )
+}
+
+/** The report as SARIF 2.1.0, which code hosts show beside the lines of a pull request; cures are its `fixes`. */
+export function toSarif({ diagnostics, others, texts }: Found): string {
+  const rules = [...new Set(diagnostics.map(({ code }) => code))].map((id) => ({ id }))
+  const results = diagnostics.map((each) => ({
+    ruleId: each.code,
+    level: each.severity === 'fault' ? 'error' : 'warning',
+    message: { text: toSentence(each) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: each.file },
+          region: { startLine: each.line, startColumn: each.column },
+        },
+      },
+    ],
+    fixes: getCures(each, texts).map((cure) => ({
+      description: { text: cure.title },
+      artifactChanges: Object.entries(cure.texts).map(([uri, after]) => ({
+        artifactLocation: { uri },
+        replacements: [toReplacement(texts.get(uri) ?? '', after)],
+      })),
+    })),
+  }))
+  const run = {
+    tool: { driver: { name: 'check', rules } },
+    columnKind: 'utf16CodeUnits',
+    results: [...results, ...others.map((text) => ({ level: 'error', message: { text } }))],
+  }
+  return JSON.stringify(
+    { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] },
+    null,
+    2,
+  )
+}
+
+/** The one stretch in which two texts differ. */
+function toReplacement(before: string, after: string) {
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  return {
+    deletedRegion: { charOffset: start, charLength: before.length - end - start },
+    insertedContent: { text: after.slice(start, after.length - end) },
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { compileProject, type Project } from '#engine/compiler'
+import { fixTexts, getTexts, type Offer } from '#tools/cures/fix-texts.ts'
+import { toJsonReport, toSarif } from '#tools/messages/check-formats.ts'
+import { toLineDiff } from '#tools/messages/line-diff.ts'
+import { readProject } from '#tools/project/read-project.ts'
+
+const whole = readProject()
+const funnel = 'funnels/cuestionario.funnel.json'
+const form = 'schemas/cuestionario.schema.json'
+
+function spoil(file: string, right: string, wrong: string, project = whole): Project {
+  const replace = (files: Project['forms']) =>
+    files.map((each) => (each.file === file ? { file, text: each.text.replace(right, wrong) } : each))
+  return { ...project, forms: replace(project.forms), funnels: replace(project.funnels) }
+}
+
+const spoilt = spoil(
+  form,
+  '"x-errors": { "required": "Elige una opción para poder continuar" }',
+  '"x-errors": {}',
+  spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"'),
+)
+
+test('everything that has a cure is fixed, each shown before it is done', async () => {
+  const offers: Offer[] = []
+  const files = await fixTexts(spoil(funnel, '"to": "no-apta"', '"to": "no-aptas"'), async (offer) => {
+    offers.push(offer)
+    return true
+  })
+  expect(Object.keys(files)).toEqual([funnel])
+  expect(files[funnel]).toBe(getTexts(whole).get(funnel))
+  const [{ cure, texts } = { cure: null, texts: new Map() }] = offers
+  expect(toLineDiff(texts.get(funnel) ?? '', cure?.texts[funnel] ?? '').filter((line) => /^[-+]/.test(line))).toEqual([
+    '-       "next": [{ "if": { "afines": { "minimum": 2 } }, "to": "apta" }, { "to": "no-aptas" }]',
+    '+       "next": [{ "if": { "afines": { "minimum": 2 } }, "to": "apta" }, { "to": "no-apta" }]',
+  ])
+})
+
+test('what is declined stays as it is, is asked once, and does not hold up the others', async () => {
+  const asked: string[] = []
+  const files = await fixTexts(spoilt, async ({ diagnostic }) => {
+    asked.push(diagnostic.file)
+    return diagnostic.file === form
+  })
+  expect(asked).toContain(funnel)
+  expect(asked.filter((file) => file === funnel)).toHaveLength(1)
+  expect(Object.keys(files)).toEqual([form])
+})
+
+test('the reports for programs name each diagnostic with its place, and its cures as changes to the text', () => {
+  const texts = getTexts(spoilt)
+  const found = { diagnostics: compileProject(spoilt).diagnostics, others: ['Falta una página.'], texts }
+  const json = JSON.parse(toJsonReport(found))
+  expect(json.others).toEqual(['Falta una página.'])
+  expect(json.diagnostics[0]).toMatchObject({ file: expect.any(String), line: expect.any(Number), severity: 'fault' })
+  const [run] = JSON.parse(toSarif(found)).runs
+  const misnamed = run.results.find(({ ruleId }: { ruleId: string }) => ruleId === 'funnel.unknown-step')
+  expect(misnamed.locations[0].physicalLocation.artifactLocation.uri).toBe(funnel)
+  const [{ deletedRegion, insertedContent }] = misnamed.fixes[0].artifactChanges[0].replacements
+  const { charOffset, charLength } = deletedRegion
+  const text = texts.get(funnel) ?? ''
+  expect(text.slice(0, charOffset) + insertedContent.text + text.slice(charOffset + charLength)).toBe(
+    getTexts(whole).get(funnel),
+  )
+})
