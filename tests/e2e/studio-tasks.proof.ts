@@ -71,18 +71,17 @@ test('a step that only tells something', async ({ studio: { page, open, live } }
 })
 
 test('an end for some, before the other questions', async ({ studio: { page, open, live } }) => {
-  await open(contact, 'Pasos y preguntas')
+  await open(contact, 'Todas las propiedades')
   const hand = createHand(page, 'an early end')
   await hand.press(unfold(page, /^compromiso$/))
   const step = page.getByRole('group', { name: 'Paso compromiso' })
-  await hand.choose(step.getByLabel('Añadir a Paso compromiso'), 'next')
+  await hand.choose(step.getByLabel('Añadir a Paso compromiso'), 'Adónde lleva el botón')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
-  await hand.choose(step.getByLabel('next', { exact: true }), 'inversion')
+  await hand.choose(step.getByLabel('Adónde lleva el botón', { exact: true }), 'inversion')
   await hand.press(step.getByRole('button', { name: 'Según lo que se responda…' }))
-  await hand.fill(step.getByLabel(/^Nombre de/), 'compromiso')
-  await step.getByLabel(/^Nombre de/).blur()
-  await hand.choose(step.getByLabel('compromiso', { exact: true }), '1-4')
-  await hand.choose(step.getByLabel('to', { exact: true }).first(), 'enviar')
+  await hand.choose(step.getByLabel('Pregunta 1 de la condición'), 'compromiso')
+  await hand.choose(step.getByLabel('Respuesta 1 de la condición'), '1-4')
+  await hand.choose(step.getByLabel('Va a', { exact: true }).first(), 'enviar')
   await hand.end()
   await page.getByLabel('Empezar en').selectOption('compromiso')
   await page.getByRole('button', { name: 'Reiniciar' }).click()
@@ -131,9 +130,9 @@ test('a promise that a change breaks is shown, and promised anew only when that 
 }) => {
   await open(contact, 'Qué cambia')
   await expect(page.getByText('4 promesas: se cumplen todas.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Pasos y preguntas' }).click()
+  await page.getByRole('tab', { name: 'Todas las propiedades' }).click()
   await unfold(page, /^enviada$/).click()
-  const title = page.getByRole('group', { name: 'notice' }).getByLabel('title')
+  const title = page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso')
   await title.fill('¡Recibida!')
   await page.getByRole('tab', { name: 'Qué cambia' }).click()
   await expect(page.getByText('Una promesa no se cumple.')).toBeVisible()
@@ -153,7 +152,7 @@ test('a promise that a change breaks is shown, and promised anew only when that 
 })
 
 test('a step once more, under a name of its own, is undone in one go', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   await page.getByRole('button', { name: 'Duplicar: q2' }).first().click()
   await expect(unfold(page, 'q-2')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -162,7 +161,7 @@ test('a step once more, under a name of its own, is undone in one go', async ({ 
 })
 
 test('another order', async ({ studio: { page, open, live } }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   const hand = createHand(page, 'another order')
   await hand.press(page.getByRole('button', { name: 'Bajar: q1' }).first())
   await expect(page.getByText('Está en «q1»')).toBeVisible()
@@ -172,31 +171,29 @@ test('another order', async ({ studio: { page, open, live } }) => {
 })
 
 test('an error message in other words', async ({ studio: { page, open } }) => {
-  await open(contact, 'Pasos y preguntas')
+  await open(contact, 'Todas las propiedades')
   const hand = createHand(page, 'an error message')
   await hand.press(unfold(page, /^nombre .*llamas/))
-  const message = page.getByRole('group', { name: 'x-errors' }).getByLabel('required', { exact: true })
+  const message = page.getByRole('group', { name: 'Mensajes de error' }).getByLabel('Si falta', { exact: true })
   await hand.fill(message, 'Dinos cómo te llamas')
   await hand.end()
 })
 
 test('a step only for some', async ({ studio: { page, open } }) => {
-  await open(contact, 'Pasos y preguntas')
+  await open(contact, 'Todas las propiedades')
   const hand = createHand(page, 'a conditional step')
   await hand.press(unfold(page, 'obstaculos'))
   const step = page.getByRole('group', { name: 'Paso obstaculos' })
-  await hand.choose(step.getByLabel('Añadir a Paso obstaculos'), 'if')
+  await hand.choose(step.getByLabel('Añadir a Paso obstaculos'), 'Solo si')
   await hand.press(step.getByRole('button', { name: 'Añadir', exact: true }).last())
-  await expect(step.getByRole('group', { name: 'if' })).toBeVisible()
-  // The first field is asked about; which one it is to be is chosen by its name.
-  await hand.fill(step.getByLabel(/^Nombre de/), 'actividad')
-  await step.getByLabel(/^Nombre de/).blur()
-  await hand.choose(step.getByLabel('actividad', { exact: true }), 'otro')
+  await expect(step.getByRole('group', { name: 'Solo si' })).toBeVisible()
+  await hand.choose(step.getByLabel('Pregunta 1 de la condición'), '¿A qué te dedicas ahora mismo?')
+  await hand.choose(step.getByLabel('Respuesta 1 de la condición'), 'Otra cosa')
   await hand.end()
 })
 
 test('a score', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   const hand = createHand(page, 'a score')
   await hand.press(unfold(page, 'Lo que vale para todo el embudo'))
   await hand.fill(page.getByRole('group', { name: 'q3' }).getByLabel('a', { exact: true }), '2')
@@ -204,7 +201,7 @@ test('a score', async ({ studio: { page, open } }) => {
 })
 
 test('a delay', async ({ studio: { page, open } }) => {
-  await open(contact, 'Pasos y preguntas')
+  await open(contact, 'Todas las propiedades')
   const hand = createHand(page, 'a delay')
   await hand.press(unfold(page, /^enviada$/))
   const wait = page.getByRole('group', { name: 'Paso enviada' }).getByLabel('Nombre de 800ms')
@@ -214,22 +211,28 @@ test('a delay', async ({ studio: { page, open } }) => {
 })
 
 test('a notice', async ({ studio: { page, open } }) => {
-  await open(contact, 'Pasos y preguntas')
+  await open(contact, 'Todas las propiedades')
   const hand = createHand(page, 'a notice')
   await hand.press(unfold(page, /^no-enviada$/))
-  await hand.fill(page.getByRole('group', { name: 'notice' }).getByLabel('title'), 'No ha podido salir')
+  await hand.fill(page.getByRole('group', { name: 'Aviso' }).getByLabel('Título del aviso'), 'No ha podido salir')
   await hand.end()
 })
 
 test('what the controls change leaves everything else as it is written', async ({ studio: { page, open, root } }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   const before = readFileSync(join(root, funnel), 'utf8')
   await unfold(page, 'q3').click()
-  await page.getByRole('group', { name: 'Paso q3' }).getByLabel('button', { exact: true }).fill('Ver el resultado')
+  await page
+    .getByRole('group', { name: 'Paso q3' })
+    .getByLabel('Texto del botón', { exact: true })
+    .fill('Ver el resultado')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Guardado')).toBeVisible()
   expect(readFileSync(join(root, funnel), 'utf8')).toBe(before.replace('Ver mis resultados', 'Ver el resultado'))
-  await page.getByRole('group', { name: 'Paso q3' }).getByLabel('button', { exact: true }).fill('Ver mis resultados')
+  await page
+    .getByRole('group', { name: 'Paso q3' })
+    .getByLabel('Texto del botón', { exact: true })
+    .fill('Ver mis resultados')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect.poll(() => readFileSync(join(root, funnel), 'utf8')).toBe(before)
 })

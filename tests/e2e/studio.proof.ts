@@ -104,7 +104,7 @@ test('the live funnel starts at any step with the answers that lead there, and s
 test('a change is not called sound before it is checked, and who begins anew meanwhile begins with it', async ({
   studio: { page, live, open },
 }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**${apiPaths.check}`, async (route) => {
@@ -223,9 +223,9 @@ test('the strips of the paths show each step as the last replay saw it, and by n
 })
 
 test('the live funnel leaves the focus with who writes beside it', async ({ studio: { page, live, open } }) => {
-  await open('funnels/formulario-contacto.funnel.json', 'Pasos y preguntas')
+  await open('funnels/formulario-contacto.funnel.json', 'Todas las propiedades')
   await page.locator('summary', { hasText: /^nombre .*llamas/ }).click()
-  const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('title', { exact: true })
+  const title = page.getByRole('group', { name: 'Pregunta nombre' }).getByLabel('La pregunta', { exact: true })
   await title.focus()
   for (const letter of 'ABC') {
     await page.keyboard.press('End')
@@ -368,16 +368,19 @@ test('what somebody walks is kept with its times and failures, and without what 
 test('of two studios on one project the second is told what the first has saved, and neither loses a word', async ({
   studio: { page, open, root },
 }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   const before = readFileSync(join(root, funnel), 'utf8')
   const other = await page.context().newPage()
   await other.goto(page.url())
   const write = async (studio: Page, place: string, group: string, text: string) => {
     await studio.locator('summary', { hasText: place }).first().click()
-    await studio.getByRole('group', { name: group, exact: true }).getByLabel('button', { exact: true }).fill(text)
+    await studio
+      .getByRole('group', { name: group, exact: true })
+      .getByLabel('Texto del botón', { exact: true })
+      .fill(text)
   }
   await other.getByText('Está en «').waitFor()
-  await other.getByRole('tab', { name: 'Pasos y preguntas' }).click()
+  await other.getByRole('tab', { name: 'Todas las propiedades' }).click()
   await write(other, 'q3', 'Paso q3', 'Ver mi nota')
   await write(page, 'Lo que vale para todo el embudo', funnel, 'Ir a la segunda')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -411,9 +414,10 @@ test('only the studio itself may write', async ({ studio: { page, open, origin }
 })
 
 test('the name of a step is typed letter by letter, in its place', async ({ studio: { page, open } }) => {
-  await open(funnel, 'Pasos y preguntas')
+  await open(funnel, 'Todas las propiedades')
   await page.locator('summary', { hasText: 'q1' }).first().click()
-  const name = page.getByLabel('id', { exact: true }).first()
+  await page.locator('summary', { hasText: 'Lo que se toca poco' }).first().click()
+  const name = page.getByLabel('Nombre interno', { exact: true }).first()
   await name.press('End')
   await page.keyboard.type('xyz')
   await expect(name).toHaveValue('q1xyz')

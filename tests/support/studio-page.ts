@@ -10,6 +10,8 @@ export interface OpenStudio {
   live: FrameLocator
   /** Looks at a file in one of the views, its text where none is named, and waits until its funnel runs. */
   open(file: string, view?: string): Promise<void>
+  /** The same, with a page that is written on, not tried. */
+  write(file: string, view?: string): Promise<void>
 }
 
 /** Tests of the studio: a development server on a copy of the project, one for all tests of a worker; nothing from outside. */
@@ -24,16 +26,21 @@ export const test = base.extend<{ studio: OpenStudio }>({
     const before = problems.list().length
     await page.setViewportSize({ width: 1280, height: 860 })
     const live = page.frameLocator('iframe')
+    const write = async (file: string, view = 'Texto') => {
+      await page.goto(`${origin}/_estudio/#${file}`)
+      // The first page of a clean clone waits for every dependency to be bundled.
+      await page.getByText('Está en «').waitFor()
+      await page.getByRole('tab', { name: view }).click()
+    }
     await use({
       page,
       root,
       origin,
       live,
-      async open(file, view = 'Texto') {
-        await page.goto(`${origin}/_estudio/#${file}`)
-        // The first page of a clean clone waits for every dependency to be bundled.
-        await page.getByText('Está en «').waitFor()
-        await page.getByRole('tab', { name: view }).click()
+      write,
+      async open(file, view) {
+        await write(file, view)
+        await page.getByLabel('Probar').check()
       },
     })
     expect(problems.list().slice(before), 'problems of the page').toEqual([])

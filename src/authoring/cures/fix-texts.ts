@@ -1,5 +1,5 @@
+import { createCompileByForm } from '#authoring/studio-service/compile-by-form.ts'
 import type { Diagnostic, Project } from '#engine/compiler'
-import { createCompileByForm } from '#tools/studio/compile-by-form.ts'
 import { type Cure, getCures } from './get-cures.ts'
 
 /** A cure of one diagnostic, and the texts as they are before it. */

@@ -1,5 +1,5 @@
+import { getCures } from '#authoring/cures/get-cures.ts'
 import type { Diagnostic } from '#engine/compiler'
-import { getCures } from '#tools/cures/get-cures.ts'
 import { toSentence } from './checker.ts'
 import { toLineDiff } from './line-diff.ts'
 

@@ -34,7 +34,7 @@ export function getPreviewPage(): Page {
     ...globSync('src/site/styles/*.css', { cwd: inProject() }).sort(),
   ]
   // The first declares the order of the layers; the others may follow in any.
-  const sheets = [first, ...rest.filter((file) => file !== first)]
+  const sheets = [first, ...rest.filter((file) => file !== first), 'src/authoring/studio/writing/writing.css']
   const notices = '<section class="toasts" aria-label="Avisos" aria-live="polite"></section>'
   return toPage('Vista', sheets, 'src/authoring/studio/preview/entry-preview.tsx', `<main id="vista"></main>${notices}`)
 }

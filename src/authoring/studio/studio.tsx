@@ -1,17 +1,22 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { CUT_ENDING, type StudioProject } from '#authoring/studio-service/contract.ts'
 import { getVariants } from '#engine'
+import type { FunnelPath } from '#engine/model'
 import { Conflicts } from './diagnostics/conflicts.tsx'
 import type { Workspace } from './document/create-workspace.ts'
-import { findFunnel } from './document/funnel-files.ts'
+import { findFunnel, getFilesOf } from './document/funnel-files.ts'
 import { useCheck } from './document/use-check.ts'
-import { useFunnelModel } from './document/use-funnel-model.ts'
+import { type FunnelModel, useFunnelModel } from './document/use-funnel-model.ts'
 import { useSave } from './document/use-save.ts'
 import { ProjectList } from './panels/project-list.tsx'
 import { WorkArea } from './panels/work-area.tsx'
+import type { Fill } from './preview/preview-messages.ts'
 import { PreviewPanel } from './preview/preview-panel.tsx'
 import { usePreview } from './preview/use-preview.ts'
 import { words } from './words.ts'
+import { OptionQuestion } from './writing/option-question.tsx'
+import { useWriting } from './writing/use-writing.ts'
+import type { WritingReport } from './writing/writing-messages.ts'
 
 const noPath = () => undefined
 
@@ -28,10 +33,20 @@ export function Studio({ project, workspace }: Props) {
   const module = useLastOf(funnelId, checked.module)
   const model = useFunnelModel(module)
   const frame = useRef<HTMLIFrameElement>(null)
-  const preview = usePreview(frame, funnelId, module, checked.isOld)
+  const writer = useRef<(report: WritingReport) => void>(() => {})
+  const { isReady, ...preview } = usePreview(frame, funnelId, module, checked.isOld, writer)
   const { save, message } = useSave(workspace)
+  const files = useStable(getFilesOf(texts, file))
+  const { metaSchemas } = project
+  const { command } = preview
+  const enter = () => frame.current?.focus()
+  const writing = useWriting({ workspace, texts, files, metaSchemas, command, isReady, save, enter })
+  useEffect(() => {
+    writer.current = writing.hear
+  })
   const steps = model?.funnel.definition.steps ?? []
   const standing = preview.state.standing
+  const goTo = useGoTo(module, model, preview.run)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -58,10 +73,14 @@ export function Studio({ project, workspace }: Props) {
         <button type="button" disabled={!canRedo} onClick={workspace.redo}>
           {words.redo}
         </button>
+        <button type="button" disabled={dirty.length === 0} onClick={workspace.discard}>
+          {words.discard}
+        </button>
         <button type="button" className="main" disabled={dirty.length === 0} onClick={save}>
           {words.save}
         </button>
       </header>
+      <OptionQuestion asked={writing.asked} />
       <ProjectList {...{ texts, dirty, file }} diagnostics={checked.diagnostics} select={setFile} />
       <main className="studio__work">
         <Conflicts conflicts={workspace.getConflicts()} settle={workspace.settle} />
@@ -70,6 +89,7 @@ export function Studio({ project, workspace }: Props) {
           {...{ diagnostics: checked.diagnostics, isOld: checked.isOld, walked: preview.state.path }}
           standing={standing?.step ?? null}
           select={setFile}
+          goTo={goTo}
           play={(path) => preview.run(path, 'valid')}
         />
       </main>
@@ -80,6 +100,7 @@ export function Studio({ project, workspace }: Props) {
           {...{ frame, steps: steps.map(({ id }) => id), variants: getVariants(model?.funnel.definition ?? {}) }}
           findPath={model?.findPath ?? noPath}
           {...preview}
+          {...{ writing }}
           isAtCut={checked.isCut && steps.some(({ id, end }) => id === standing?.step && end === CUT_ENDING)}
           isOld={!checked.isOld && checked.module === null}
         />
@@ -97,6 +118,22 @@ function useSelected(files: readonly string[]): [string, (file: string) => void]
     setAsked(next)
   }
   return [file, select]
+}
+
+/** Shows a step of a funnel in the preview: at once where it can be come to, and else when what is written has run. */
+function useGoTo(
+  module: string | null,
+  model: FunnelModel | null,
+  run: (path: FunnelPath, fill: Fill) => void,
+): (step: string) => void {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const path = wanted === null || model?.module !== module ? undefined : model?.findPath(wanted)
+  useEffect(() => {
+    if (!path) return
+    setWanted(null)
+    run(path, 'empty')
+  }, [path, run])
+  return setWanted
 }
 
 /** The same value as long as it says the same. */

@@ -20,6 +20,7 @@ export const words = {
   changedOnDisk: 'No se ha guardado: el archivo ha cambiado en el disco. Mira qué, y elige.',
   undo: 'Deshacer',
   redo: 'Rehacer',
+  discard: 'Descartar todo',
   unused: 'Ningún embudo pregunta este formulario todavía: crea uno para verlo en marcha.',
 }
 
@@ -48,6 +49,25 @@ export const previewWords = {
   lastGood: 'Se ve lo último que funcionaba.',
   strayed: 'El embudo no ha seguido el camino: ha acabado en otro paso.',
   failed: (message: string) => `No se puede mostrar: ${message}`,
+}
+
+/** What the layer over the page says, and what is asked about its options. */
+export const writingWords = {
+  layer: 'Los textos de esta pantalla',
+  mode: 'Qué hace un clic en la página',
+  on: 'Escribir',
+  off: 'Probar',
+  write: (label: string, text: string) => `${label}: ${text}`,
+  box: (label: string) => `${label}. Intro termina, Tab pasa al siguiente, Esc lo deja como estaba.`,
+  move: (text: string) => `Mover la opción «${text}» con las flechas`,
+  newOption: 'Opción nueva',
+  used: (title: string) => `«${title}» decide algo`,
+  uses: (count: number) =>
+    count === 1
+      ? 'Una regla o un punto la nombra. Sin la opción no tendría sentido.'
+      : `${count} reglas o puntos la nombran. Sin la opción no tendrían sentido.`,
+  removeAll: 'Quitar la opción y lo que la nombra',
+  keep: 'Dejarla',
 }
 
 export const outcomeWords: Readonly<Record<Outcome, string>> = {
@@ -155,7 +175,8 @@ export const conflictWords = {
 /** What a form or a funnel can be looked at as. */
 export const viewWords = {
   heading: 'Vistas',
-  form: 'Pasos y preguntas',
+  map: 'Pantallas',
+  form: 'Todas las propiedades',
   text: 'Texto',
   diagram: 'Diagrama',
   answers: 'Respuestas',
@@ -169,6 +190,7 @@ export const formWords = {
   questions: 'Preguntas',
   step: (id: string) => `Paso ${id}`,
   question: (name: string) => `Pregunta ${name}`,
+  seldom: 'Lo que se toca poco',
   wholeFunnel: 'Lo que vale para todo el embudo: envíos, puntos, diseño',
   wholeForm: 'Lo que vale para todo el formulario: obligatorias, condiciones, secciones',
   item: (place: number) => `${place}.º`,
@@ -277,4 +299,85 @@ export const newWords = {
 /** 0.125 → '12,5 %' */
 export function toPercent(share: number): string {
   return `${(share * 100).toLocaleString('es', { maximumFractionDigits: 1 })} %`
+}
+
+/** A condition as a sentence, and its menus. */
+export const conditionWords = {
+  and: ' y ',
+  or: ' o ',
+  quote: (text: string) => `«${text}»`,
+  score: (name: string) => `Los puntos de «${name}»`,
+  not: (sentence: string) => `no (${sentence})`,
+  part: (title: string, test: string) => `${title} ${test}`,
+  is: (value: string) => `es ${value}`,
+  contains: (value: string) => `incluye ${value}`,
+  limit: (key: string, value: string) => `${limitWords[key] ?? key} ${value}`,
+  tests: { is: 'es', isnt: 'no es', min: 'es al menos', max: 'es como mucho' },
+  question: (place: number) => `Pregunta ${place} de la condición`,
+  test: (place: number) => `Comparación ${place} de la condición`,
+  answer: (place: number) => `Respuesta ${place} de la condición`,
+  addAnd: 'y además…',
+  addOr: 'o bien…',
+  toAny: 'Basta con una',
+  toAll: 'Hacen falta todas',
+  removeRow: (place: number) => `Quitar la parte ${place} de la condición`,
+  share: (share: string) => `Se cumple en ${share} de quienes llegan aquí, con todas las opciones igual de probables.`,
+}
+
+const limitWords: Readonly<Record<string, string>> = {
+  minimum: 'es al menos',
+  maximum: 'es como mucho',
+  exclusiveMinimum: 'es más que',
+  exclusiveMaximum: 'es menos que',
+  minItems: 'tiene al menos',
+  maxItems: 'tiene como mucho',
+  'x-minimum': 'es desde',
+  'x-maximum': 'es hasta',
+}
+
+/** 'si llega' → 'Si llega' */
+function toCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** 0.25 → '1 de 4'; 0.4 → '40 %' */
+export function toOneOf(share: number): string {
+  const count = 1 / share
+  return share > 0 && Math.abs(count - Math.round(count)) < 1e-9 ? `1 de ${Math.round(count)}` : toPercent(share)
+}
+
+/** The panel of one screen. */
+export const panelWords = {
+  required: 'Obligatoria: no se puede seguir sin responder',
+  question: 'La pregunta',
+  step: 'El paso',
+}
+
+/** The map of a funnel's screens. */
+export const mapWords = {
+  ending: (name: string) => `Final: ${name}`,
+  sends: (name: string) => `Se envía: ${name}`,
+  shows: (name: string) => `Pantalla: ${name}`,
+  mounts: 'Se monta un contenido de fuera',
+  leaves: (target: string) => `sale a «${target}»`,
+  goes: (title: string) => `va a «${title}»`,
+  way: (when: string, where: string) => toCapital(when === '' ? where : `${when}, ${where}`),
+  if: (sentence: string) => `si ${sentence}`,
+  only: (sentence: string) => `Solo si ${sentence}`,
+  ok: 'si llega',
+  fail: 'si falla',
+  after: (wait: string) => `a los ${wait}`,
+  on: (event: string) => `cuando ocurre «${event}»`,
+  more: (count: number) => (count === 1 ? 'y otra pregunta' : `y ${count} preguntas más`),
+  ends: (share: string) => `Aquí acaba el ${share} de las respuestas`,
+  addShort: '+ Pregunta',
+  addAfter: (title: string) => `+ Pregunta después de «${title}»`,
+  placeAfter: (title: string) => `Irá después de «${title}».`,
+  first: 'Será la primera.',
+  newQuestion: 'Una pregunta nueva',
+  asks: 'Qué pregunta',
+  kind: 'De qué clase',
+  newOptions: 'primera=Primera opción,segunda=Segunda opción',
+  add: 'Añadir',
+  cancel: 'Cancelar',
 }

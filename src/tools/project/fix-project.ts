@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { fixTexts, type Offer } from '#tools/cures/fix-texts.ts'
-import { toReportLine } from '#tools/messages/checker.ts'
-import { fixWords } from '#tools/messages/fix-words.ts'
-import { toLineDiff } from '#tools/messages/line-diff.ts'
+import { fixTexts, type Offer } from '#authoring/cures/fix-texts.ts'
+import { toReportLine } from '#authoring/messages/checker.ts'
+import { fixWords } from '#authoring/messages/fix-words.ts'
+import { toLineDiff } from '#authoring/messages/line-diff.ts'
 import { inProject } from './project-root.ts'
 import { readProject } from './read-project.ts'
 

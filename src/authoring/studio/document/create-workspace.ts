@@ -80,6 +80,9 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     set({})
   }
 
+  const getDirty = (): string[] =>
+    [...state.texts].flatMap(([file, text]) => (state.disk.get(file)?.text === text ? [] : [file]))
+
   return {
     getState: () => state,
     subscribe(listener: () => void) {
@@ -101,8 +104,19 @@ export function createWorkspace(files: readonly DiskFile[], kept: KeptDrafts = [
     },
     undo: () => move(done, undone),
     redo: () => move(undone, done),
-    getDirty: (): string[] =>
-      [...state.texts].flatMap(([file, text]) => (state.disk.get(file)?.text === text ? [] : [file])),
+    getDirty,
+    /** Takes back everything that is not saved, in one step of the way back. */
+    discard(): void {
+      const dirty = getDirty()
+      if (dirty.length === 0) return
+      done.push({
+        before: swap(new Map(dirty.map((file) => [file, state.disk.get(file)?.text]))),
+        at: now(),
+        isTyping: false,
+      })
+      undone = []
+      set({})
+    },
     /** Told of what is on disk now, by a save or by somebody else. */
     see(file: string, found: DiskFile | null): void {
       const isDirty = state.disk.get(file)?.text !== state.texts.get(file)

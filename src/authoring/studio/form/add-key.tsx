@@ -3,7 +3,7 @@ import { formWords } from '#authoring/studio/words.ts'
 
 type Props = {
   label: string
-  keys: readonly { key: string; description: string | undefined }[]
+  keys: readonly { key: string; label: string; description: string | undefined }[]
   /** Whether names of the author's own may be added. */
   isOpen: boolean
   add(key: string): void
@@ -37,9 +37,9 @@ export function AddKey({ label, keys, isOpen, add }: Props) {
       ) : (
         <select id={id} value={name} onChange={({ target }) => setName(target.value)}>
           <option value="">…</option>
-          {keys.map(({ key, description }) => (
+          {keys.map(({ key, label: shown, description }) => (
             <option key={key} value={key} title={description}>
-              {key}
+              {shown}
             </option>
           ))}
         </select>

@@ -1,8 +1,15 @@
-import { useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { renameAt, setAt } from '#authoring/cures/edit-json.ts'
+import { ConditionEditor } from '#authoring/studio/conditions/condition-editor.tsx'
+import { toRows } from '#authoring/studio/conditions/condition-rows.ts'
+import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
-import { getKeyNamesAt, getNamesAt } from '#authoring/studio/schema/names-at.ts'
+import { getStepTitle } from '#authoring/studio/map/step-titles.ts'
+import { findWords, type PropertyWords } from '#authoring/studio/properties/property-words.ts'
+import { getOwners } from '#authoring/studio/schema/key-owner.ts'
+import { getFields, getKeyNamesAt, getNamesAt, getOptions, type Look } from '#authoring/studio/schema/names-at.ts'
 import {
+  getChild,
   getDescription,
   getKeys,
   getSchemasAt,
@@ -24,17 +31,47 @@ export type Editing = {
   edit(text: string): void
 }
 
-type Props = Editing & { path: JsonPath; value: unknown; label: string; hidden?: readonly string[] }
+type Props = Editing & {
+  path: JsonPath
+  value: unknown
+  label: string
+  /** The key of the JSON, which stands small beside its label. */
+  keyName?: string | undefined
+  hidden?: readonly string[]
+}
 
 /** Controls for a place of the JSON, made from what the meta-schema says of it and from what is written there. */
 export function ValueEditor(props: Props) {
   const { value } = props
   if (Array.isArray(value)) return <ListEditor {...props} value={value} />
-  if (isRecord(value)) return <ObjectEditor {...props} value={value} />
+  if (isRecord(value))
+    return isCondition(props) ? <Condition {...props} value={value} /> : <ObjectEditor {...props} value={value} />
   return <ScalarEditor {...props} />
 }
 
-function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
+/** Whether a place holds a condition of a funnel, which names what it asks about by its keys. */
+function isCondition({ knowledge: { meta }, document, path }: Props): boolean {
+  return getSchemasAt(meta, document, path).some((each) => each['x-keys'] === 'fact')
+}
+
+/** A condition as a sentence, as far as it is one. */
+function Condition(props: Props & { value: Record<string, unknown> }) {
+  const { value, label, path, text, document, knowledge, edit } = props
+  const rows = toRows(value)
+  if (!rows) return <ObjectEditor {...props} />
+  const schemas = getSchemasAt(knowledge.meta, document, path)
+  const names = getKeyNamesAt(schemas, path, { document, around: knowledge.around })
+  return (
+    <ConditionEditor
+      {...{ label, names }}
+      condition={rows}
+      form={knowledge.around.form}
+      set={(next) => edit(setAt(text, path, next))}
+    />
+  )
+}
+
+function ObjectEditor({ value, label, keyName, hidden = [], ...props }: Props & { value: Record<string, unknown> }) {
   const { knowledge, document, path, text, edit } = props
   const schemas = getSchemasAt(knowledge.meta, document, path)
   const known = getKeys(knowledge.meta, schemas)
@@ -44,39 +81,77 @@ function ObjectEditor({ value, label, hidden = [], ...props }: Props & { value: 
   const missing = [...names, ...known.map(({ key }) => key)].filter(
     (key) => !Object.hasOwn(value, key) && !hidden.includes(key),
   )
+  const owners = getOwners(knowledge.meta, document, path)
+  const toWords = (key: string): PropertyWords | undefined =>
+    isNamed(key) ? owners.map((owner) => findWords(owner, key)).find((each) => each !== undefined) : undefined
+  const toLabel = (key: string) => toWords(key)?.label ?? key
+  const shown = Object.entries(value).filter(([key]) => !hidden.includes(key))
+  const seldom = shown.filter(([key]) => toWords(key)?.isSeldom)
   const add = (key: string) => edit(setAt(text, [...path, key], createValue(props, [...path, key])))
+  const toMember = ([key, inner]: [string, unknown]) => (
+    <div className="member" key={key}>
+      {!isNamed(key) && (
+        <KeyEditor name={key} names={names} rename={(name) => edit(renameAt(text, [...path, key], name))} />
+      )}
+      <ValueEditor
+        {...props}
+        path={[...path, key]}
+        value={inner}
+        label={toLabel(key)}
+        keyName={isNamed(key) ? key : undefined}
+      />
+      {!known.some((each) => each.key === key && each.isRequired) && (
+        <button
+          type="button"
+          aria-label={formWords.removeOf(toLabel(key), label)}
+          onClick={() => edit(setAt(text, [...path, key], undefined))}
+        >
+          ×
+        </button>
+      )}
+    </div>
+  )
   return (
     <fieldset className="object">
-      <legend>{label}</legend>
-      {Object.entries(value)
-        .filter(([key]) => !hidden.includes(key))
-        .map(([key, inner]) => (
-          <div className="member" key={key}>
-            {!isNamed(key) && (
-              <KeyEditor name={key} names={names} rename={(name) => edit(renameAt(text, [...path, key], name))} />
-            )}
-            <ValueEditor {...props} path={[...path, key]} value={inner} label={key} />
-            {!known.some((each) => each.key === key && each.isRequired) && (
-              <button
-                type="button"
-                aria-label={formWords.removeOf(key, label)}
-                onClick={() => edit(setAt(text, [...path, key], undefined))}
-              >
-                {formWords.remove}
-              </button>
-            )}
-          </div>
-        ))}
+      <legend>
+        {label} <Key name={keyName} />
+      </legend>
+      {shown.filter((each) => !seldom.includes(each)).map(toMember)}
+      {seldom.length > 0 && <Fold summary={formWords.seldom}>{seldom.map(toMember)}</Fold>}
       <AddKey
         label={label}
         keys={[...new Set(missing)].map((key) => ({
           key,
+          label: toLabel(key),
           description: getDescription(known.find((each) => each.key === key)?.schemas ?? []),
         }))}
         isOpen={isOpen}
         add={add}
       />
     </fieldset>
+  )
+}
+
+/** The key that a label stands for, for who also reads the JSON. */
+function Key({ name }: { name: string | undefined }) {
+  return name === undefined ? null : (
+    <small className="soft keyname" aria-hidden="true">
+      {name}
+    </small>
+  )
+}
+
+/** Properties that are seldom touched: folded until somebody unfolds them. */
+function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary>{summary}</summary>
+      {isOpen && children}
+    </details>
   )
 }
 
@@ -102,11 +177,13 @@ function KeyEditor({ name, names, rename }: { name: string; names: readonly stri
   )
 }
 
-function ListEditor({ value, label, ...props }: Props & { value: readonly unknown[] }) {
+function ListEditor({ value, label, keyName, ...props }: Props & { value: readonly unknown[] }) {
   const { path, text, edit } = props
   return (
     <fieldset className="object">
-      <legend>{label}</legend>
+      <legend>
+        {label} <Key name={keyName} />
+      </legend>
       <ol>
         {value.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item of a list has no name but its place.
@@ -132,18 +209,23 @@ function ListEditor({ value, label, ...props }: Props & { value: readonly unknow
   )
 }
 
-function ScalarEditor({ value, label, path, text, document, knowledge, edit }: Props) {
+function ScalarEditor({ value, label, keyName, path, text, document, knowledge, edit }: Props) {
   const id = useId()
   const schemas = getSchemasAt(knowledge.meta, document, path)
   const look = { document, around: knowledge.around }
   const choices = [...getNamesAt(schemas, path, look), ...getValues(schemas).map(String)]
   const set = (next: unknown) => edit(setAt(text, path, next))
   const hint = getDescription(schemas)
-  const shared = { id, 'aria-describedby': hint === undefined ? undefined : `${id}-hint` }
+  const shared = { id }
   const written = String(value)
   return (
     <p className="scalar">
-      <label htmlFor={id}>{label}</label>
+      <span>
+        <label htmlFor={id} title={hint}>
+          {label}
+        </label>{' '}
+        <Key name={keyName} />
+      </span>
       {typeof value === 'boolean' ? (
         <input {...shared} type="checkbox" checked={value} onChange={({ target }) => set(target.checked)} />
       ) : typeof value === 'number' ? (
@@ -157,7 +239,7 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
         <select {...shared} value={written} onChange={({ target }) => set(target.value)}>
           {[...new Set([written, ...choices])].map((each) => (
             <option key={each} value={each}>
-              {each}
+              {toTitle(schemas, each, look)}
             </option>
           ))}
         </select>
@@ -171,13 +253,17 @@ function ScalarEditor({ value, label, path, text, document, knowledge, edit }: P
           {formWords.onlyIf}
         </button>
       )}
-      {hint !== undefined && (
-        <small id={`${id}-hint`} className="soft">
-          {hint}
-        </small>
-      )}
     </p>
   )
+}
+
+/** How somebody would call what a name stands for: a question or a step by what it says, everything else by its name. */
+function toTitle(schemas: readonly Schema[], name: string, { document, around: { form } }: Look): string {
+  const kind = schemas.find((each) => each['x-names'] !== undefined)?.['x-names']
+  if (kind === 'field' || kind === 'answered') return getTitleOf(form, name)
+  const steps = kind === 'step' && Array.isArray(document.steps) ? document.steps : []
+  const step = steps.find((each) => getChild(each, 'id') === name)
+  return isRecord(step) ? getStepTitle(step, form) : name
 }
 
 /** Whether a way on may depend on something. */
@@ -187,6 +273,6 @@ function canBeRules(schemas: readonly Schema[]): boolean {
 
 /** A rule to begin with, before the one that holds for all others. */
 function createRule({ around: { form } }: Knowledge): object {
-  const field = Object.keys(isRecord(form.properties) ? form.properties : {})[0] ?? ''
-  return { if: { [field]: '' }, to: '' }
+  const [field = ''] = getFields(form)
+  return { if: { [field]: getOptions(form, field)[0] ?? '' }, to: '' }
 }

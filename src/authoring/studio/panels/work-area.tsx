@@ -15,6 +15,10 @@ import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts
 import type { Shown } from '#authoring/studio/editor/json-editor.tsx'
 import type { Knowledge } from '#authoring/studio/editor/json-help.ts'
 import { FormView } from '#authoring/studio/form/form-view.tsx'
+import type { Editing } from '#authoring/studio/form/value-editor.tsx'
+import { getSteps } from '#authoring/studio/map/add-question.ts'
+import { MapView } from '#authoring/studio/map/map-view.tsx'
+import { StepPanel } from '#authoring/studio/properties/step-panel.tsx'
 import { Tabs } from '#authoring/studio/ui/tabs.tsx'
 import { viewWords } from '#authoring/studio/words.ts'
 import type { StudioDiagnostic, StudioProject } from '#authoring/studio-service/contract.ts'
@@ -41,6 +45,8 @@ type Props = {
   walked: ModelPath | null
   select(file: string): void
   play(path: FunnelPath): void
+  /** Shows a step in the live funnel, once it can be come to. */
+  goTo(step: string): void
 }
 
 const { heading, ...views } = viewWords
@@ -48,15 +54,45 @@ type View = keyof typeof views
 
 /** One funnel and its form, in the view that was chosen, and under it what is wrong with them. */
 export function WorkArea(props: Props) {
-  const { project, workspace, texts, drafts, file, funnel, diagnostics, isOld, model, standing, walked, select, play } =
-    props
-  const [view, setView] = useState<View>('form')
+  const {
+    project,
+    workspace,
+    texts,
+    drafts,
+    file,
+    funnel,
+    diagnostics,
+    isOld,
+    model,
+    standing,
+    walked,
+    select,
+    play,
+    goTo,
+  } = props
+  const [view, setView] = useState<View>('map')
   const [shown, setShown] = useState<Shown | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const files = useMemo(() => getFilesOf(texts, file), [texts, file])
   const toKnowledge = useToKnowledge(project, texts)
   const own = diagnostics.filter((each) => files.includes(each.file))
   const funnelFile = funnel === null ? null : toFunnelFile(funnel)
+  const formId = funnelFile === null ? null : getFormOf(texts.get(funnelFile))
+  const formFile = formId !== null && texts.has(toFormFile(formId)) ? toFormFile(formId) : null
+  const steps = funnelFile === null ? [] : getSteps(texts.get(funnelFile))
+  const chosenStep = steps.find(({ id }) => id === standing)
+  const toEditing = (where: string | null): Editing => ({
+    text: (where === null ? undefined : texts.get(where)) ?? '',
+    document: readLoosely(where === null ? undefined : texts.get(where)),
+    knowledge: toKnowledge(where ?? toFormFile('')),
+    edit: (next) => where !== null && workspace.edit({ [where]: next }, true),
+  })
+  const editings = { funnel: toEditing(funnelFile), form: toEditing(formFile) }
+  const toDiagnostics = (step: string) =>
+    own.filter(({ file: where, line, column }) => {
+      const text = texts.get(where) ?? ''
+      return where === funnelFile && findStepAt(text, toOffset(text, line, column)) === step
+    })
   const show = (where: string, place: Shown) => {
     select(where)
     setView('text')
@@ -72,6 +108,20 @@ export function WorkArea(props: Props) {
   return (
     <>
       <Tabs<View> label={heading} names={views} chosen={view} choose={setView}>
+        {view === 'map' && funnelFile !== null && (
+          <div className="maparea">
+            <MapView
+              funnelText={texts.get(funnelFile) ?? ''}
+              formText={formFile === null ? '' : (texts.get(formFile) ?? '')}
+              {...{ model, standing, goTo }}
+              toDiagnostics={toDiagnostics}
+              edit={(nextFunnel, nextForm) =>
+                workspace.edit({ [funnelFile]: nextFunnel, ...(formFile === null ? {} : { [formFile]: nextForm }) })
+              }
+            />
+            {chosenStep && <StepPanel step={chosenStep} index={steps.indexOf(chosenStep)} {...editings} />}
+          </div>
+        )}
         {view === 'form' && <FormView {...{ files, texts, workspace, toKnowledge }} />}
         {view === 'text' && (
           <TextView {...{ toKnowledge, workspace, texts, file, files, diagnostics, shown, select, moveTo }} />
@@ -106,6 +156,10 @@ export function WorkArea(props: Props) {
       />
     </>
   )
+}
+
+function toOffset(text: string, line: number, column: number): number {
+  return text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
 }
 
 /** What editor and form view know of a file: its meta-schema, and the names about it. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { loadFunnel } from '#authoring/studio/load-funnel.ts'
 import { previewWords } from '#authoring/studio/words.ts'
+import { createWritingLayer } from '#authoring/studio/writing/writing-layer.ts'
 import { type Funnel as FunnelData, getVariants, toInput } from '#engine'
 import type { RecordedPath } from '#engine/model'
 import { type Engine, EngineProvider, Funnel, type FunnelId, type KeepFunnel } from '#engine/react'
@@ -32,6 +33,8 @@ const draftStore: Engine['draftStore'] = { read: () => null, write: () => true, 
 
 // The server keeps the last walks of each funnel, as those through the pages of the site.
 const keep = (path: RecordedPath) => import.meta.hot?.send(pathRecorded, path)
+
+const writing = createWritingLayer([...document.querySelectorAll<HTMLElement>('#vista, .toasts')], tell)
 
 const choices: Choices = { outcome: 'accepted', isPaused: false }
 let root: Root | null = null
@@ -146,6 +149,7 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<Comma
     choices.isPaused = data.isPaused
     run?.player.setPaused(data.isPaused)
   } else if (data.kind === 'skip') run?.player.skip()
-  else run?.player.send(data.event, data.data)
+  else if (data.kind === 'send') run?.player.send(data.event, data.data)
+  else writing.obey(data)
 })
 tell({ kind: 'ready' })

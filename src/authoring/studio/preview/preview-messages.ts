@@ -1,3 +1,4 @@
+import type { WritingCommand, WritingReport } from '#authoring/studio/writing/writing-messages.ts'
 import type { Ports } from '#engine'
 import type { FunnelPath, ModelPath } from '#engine/model'
 
@@ -11,6 +12,7 @@ export type Fill = (typeof fills)[number]
 
 /** What the studio has the framed page do. */
 export type Command =
+  | WritingCommand
   | { kind: 'run'; module: string; path: FunnelPath; fill: Fill }
   | { kind: 'update'; module: string }
   | { kind: 'outcome'; outcome: Outcome }
@@ -30,6 +32,7 @@ export type Standing = {
 
 /** What the framed page tells. `drawn` says when the funnel of a module was on the screen. */
 export type Report =
+  | WritingReport
   | { kind: 'ready' }
   | { kind: 'drawn'; module: string }
   | { kind: 'at'; standing: Standing }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { FindPath } from '#authoring/studio/document/use-funnel-model.ts'
-import { doneWords, fillWords, outcomeWords, previewWords, toSeconds } from '#authoring/studio/words.ts'
+import { doneWords, fillWords, outcomeWords, previewWords, toSeconds, writingWords } from '#authoring/studio/words.ts'
 import { previewPath } from '#authoring/studio-service/contract.ts'
 import { type FunnelPath, toVariant } from '#engine/model'
 import { type Command, type Fill, fills, type Outcome, outcomes } from './preview-messages.ts'
@@ -15,12 +15,24 @@ type Props = {
   /** Whether it stands where a step with a fault begins. */
   isAtCut: boolean
   isOld: boolean
+  writing: { isOn: boolean; setOn(isOn: boolean): void }
   command(what: Command): void
   run(path: FunnelPath, fill: Fill): void
 }
 
 /** The live funnel in a phone or on a desktop, and everything that may happen to it. */
-export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut, isOld, command, run }: Props) {
+export function PreviewPanel({
+  frame,
+  state,
+  steps,
+  variants,
+  findPath,
+  isAtCut,
+  isOld,
+  writing,
+  command,
+  run,
+}: Props) {
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone')
   const [step, setStep] = useState('')
   const [chosen, setChosen] = useState('')
@@ -28,10 +40,23 @@ export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut,
   const variant = variants.find((each) => each === chosen) ?? variants[0]
   const [fill, setFill] = useState<Fill>('empty')
   const { standing, failure } = state
+  const begin = (next: { step?: string; variant?: string; fill?: Fill }) => {
+    const chosen = { step, variant, fill, ...next }
+    run(findPath(chosen.step, chosen.variant) ?? { ...toVariant(chosen.variant), steps: [] }, chosen.fill)
+  }
   return (
     <section className="preview" aria-labelledby="en-marcha">
       <header className="bar">
         <h2 id="en-marcha">{previewWords.heading}</h2>
+        <fieldset className="choices">
+          <legend className="away">{writingWords.mode}</legend>
+          {[true, false].map((each) => (
+            <label key={String(each)}>
+              <input type="radio" name="writing" checked={writing.isOn === each} onChange={() => writing.setOn(each)} />
+              {each ? writingWords.on : writingWords.off}
+            </label>
+          ))}
+        </fieldset>
         <fieldset className="choices">
           <legend className="away">{previewWords.frame}</legend>
           {(['phone', 'desktop'] as const).map((each) => (
@@ -46,13 +71,19 @@ export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut,
         className="bar"
         onSubmit={(event) => {
           event.preventDefault()
-          run(findPath(step, variant) ?? { ...toVariant(variant), steps: [] }, fill)
+          begin({})
         }}
       >
         {variants.length > 0 && (
           <label>
             {previewWords.variant}
-            <select value={variant} onChange={(event) => setChosen(event.target.value)}>
+            <select
+              value={variant}
+              onChange={({ target }) => {
+                setChosen(target.value)
+                begin({ variant: target.value })
+              }}
+            >
               {variants.map((each) => (
                 <option key={each}>{each}</option>
               ))}
@@ -61,7 +92,13 @@ export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut,
         )}
         <label>
           {previewWords.startAt}
-          <select value={step} onChange={(event) => setStep(event.target.value)}>
+          <select
+            value={step}
+            onChange={({ target }) => {
+              setStep(target.value)
+              begin({ step: target.value })
+            }}
+          >
             <option value="">{previewWords.beginning}</option>
             {steps.map((id) => (
               <option key={id} value={id} disabled={!findPath(id, variant)}>
@@ -74,7 +111,11 @@ export function PreviewPanel({ frame, state, steps, variants, findPath, isAtCut,
           {previewWords.filledIn}
           <select
             value={fill}
-            onChange={(event) => setFill(fills.find((each) => each === event.target.value) ?? 'empty')}
+            onChange={({ target }) => {
+              const next = fills.find((each) => each === target.value) ?? 'empty'
+              setFill(next)
+              begin({ fill: next })
+            }}
           >
             {fills.map((each) => (
               <option key={each} value={each}>

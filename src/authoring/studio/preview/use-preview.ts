@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { isWriting, type WritingReport } from '#authoring/studio/writing/writing-messages.ts'
 import type { FunnelPath, ModelPath } from '#engine/model'
 import type { Command, Done, Fill, Report, Standing } from './preview-messages.ts'
 
@@ -24,6 +25,7 @@ export function usePreview(
   subject: string | null,
   module: string | null,
   isOld: boolean,
+  writer: RefObject<(report: WritingReport) => void>,
 ) {
   const [state, setState] = useState<PreviewState>(EMPTY)
   const [isReady, setReady] = useState(false)
@@ -44,11 +46,12 @@ export function usePreview(
         setReady(true)
         return
       }
-      setState((before) => withReport(before, data))
+      if (isWriting(data)) writer.current(data)
+      else setState((before) => withReport(before, data))
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
-  }, [frame])
+  }, [frame, writer])
 
   const run = useCallback(
     (path: FunnelPath, fill: Fill) => {
@@ -75,10 +78,10 @@ export function usePreview(
     if (!isOld) asked.current = null
   }, [isOld])
 
-  return { state, command, run }
+  return { state, command, run, isReady }
 }
 
-function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' }>): PreviewState {
+function withReport(state: PreviewState, report: Exclude<Report, { kind: 'ready' } | WritingReport>): PreviewState {
   switch (report.kind) {
     case 'drawn':
       return { ...state, drawn: { module: report.module, at: performance.now() }, failure: null }

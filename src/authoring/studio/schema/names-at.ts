@@ -10,7 +10,8 @@ export type Surroundings = {
 }
 
 type Document = Record<string, unknown>
-type Look = { document: Document; around: Surroundings }
+/** The document that a place is in, and what it may speak of. */
+export type Look = { document: Document; around: Surroundings }
 
 /** The names by the kinds that the meta-schemas mark places with (`x-names`, `x-keys`). */
 const NAMES: Readonly<Record<string, (look: Look) => readonly string[]>> = {

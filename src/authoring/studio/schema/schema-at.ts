@@ -38,7 +38,7 @@ export function getSchemasAt(root: Schema, document: unknown, path: JsonPath): S
 /** The schemas that hold of one place: what is referred to, and the branch that fits what is written; both while nothing is. */
 function spread(root: Schema, schema: Schema, value: unknown): Schema[] {
   const named = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace('#/$defs/', '')]
-  const fits = schema.if ? fitsType(schema.if, value) : null
+  const fits = schema.if ? fitsBranch(schema.if, value) : null
   const branches = [...(fits === false ? [] : [schema.then]), ...(fits === true ? [] : [schema.else])]
   const inner = schema.if ? branches.flatMap((each) => each ?? []) : []
   return [schema, ...(named ? [named] : []), ...inner].flatMap((each) =>
@@ -46,10 +46,10 @@ function spread(root: Schema, schema: Schema, value: unknown): Schema[] {
   )
 }
 
-/** Whether a value is of the type that a branch asks for; null where that cannot be said. */
-function fitsType({ type }: Schema, value: unknown): boolean | null {
+/** Whether a value is of the type, and has the keys, that a branch asks for; null where that cannot be said. */
+function fitsBranch({ type, required = [] }: Schema, value: unknown): boolean | null {
   if (value === undefined || type === undefined) return null
-  return [type].flat().includes(toType(value))
+  return [type].flat().includes(toType(value)) && required.every((key) => getChild(value, key) !== undefined)
 }
 
 /** What JSON Schema calls what a value is. */

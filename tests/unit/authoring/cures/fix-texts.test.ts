@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { fixTexts, getTexts, type Offer } from '#authoring/cures/fix-texts.ts'
+import { toJsonReport, toSarif } from '#authoring/messages/check-formats.ts'
+import { toLineDiff } from '#authoring/messages/line-diff.ts'
 import { compileProject, type Project } from '#engine/compiler'
-import { fixTexts, getTexts, type Offer } from '#tools/cures/fix-texts.ts'
-import { toJsonReport, toSarif } from '#tools/messages/check-formats.ts'
-import { toLineDiff } from '#tools/messages/line-diff.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
 const whole = readProject()

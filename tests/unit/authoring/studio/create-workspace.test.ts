@@ -114,3 +114,17 @@ test('drafts of before a reload are there again, and what the disk says by now i
   expect(workspace.getState().texts.get('a')).toBe('mío')
   expect(workspace.getConflicts()).toMatchObject([{ base: 'uno', mine: 'mío', theirs: 'suyo' }])
 })
+
+test('everything that is not saved is discarded at once, a new file too, and comes back with one step', () => {
+  const workspace = createWorkspace([{ file: 'a', text: '1', hash: 'x' }])
+  workspace.edit({ a: '2' })
+  workspace.edit({ b: 'nuevo' })
+  workspace.discard()
+  expect([...workspace.getState().texts]).toEqual([['a', '1']])
+  expect(workspace.getDirty()).toEqual([])
+  workspace.undo()
+  expect([...workspace.getState().texts]).toEqual([
+    ['a', '2'],
+    ['b', 'nuevo'],
+  ])
+})

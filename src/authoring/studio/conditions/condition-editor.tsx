@@ -1,0 +1,130 @@
+import type { Surroundings } from '#authoring/studio/schema/names-at.ts'
+import { conditionWords, toOneOf } from '#authoring/studio/words.ts'
+import { type ConditionRow, type ConditionRows, fromRows, getShare, type Test, tests } from './condition-rows.ts'
+import { getOptionsOf, getTitleOf } from './condition-words.ts'
+
+type Props = {
+  label: string
+  condition: ConditionRows
+  /** What may be asked about: questions and scores, by their names. */
+  names: readonly string[]
+  form: Surroundings['form']
+  set(condition: Record<string, unknown>): void
+}
+
+/** A condition as a sentence of menus: the form's own questions and options by their titles, and what it costs. */
+export function ConditionEditor({ label, condition, names, form, set }: Props) {
+  const { join, rows } = condition
+  const change = (next: Partial<ConditionRows>) => {
+    const made = fromRows({ ...condition, ...next })
+    if (made) set(made)
+  }
+  const changeRow = (at: number, row: ConditionRow) =>
+    change({ rows: rows.map((each, index) => (index === at ? row : each)) })
+  const share = getShare(condition, (name) => getOptionsOf(form, name).length)
+  const free = names.filter((name) => join === 'any' || rows.every((row) => row.name !== name))
+  const [first] = free
+  return (
+    <fieldset className="condition">
+      <legend>{label}</legend>
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place.
+        <p className="bar" key={index}>
+          {index > 0 && <span>{join === 'all' ? conditionWords.and : conditionWords.or}</span>}
+          <Row
+            row={row}
+            place={index + 1}
+            names={[row.name, ...free.filter((name) => name !== row.name)]}
+            form={form}
+            set={(next) => changeRow(index, next)}
+          />
+          {rows.length > 1 && (
+            <button
+              type="button"
+              aria-label={conditionWords.removeRow(index + 1)}
+              onClick={() => change({ rows: rows.filter((_, at) => at !== index) })}
+            >
+              ×
+            </button>
+          )}
+        </p>
+      ))}
+      <p className="bar">
+        {first !== undefined && (
+          <button type="button" onClick={() => change({ rows: [...rows, createRow(first, form)] })}>
+            {join === 'all' ? conditionWords.addAnd : conditionWords.addOr}
+          </button>
+        )}
+        {rows.length > 1 && (
+          <button type="button" onClick={() => change({ join: join === 'all' ? 'any' : 'all' })}>
+            {join === 'all' ? conditionWords.toAny : conditionWords.toAll}
+          </button>
+        )}
+        {share !== null && <span className="soft">{conditionWords.share(toOneOf(share))}</span>}
+      </p>
+    </fieldset>
+  )
+}
+
+type RowProps = Pick<Props, 'names' | 'form'> & { row: ConditionRow; place: number; set(row: ConditionRow): void }
+
+function Row({ row, place, names, form, set }: RowProps) {
+  const options = getOptionsOf(form, row.name)
+  const isKnown = options.some(({ value }) => value === String(row.value))
+  return (
+    <>
+      <select
+        aria-label={conditionWords.question(place)}
+        value={row.name}
+        onChange={({ target }) => set(createRow(target.value, form))}
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {getTitleOf(form, name)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={conditionWords.test(place)}
+        value={row.test}
+        onChange={({ target }) => set({ ...row, test: tests.find((each) => each === target.value) ?? 'is' })}
+      >
+        {tests
+          .filter((each) => each === row.test || options.length === 0 || each === 'is' || each === 'isnt')
+          .map((each: Test) => (
+            <option key={each} value={each}>
+              {conditionWords.tests[each]}
+            </option>
+          ))}
+      </select>
+      {options.length > 0 ? (
+        <select
+          aria-label={conditionWords.answer(place)}
+          value={String(row.value)}
+          onChange={({ target }) => set({ ...row, value: target.value })}
+        >
+          {!isKnown && <option>{String(row.value)}</option>}
+          {options.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          aria-label={conditionWords.answer(place)}
+          value={String(row.value)}
+          onChange={({ target }) =>
+            set({ ...row, value: typeof row.value === 'number' ? Number(target.value) : target.value })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A row to begin with: the first option of the question, or a number of points. */
+export function createRow(name: string, form: Surroundings['form']): ConditionRow {
+  const [option] = getOptionsOf(form, name)
+  return option ? { name, test: 'is', value: option.value } : { name, test: 'min', value: 1 }
+}

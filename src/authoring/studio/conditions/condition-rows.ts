@@ -1,0 +1,86 @@
+import { isRecord } from '#engine'
+
+/** How a row compares an answer, or a score, with its value. */
+export const tests = ['is', 'isnt', 'min', 'max'] as const
+export type Test = (typeof tests)[number]
+
+/** One part of a sentence: 'actividad' is 'otro'. */
+export type ConditionRow = { name: string; test: Test; value: string | number | boolean }
+
+/** A condition as a sentence has it: all of its rows hold, or any. */
+export type ConditionRows = { join: 'all' | 'any'; rows: readonly ConditionRow[] }
+
+/** A condition of a funnel as rows; null where it says more than rows can. */
+export function toRows(condition: unknown): ConditionRows | null {
+  if (!isRecord(condition)) return null
+  const { anyOf } = condition
+  if (Array.isArray(anyOf)) {
+    if (Object.keys(condition).length > 1) return null
+    const parts = anyOf.map(toAllRows)
+    const rows = parts.flatMap((part) => (part?.length === 1 ? part : []))
+    return rows.length === anyOf.length ? { join: 'any', rows } : null
+  }
+  const rows = toAllRows(condition)
+  return rows && { join: 'all', rows }
+}
+
+function toAllRows(condition: unknown): ConditionRow[] | null {
+  if (!isRecord(condition)) return null
+  const rows = Object.entries(condition).map(([name, test]) => toRow(name, test))
+  const known = rows.flatMap((row) => row ?? [])
+  return known.length === rows.length ? known : null
+}
+
+function toRow(name: string, test: unknown): ConditionRow | null {
+  if (name === 'not') {
+    const [inner, ...others] = (isRecord(test) && Object.entries(test)) || []
+    const row = inner && others.length === 0 ? toRow(...inner) : null
+    return row?.test === 'is' ? { ...row, test: 'isnt' } : null
+  }
+  if (name === 'anyOf') return null
+  if (isScalar(test)) return { name, test: 'is', value: test }
+  const [limit, ...others] = isRecord(test) ? Object.entries(test) : []
+  if (!limit || others.length > 0 || typeof limit[1] !== 'number') return null
+  if (limit[0] === 'minimum') return { name, test: 'min', value: limit[1] }
+  return limit[0] === 'maximum' ? { name, test: 'max', value: limit[1] } : null
+}
+
+/** The condition that rows stand for; null where one object cannot hold them all: two about one answer, or two that are not. */
+export function fromRows({ join, rows }: ConditionRows): Record<string, unknown> | null {
+  if (join === 'any' && rows.length > 1) return { anyOf: rows.map(toCondition) }
+  const parts = rows.map(toCondition)
+  const keys = parts.flatMap((part) => Object.keys(part))
+  return new Set(keys).size === keys.length ? Object.assign({}, ...parts) : null
+}
+
+function toCondition({ name, test, value }: ConditionRow): Record<string, unknown> {
+  if (test === 'is') return { [name]: value }
+  if (test === 'isnt') return { not: { [name]: value } }
+  return { [name]: { [test === 'min' ? 'minimum' : 'maximum']: Number(value) || 0 } }
+}
+
+/**
+ * Which share of those who come to it a condition lets through, with all options equally likely; null where a row asks about
+ * something else than one of some options. `count` is how many options a question has.
+ */
+export function getShare({ join, rows }: ConditionRows, count: (name: string) => number): number | null {
+  const shares = rows.map(({ name, test }) => {
+    const options = count(name)
+    return options === 0 || test === 'min' || test === 'max' ? null : test === 'is' ? 1 / options : 1 - 1 / options
+  })
+  const known = shares.flatMap((share) => share ?? [])
+  if (known.length < shares.length) return null
+  // Two answers to one question exclude each other.
+  const isOne =
+    join === 'any' && new Set(rows.map(({ name }) => name)).size === 1 && rows.every(({ test }) => test === 'is')
+  if (isOne) return known.reduce((sum, share) => sum + share, 0)
+  return join === 'all' ? product(known) : 1 - product(known.map((share) => 1 - share))
+}
+
+function product(shares: readonly number[]): number {
+  return shares.reduce((all, share) => all * share, 1)
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}

@@ -1,0 +1,55 @@
+import { getChild } from '#authoring/studio/schema/schema-at.ts'
+import { conditionWords } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine'
+
+/** An option of a question by its value, with its title. */
+export type NamedOption = { value: string; title: string }
+
+/** The title of what a condition asks about: a question's, or what is said of a score. */
+export function getTitleOf(form: unknown, name: string): string {
+  const title = getChild(getQuestion(form, name), 'title')
+  if (typeof title === 'string') return title
+  return getQuestion(form, name) === undefined ? conditionWords.score(name) : name
+}
+
+/** The options of a question with their titles; none of a question without. */
+export function getOptionsOf(form: unknown, name: string): NamedOption[] {
+  const question = getQuestion(form, name)
+  const list = [getChild(question, 'oneOf'), getChild(getChild(question, 'items'), 'oneOf')].find(Array.isArray) ?? []
+  return list.flatMap((each: unknown) =>
+    isRecord(each) && each.const !== undefined
+      ? [{ value: String(each.const), title: typeof each.title === 'string' ? each.title : String(each.const) }]
+      : [],
+  )
+}
+
+/** A condition of a funnel as somebody says it: '«¿A qué te dedicas?» es «Otra cosa»'. */
+export function toConditionSentence(condition: unknown, form: unknown): string {
+  if (!isRecord(condition)) return ''
+  const parts = Object.entries(condition).map(([name, test]) => {
+    if (name === 'not') return conditionWords.not(toConditionSentence(test, form))
+    if (name === 'anyOf')
+      return (Array.isArray(test) ? test : []).map((each) => toConditionSentence(each, form)).join(conditionWords.or)
+    return conditionWords.part(getTitleOf(form, name), toTestWords(test, getOptionsOf(form, name)))
+  })
+  return parts.join(conditionWords.and)
+}
+
+function toTestWords(test: unknown, options: readonly NamedOption[]): string {
+  const toTitle = (value: unknown) =>
+    conditionWords.quote(options.find((each) => each.value === String(value))?.title ?? String(value))
+  if (!isRecord(test)) return conditionWords.is(toTitle(test))
+  return Object.entries(test)
+    .map(([key, value]) => {
+      if (key === 'enum')
+        return conditionWords.is((Array.isArray(value) ? value : []).map(toTitle).join(conditionWords.or))
+      if (key === 'const') return conditionWords.is(toTitle(value))
+      if (key === 'contains') return conditionWords.contains(toTitle(getChild(value, 'const')))
+      return conditionWords.limit(key, String(value))
+    })
+    .join(conditionWords.and)
+}
+
+function getQuestion(form: unknown, name: string): unknown {
+  return name.split('.').reduce<unknown>((group, part) => getChild(getChild(group, 'properties'), part), form)
+}

@@ -1,0 +1,69 @@
+import { insertAt, removeWhole, setAt } from '#authoring/cures/edit-json.ts'
+import { toStepName } from '#authoring/messages/step-name.ts'
+import { createField } from '#authoring/new/create-field.ts'
+import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
+import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { isRecord, spellName } from '#engine'
+
+type Request = {
+  funnel: string
+  form: string
+  /** The step that it comes after; null where it is to be the first. */
+  after: number | null
+  kind: string
+  title: string
+  /** For a question with options: 'valor=título', separated by commas. */
+  options: string
+}
+
+/** Both texts with one more question and a step that asks it, and their names. */
+export type Added = { funnel: string; form: string; step: string; field: string }
+
+/** What a step says about the way on goes with the place before the way on. */
+const MOVED = ['button', 'next'] as const
+
+/** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
+export function addQuestion({ funnel, form, after, kind, title, options }: Request): Added {
+  const { properties, required, 'x-sections': sections } = readLoosely(form)
+  const taken = isRecord(properties) ? Object.keys(properties) : []
+  const name = toFieldName(title, taken)
+  const isAsked = kind !== 'statement'
+  const field = createField({ name, kind, title, options, required: isAsked })
+  let next = setAt(form, ['properties', name], field)
+  if (isAsked)
+    next = Array.isArray(required)
+      ? insertAt(next, ['required'], required.length, name)
+      : setAt(next, ['required'], [name])
+  if (Array.isArray(sections) && sections.length > 0)
+    next = insertAt(next, ['x-sections', sections.length - 1, 'fields'], Number.POSITIVE_INFINITY, name)
+  return { form: next, field: name, ...addStep(funnel, after, name) }
+}
+
+function addStep(funnel: string, after: number | null, field: string): Pick<Added, 'funnel' | 'step'> {
+  const steps = getSteps(funnel)
+  const ids = steps.map(({ id }) => String(id))
+  // A form that is asked as a whole asks the new question too.
+  const whole = steps.find(({ ask }) => ask === 'all')
+  if (whole) return { funnel, step: String(whole.id) }
+  const wished = toStepName(field)
+  const step = ids.includes(wished) ? toFreeName(wished, ids) : wished
+  const before = after === null ? undefined : steps[after]
+  const isLast = after !== null && steps[after + 1]?.ask === undefined
+  const moved = MOVED.filter((key) => before?.[key] !== undefined && (isLast || key === 'next'))
+  const made = { id: step, ask: [field], ...Object.fromEntries(moved.map((key) => [key, before?.[key]])) }
+  const without = moved.reduce((text, key) => removeWhole(text, ['steps', after ?? 0, key]), funnel)
+  return { funnel: insertAt(without, ['steps'], after === null ? 0 : after + 1, made), step }
+}
+
+/** The steps of a funnel's text, as far as they can be read. */
+export function getSteps(funnel: string | undefined): Record<string, unknown>[] {
+  const { steps } = readLoosely(funnel)
+  return Array.isArray(steps) ? steps.filter(isRecord) : []
+}
+
+/** '¿Dónde vives ahora mismo?' → 'dondeVivesAhora' */
+function toFieldName(title: string, taken: readonly string[]): string {
+  const words = title.match(/[\p{L}\p{N}]+/gu) ?? []
+  const name = spellName(`${words.slice(0, 3).join(' ')} `, '^[a-z][A-Za-z0-9]*$') ?? 'pregunta'
+  return taken.includes(name) || name === 'not' ? toFreeName(name, taken, '') : name
+}

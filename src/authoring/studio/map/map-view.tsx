@@ -1,0 +1,114 @@
+import { type DragEvent, useMemo, useState } from 'react'
+import { swapAt } from '#authoring/cures/edit-json.ts'
+import { readLoosely } from '#authoring/studio/document/funnel-files.ts'
+import type { FunnelModel } from '#authoring/studio/document/use-funnel-model.ts'
+import { toFreeName } from '#authoring/studio/form/create-value.ts'
+import { ItemActions } from '#authoring/studio/form/item-actions.tsx'
+import { mapWords } from '#authoring/studio/words.ts'
+import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { getShares } from '#engine/model'
+import { addQuestion, getSteps } from './add-question.ts'
+import { NewQuestion } from './new-question.tsx'
+import { StepCard } from './step-card.tsx'
+import { getStepTitle } from './step-titles.ts'
+
+type Props = {
+  funnelText: string
+  formText: string
+  model: FunnelModel | null
+  /** The step on the screen. */
+  standing: string | null
+  /** What is wrong at each step, by its name. */
+  toDiagnostics(step: string): readonly StudioDiagnostic[]
+  edit(funnel: string, form: string): void
+  goTo(step: string): void
+}
+
+/** All steps in their order as small screens, with room for one more between any two. */
+export function MapView({ funnelText, formText, model, standing, toDiagnostics, edit, goTo }: Props) {
+  const [adding, setAdding] = useState<number | null>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const steps = getSteps(funnelText)
+  const form = readLoosely(formText)
+  const shares = useMemo(() => (model ? getShares(model.funnel).all : {}), [model])
+  const ids = steps.map(({ id }) => String(id))
+  const move = (from: number, to: number) => {
+    let text = funnelText
+    for (let at = from; at !== to; at += Math.sign(to - at)) text = swapAt(text, ['steps'], at, at + Math.sign(to - at))
+    edit(text, formText)
+  }
+  // A question after the last send would not be sent.
+  const sending = steps.findIndex(({ send, end }) => send !== undefined || end !== undefined)
+  const closing = sending < 0 ? steps.length : sending
+  const before = adding === null ? undefined : steps[adding - 1]
+  return (
+    <>
+      <ol className="map">
+        {steps.map((step, index) => {
+          const id = String(step.id)
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a screen keeps its focus while its step is renamed.
+              key={index}
+              draggable
+              onDragStart={() => setDragged(index)}
+              onDragOver={(event: DragEvent) => dragged !== null && event.preventDefault()}
+              onDrop={() => {
+                if (dragged !== null && dragged !== index) move(dragged, index)
+                setDragged(null)
+              }}
+            >
+              <StepCard
+                {...{ step, steps, form }}
+                place={index + 1}
+                isChosen={id === standing}
+                share={typeof step.end === 'string' ? shares[step.end] || undefined : undefined}
+                diagnostics={toDiagnostics(id)}
+                choose={() => goTo(id)}
+              />
+              <div className="map__tools">
+                {index < closing && (
+                  <button
+                    type="button"
+                    className="map__add"
+                    aria-label={mapWords.addAfter(getStepTitle(step, form))}
+                    onClick={() => setAdding(index + 1)}
+                  >
+                    {mapWords.addShort}
+                  </button>
+                )}
+                <ItemActions
+                  parent={['steps']}
+                  text={funnelText}
+                  edit={(text) => edit(text, formText)}
+                  count={steps.length}
+                  name={getStepTitle(step, form)}
+                  index={index}
+                  rename={(written) => written.replace(JSON.stringify(id), JSON.stringify(toFreeName(id, ids)))}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {adding !== null && (
+        <NewQuestion
+          place={before ? mapWords.placeAfter(getStepTitle(before, form)) : mapWords.first}
+          close={() => setAdding(null)}
+          add={(kind, title) => {
+            const made = addQuestion({
+              funnel: funnelText,
+              form: formText,
+              after: adding === 0 ? null : adding - 1,
+              ...{ kind, title },
+              options: mapWords.newOptions,
+            })
+            setAdding(null)
+            edit(made.funnel, made.form)
+            goTo(made.step)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { getOptionsOf, getTitleOf, toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+import { mapWords, toPercent } from '#authoring/studio/words.ts'
+import type { StudioDiagnostic } from '#authoring/studio-service/contract.ts'
+import { getAskedNames, getStepTitle, getWays } from './step-titles.ts'
+
+type Step = Record<string, unknown>
+
+type Props = {
+  step: Step
+  place: number
+  steps: readonly Step[]
+  form: Record<string, unknown>
+  isChosen: boolean
+  /** The share of the answers that ends here; none where it is no ending. */
+  share: number | undefined
+  diagnostics: readonly StudioDiagnostic[]
+  choose(): void
+}
+
+/** A step as a small screen: its questions with their first options, who sees it, where it leads, and what is wrong with it. */
+export function StepCard({ step, place, steps, form, isChosen, share, diagnostics, choose }: Props) {
+  const asked = getAskedNames(step, form)
+  const title = getStepTitle(step, form)
+  const ways = getWays(step, steps, form)
+  return (
+    <button
+      type="button"
+      className={diagnostics.length > 0 ? 'screen screen--fault' : 'screen'}
+      aria-current={isChosen ? 'step' : undefined}
+      onClick={choose}
+    >
+      <span className="screen__title">
+        <small>{place}</small> {title}
+      </span>
+      {step.if !== undefined && <span className="screen__if">{mapWords.only(toConditionSentence(step.if, form))}</span>}
+      {asked.slice(0, 3).map((name) => (
+        <span key={name} className="screen__question">
+          {getTitleOf(form, name) !== title && <span>{getTitleOf(form, name)}</span>}
+          {getOptionsOf(form, name)
+            .slice(0, 4)
+            .map((option) => (
+              <small key={option.value}>{option.title}</small>
+            ))}
+        </span>
+      ))}
+      {asked.length > 3 && <small>{mapWords.more(asked.length - 3)}</small>}
+      {ways.map((way) => (
+        <span key={way} className="screen__way">
+          {way}
+        </span>
+      ))}
+      {share !== undefined && <span className="screen__end">{mapWords.ends(toPercent(share))}</span>}
+      {diagnostics.map(({ code, line, column, sentence }) => (
+        <span key={`${code} ${line} ${column}`} className="screen__fault">
+          {sentence}
+        </span>
+      ))}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { getTitleOf } from '#authoring/studio/conditions/condition-words.ts'
+import { type Editing, ValueEditor } from '#authoring/studio/form/value-editor.tsx'
+import { getAskedNames, getStepTitle } from '#authoring/studio/map/step-titles.ts'
+import { panelWords } from '#authoring/studio/words.ts'
+import { isRecord } from '#engine'
+import { requireField } from './require-field.ts'
+
+type Props = { step: Record<string, unknown>; index: number; funnel: Editing; form: Editing }
+
+/** What can be said of one screen: of each question that it asks, and of the step. */
+export function StepPanel({ step, index, funnel, form }: Props) {
+  const { properties, required } = form.document
+  const asked = getAskedNames(step, form.document)
+  return (
+    <div className="panel">
+      <h2>{getStepTitle(step, form.document)}</h2>
+      {asked.map((name) => {
+        const field = isRecord(properties) ? properties[name] : undefined
+        const isRequired = Array.isArray(required) && required.includes(name)
+        const asks = isRecord(field) && field.type !== 'null'
+        return field === undefined ? null : (
+          <section key={name} aria-label={getTitleOf(form.document, name)}>
+            {asks && (
+              <label className="panel__required">
+                <input
+                  type="checkbox"
+                  checked={isRequired}
+                  onChange={({ target }) => form.edit(requireField(form.text, name, target.checked))}
+                />
+                {panelWords.required}
+              </label>
+            )}
+            <ValueEditor {...form} path={['properties', name]} value={field} label={panelWords.question} />
+          </section>
+        )
+      })}
+      <ValueEditor {...funnel} path={['steps', index]} value={step} label={panelWords.step} />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser'
+import { insertAt, removeWhole, setAt, swapAt } from '#authoring/cures/edit-json.ts'
+import type { JsonPath } from '#authoring/studio/schema/schema-at.ts'
+import { isRecord, spellName } from '#engine'
+
+/** A text of a form after an edit of its options, and the path of the option's title that goes on to be looked at. */
+export type OptionEdit = { text: string; path: (string | number)[] }
+
+/** The place of an option, from the path of its title: its list, and where it stands there. */
+function locate(path: JsonPath): { list: (string | number)[]; index: number } {
+  return { list: path.slice(0, -2), index: Number(path.at(-2)) }
+}
+
+/** Texts that an option says beside its title. */
+const SAID = ['x-label', 'x-echo'] as const
+
+/** With one more option below another. What that one says beside its title the new one says too, until it is written. */
+export function addOption(text: string, path: JsonPath, title: string): OptionEdit {
+  const { list, index } = locate(path)
+  const taken = getOptions(text, list).map(({ value }) => value)
+  const above = getValueAt(text, [...list, index])
+  const said = SAID.filter((key) => isRecord(above) && typeof above[key] === 'string')
+  const option = {
+    const: toFreeValue(title, taken),
+    title,
+    ...Object.fromEntries(said.map((key) => [key, title])),
+  }
+  return { text: insertAt(text, list, index + 1, option), path: [...list, index + 1, 'title'] }
+}
+
+/** Without an option; what goes on to be looked at is the one above it. */
+export function removeOption(text: string, path: JsonPath): OptionEdit {
+  const { list, index } = locate(path)
+  return { text: removeWhole(text, [...list, index]), path: [...list, Math.max(0, index - 1), 'title'] }
+}
+
+/** With an option `by` places further down, as far as there are any. */
+export function moveOption(text: string, path: JsonPath, by: number): OptionEdit {
+  const { list, index } = locate(path)
+  const last = getOptions(text, list).length - 1
+  const to = Math.min(last, Math.max(0, index + by))
+  let moved = text
+  for (let at = index; at !== to; at += Math.sign(to - at)) moved = swapAt(moved, list, at, at + Math.sign(to - at))
+  return { text: moved, path: [...list, to, 'title'] }
+}
+
+/** With the value that an option's title gives it: 'Otra cosa' → 'otra-cosa'. Only for one that nobody has saved or reads. */
+export function nameOption(text: string, path: JsonPath): string {
+  const { list, index } = locate(path)
+  const options = getOptions(text, list)
+  const option = options[index]
+  if (!option) return text
+  const taken = options.flatMap(({ value }, at) => (at === index ? [] : [value]))
+  const value = toFreeValue(option.title, taken)
+  return value === option.value ? text : setAt(text, [...list, index, 'const'], value)
+}
+
+/** The value and the title of each option of a list. */
+export function getOptions(text: string, list: JsonPath): { value: string; title: string }[] {
+  const found = getValueAt(text, list)
+  return Array.isArray(found)
+    ? found.map((each) =>
+        isRecord(each) ? { value: String(each.const), title: String(each.title) } : { value: '', title: '' },
+      )
+    : []
+}
+
+function getValueAt(text: string, path: JsonPath): unknown {
+  const root = parseTree(text)
+  const node = root && findNodeAtLocation(root, [...path])
+  return node && getNodeValue(node)
+}
+
+function toFreeValue(title: string, taken: readonly string[]): string {
+  // A name that is written already as a name is spelled too.
+  const name = spellName(`${title} `, '^[a-z]') ?? 'opcion'
+  if (!taken.includes(name)) return name
+  for (let count = 2; ; count++) if (!taken.includes(`${name}-${count}`)) return `${name}-${count}`
+}

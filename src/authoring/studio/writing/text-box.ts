@@ -1,0 +1,115 @@
+import { writingWords } from '#authoring/studio/words.ts'
+import type { MatchedText } from './match-texts.ts'
+
+/** What is done with a text while it is written. */
+type Hands = {
+  /** Each change, on one line. An empty box changes nothing. */
+  write(text: string): void
+  /** Left with what stands there: to where it goes on. */
+  leave(way: 'stay' | 'next' | 'previous' | 'below'): void
+  /** The box of an option was emptied, and Backspace pressed once more. */
+  remove(): void
+  move(by: 1 | -1): void
+}
+
+/** A box over a text of the page, set as the text is, in which it is written. */
+export function createTextBox({ place }: MatchedText, isFresh: boolean, hands: Hands) {
+  const box = document.createElement('textarea')
+  const before = place.text
+  let isLeft = false
+  box.className = 'writing__box'
+  box.value = before
+  box.rows = 1
+  box.setAttribute('aria-label', writingWords.box(place.label))
+
+  const leave = (way: Parameters<Hands['leave']>[0]) => {
+    if (isLeft) return
+    isLeft = true
+    if (box.value.trim() === '') hands.write(before)
+    hands.leave(way)
+  }
+  box.addEventListener('input', () => {
+    const line = box.value.replace(/\s*\n\s*/g, ' ')
+    if (line !== box.value) box.value = line
+    if (line.trim() !== '') hands.write(line)
+    fitHeight()
+  })
+  box.addEventListener('keydown', (event) => {
+    const { key, altKey, shiftKey } = event
+    const isArrow = altKey && (key === 'ArrowUp' || key === 'ArrowDown')
+    if (key === 'Enter') leave(place.isOption && box.value.trim() !== '' ? 'below' : 'stay')
+    else if (key === 'Escape') {
+      box.value = before
+      hands.write(before)
+      leave('stay')
+    } else if (key === 'Tab') leave(shiftKey ? 'previous' : 'next')
+    else if (key === 'Backspace' && box.value === '' && place.isOption) {
+      isLeft = true
+      hands.remove()
+    } else if (isArrow && place.isOption) {
+      isLeft = true
+      hands.move(key === 'ArrowUp' ? -1 : 1)
+    } else return
+    event.preventDefault()
+  })
+  box.addEventListener('blur', () => leave('stay'))
+
+  /** As high as what stands in it. */
+  function fitHeight(): void {
+    box.style.height = '0'
+    box.style.height = `${box.scrollHeight}px`
+  }
+
+  /** Lays the box over its text. */
+  function lay({ element, node }: MatchedText): void {
+    if (!element.isConnected) return
+    const style = getComputedStyle(element)
+    const { left, top, width } = getTextRect(node)
+    const room = getRoom(element) - left
+    Object.assign(box.style, {
+      left: `${left + window.scrollX}px`,
+      top: `${top + window.scrollY}px`,
+      width: `${Math.max(width, room)}px`,
+      font: style.font,
+      letterSpacing: style.letterSpacing,
+      textAlign: style.textAlign,
+      color: style.color,
+      background: getGround(element),
+    })
+    fitHeight()
+  }
+
+  return {
+    box,
+    lay,
+    open(matched: MatchedText): void {
+      lay(matched)
+      box.focus({ preventScroll: true })
+      box.setSelectionRange(isFresh ? 0 : before.length, before.length)
+      box.scrollIntoView({ block: 'nearest' })
+    },
+  }
+}
+
+/** Where a text stands in the window. */
+export function getTextRect(node: Node): DOMRect {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return range.getBoundingClientRect()
+}
+
+/** How far to the right a text may go: to the inner edge of the block that it stands in. */
+function getRoom(element: Element): number {
+  let block = element
+  while (block.parentElement && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement
+  return block.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(block).paddingRight)
+}
+
+/** The colour behind a text. */
+function getGround(element: Element): string {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const { backgroundColor } = getComputedStyle(each)
+    if (!/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor
+  }
+  return 'white'
+}

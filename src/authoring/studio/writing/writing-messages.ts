@@ -1,0 +1,35 @@
+import type { TextPlace } from './text-places.ts'
+
+/** What the studio has the framed page do with its texts. */
+export type WritingCommand =
+  /** Writes on the page, or leaves it to be tried. */
+  | { kind: 'writing'; isOn: boolean }
+  | { kind: 'places'; places: readonly TextPlace[] }
+  /** Opens the text of a place as soon as it is on the screen; all of it is chosen where it is `isFresh`. */
+  | { kind: 'write'; id: string; isFresh: boolean }
+  /** Moves the focus to an option that has another place now. */
+  | { kind: 'hold'; id: string }
+
+/** What somebody does to the texts of the framed page. */
+export type WritingReport =
+  | { kind: 'wrote'; id: string; text: string }
+  /** A text is left as it is now. */
+  | { kind: 'written'; id: string }
+  | { kind: 'addOption'; id: string }
+  | { kind: 'removeOption'; id: string }
+  | { kind: 'moveOption'; id: string; by: number }
+  | { kind: 'key'; key: 'save' | 'undo' | 'redo' }
+
+const kinds: Readonly<Record<WritingReport['kind'], true>> = {
+  wrote: true,
+  written: true,
+  addOption: true,
+  removeOption: true,
+  moveOption: true,
+  key: true,
+}
+
+/** Whether what the framed page tells is about its texts. */
+export function isWriting(report: { kind: string }): report is WritingReport {
+  return Object.hasOwn(kinds, report.kind)
+}

@@ -1,0 +1,86 @@
+import { expectAccessible } from '#support/accessibility.ts'
+import { expect, test } from '#support/studio-page.ts'
+
+// One worker starts the development server once.
+test.describe.configure({ mode: 'default' })
+
+const contact = 'funnels/formulario-contacto.funnel.json'
+const quiz = 'funnels/cuestionario.funnel.json'
+
+test('a screen of the map is shown in the page, with what can be said of it in Spanish', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿A qué te dedicas ahora mismo\?/ }).click()
+  await expect(live.getByRole('button', { name: 'La pregunta: ¿A qué te dedicas ahora mismo?' })).toBeVisible()
+  const panel = page.locator('.panel')
+  await expect(panel.getByLabel('Texto de ayuda').first()).toHaveValue(
+    'Elige la frase que más se parezca a tu momento.',
+  )
+  await page.screenshot({ path: '/tmp/m1.png' })
+  await panel.getByLabel('Si falta').first().fill('Elige tu momento')
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+  await panel.getByLabel('Obligatoria').first().uncheck()
+  await expect(panel.getByLabel('Si falta').first()).not.toHaveValue('Elige tu momento')
+})
+
+test('a question of a chosen kind is added after the last, whose button goes with it', async ({
+  studio: { page, live, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await page
+    .getByRole('button', { name: /^\+ Pregunta después/ })
+    .nth(10)
+    .click()
+  await page.screenshot({ path: '/tmp/m2.png' })
+  await page.keyboard.type('¿Cuándo te viene bien?')
+  await page.getByText('Fecha', { exact: true }).click()
+  await page.keyboard.press('Enter')
+  await expect(live.getByRole('button', { name: 'La pregunta: ¿Cuándo te viene bien?' })).toBeVisible()
+  await expect(live.getByRole('button', { name: 'Texto del botón: Enviar solicitud' })).toBeVisible()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})
+
+test('a step is for some by a sentence of menus, which says what it costs', async ({ studio: { page, write } }) => {
+  await write(contact, 'Pantallas')
+  await page.getByRole('button', { name: /^\d+ ¿Qué te ha frenado hasta ahora\?/ }).click()
+  const panel = page.locator('.panel')
+  await panel.getByLabel('Añadir a El paso').selectOption({ label: 'Solo si' })
+  await panel.getByRole('button', { name: 'Añadir', exact: true }).last().click()
+  await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
+  await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
+  await expect(panel.getByText('Se cumple en 1 de 4 de quienes llegan aquí')).toBeVisible()
+  await page.screenshot({ path: '/tmp/m3.png' })
+  await expect(
+    page.getByRole('button', { name: /Solo si ¿A qué te dedicas ahora mismo\? es «Otra cosa»/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+})
+
+test('endings say their shares, and what is wrong stands on its screen', async ({ studio: { page, write } }) => {
+  await write(quiz, 'Pantallas')
+  await expect(page.getByText('Aquí acaba el 25,9 % de las respuestas')).toBeVisible()
+  await page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar a otras personas?' }).click()
+  await page.screenshot({ path: '/tmp/m4.png' })
+  await expect(page.locator('.screen').first()).not.toContainText('¿Te interesa')
+})
+
+test('the map, its panel, its dialog and the layer over the page are accessible, on a phone too', async ({
+  studio: { page, write },
+}) => {
+  await write(contact, 'Pantallas')
+  await expect(page.locator('.panel')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^\+ Pregunta después/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.screenshot({ path: '/tmp/m5.png', fullPage: true })
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '#support/studio-page.ts'
+
+// One worker starts the development server once.
+test.describe.configure({ mode: 'default' })
+
+const contact = 'funnels/formulario-contacto.funnel.json'
+const contactForm = 'schemas/formulario-contacto.schema.json'
+const quiz = 'funnels/cuestionario.funnel.json'
+const quizForm = 'schemas/cuestionario.schema.json'
+
+test('a question is written on the page, and saved as that one edit', async ({
+  studio: { page, live, write, root },
+}) => {
+  await write(contact)
+  const before = readFileSync(join(root, contactForm), 'utf8')
+  await live.getByRole('button', { name: 'La pregunta: ¿Cómo te llamas?' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('¿Cómo quieres que te llamemos?')
+  await page.keyboard.press('Enter')
+  await expect(live.locator('[data-step-heading]:visible')).toHaveText('¿Cómo quieres que te llamemos?')
+  await expect(live.getByRole('button', { name: 'La pregunta: ¿Cómo quieres que te llamemos?' })).toBeFocused()
+  await page.screenshot({ path: '/tmp/w1.png' })
+  await page.keyboard.press('ControlOrMeta+S')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(readFileSync(join(root, contactForm), 'utf8')).toBe(
+    before.replace('¿Cómo te llamas?', '¿Cómo quieres que te llamemos?'),
+  )
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(() => readFileSync(join(root, contactForm), 'utf8')).toBe(before)
+})
+
+test('Tab goes from text to text, and Escape leaves one as it was', async ({ studio: { page, live, write } }) => {
+  await write(contact)
+  await live.getByRole('button', { name: /^La pregunta: / }).click()
+  await page.keyboard.press('Tab')
+  await expect(live.getByRole('textbox', { name: /^Texto de ayuda/ })).toHaveValue('Así sabremos cómo llamarte.')
+  await page.keyboard.type(' O no.')
+  await expect(live.locator('.hint:visible')).toHaveText('Así sabremos cómo llamarte. O no.')
+  await page.keyboard.press('Escape')
+  await expect(live.locator('.hint:visible')).toHaveText('Así sabremos cómo llamarte.')
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+})
+
+test('Enter adds an option below, arrows move it, Backspace takes an empty one away', async ({
+  studio: { page, live, write },
+}) => {
+  await write(quiz)
+  const titles = () => live.locator('.choice, label:has(input[type=radio])').allInnerTexts()
+  const first = await titles()
+  await live
+    .getByRole('button', { name: /^La opción: / })
+    .first()
+    .click()
+  await page.keyboard.press('Enter')
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
+  await page.keyboard.type('Nunca lo he pensado')
+  await expect.poll(titles).toEqual([first[0], 'Nunca lo he pensado', ...first.slice(1)])
+  await page.screenshot({ path: '/tmp/w2.png' })
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(titles).toEqual(['Nunca lo he pensado', ...first])
+  await expect(
+    live.getByRole('button', { name: 'Mover la opción «Nunca lo he pensado» con las flechas' }),
+  ).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(titles).toEqual([first[0], 'Nunca lo he pensado', ...first.slice(1)])
+  await live.getByRole('button', { name: 'La opción: Nunca lo he pensado' }).click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect.poll(titles).toEqual(first)
+  await expect(page.getByText('Nada que arreglar.')).toBeVisible()
+})
+
+test('the value of a new option is made of its title', async ({ studio: { page, live, write } }) => {
+  await write(quizForm)
+  await live
+    .getByRole('button', { name: /^La opción: / })
+    .last()
+    .click()
+  await page.keyboard.press('Enter')
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
+  await page.keyboard.type('Otra cosa')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.cm-content')).toContainText('"const": "otra-cosa", "title": "Otra cosa"')
+})
+
+test('an option that a rule reads goes only with the rule', async ({ studio: { page, live, write } }) => {
+  await write(quiz)
+  await live
+    .getByRole('button', { name: /^La opción: / })
+    .first()
+    .click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await expect(page.getByRole('dialog')).toContainText('Una regla o un punto la nombra.')
+  await page.screenshot({ path: '/tmp/w3.png' })
+  await page.getByRole('button', { name: 'Dejarla' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+  await expect(live.getByRole('textbox', { name: /^La opción/ })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Quitar la opción y lo que la nombra' }).click()
+  await expect(page.locator('.cm-content')).toContainText('"afines": { "q2": { "a": 1 }, "q3": { "a": 1 } }')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
+})

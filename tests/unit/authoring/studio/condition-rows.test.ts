@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { fromRows, getShare, toRows } from '#authoring/studio/conditions/condition-rows.ts'
+import { toConditionSentence } from '#authoring/studio/conditions/condition-words.ts'
+
+test.each([
+  { actividad: 'otro' },
+  { actividad: 'otro', puntos: { minimum: 2 } },
+  { not: { actividad: 'otro' } },
+  { anyOf: [{ actividad: 'otro' }, { actividad: 'empezando' }] },
+  { edad: { maximum: 30 } },
+])('%j is a sentence of rows, and is written as it was', (condition) => {
+  const rows = toRows(condition)
+  expect(rows && fromRows(rows)).toEqual(condition)
+})
+
+test.each([
+  { actividad: { enum: ['a', 'b'] } },
+  { anyOf: [{ a: 'b', c: 'd' }, { a: 'c' }] },
+  { anyOf: [{ a: 'b' }], c: 'd' },
+  { not: { a: 'b', c: 'd' } },
+  'a',
+])('%j says more than rows can, and is left to the other form', (condition) => {
+  expect(toRows(condition)).toBeNull()
+})
+
+test('two rows about one answer are no object, and any of them is a list', () => {
+  const rows = [
+    { name: 'a', test: 'is', value: 'x' },
+    { name: 'a', test: 'is', value: 'y' },
+  ] as const
+  expect(fromRows({ join: 'all', rows })).toBeNull()
+  expect(fromRows({ join: 'any', rows })).toEqual({ anyOf: [{ a: 'x' }, { a: 'y' }] })
+})
+
+test('the share of a sentence takes all options as equally likely', () => {
+  const count = (name: string) => ({ a: 4, b: 2 })[name] ?? 0
+  const share = (condition: object) => {
+    const rows = toRows(condition)
+    return rows && getShare(rows, count)
+  }
+  expect(share({ a: 'x' })).toBe(0.25)
+  expect(share({ a: 'x', b: 'y' })).toBe(0.125)
+  expect(share({ anyOf: [{ a: 'x' }, { a: 'y' }] })).toBe(0.5)
+  expect(share({ anyOf: [{ a: 'x' }, { b: 'y' }] })).toBe(0.625)
+  expect(share({ puntos: { minimum: 2 } })).toBeNull()
+})
+
+test('a condition is said with the titles of its questions and options', () => {
+  const form = {
+    properties: { a: { title: '¿A qué te dedicas?', oneOf: [{ const: 'otro', title: 'Otra cosa' }] } },
+  }
+  expect(toConditionSentence({ a: 'otro', puntos: { minimum: 2 } }, form)).toMatchInlineSnapshot(
+    `"¿A qué te dedicas? es «Otra cosa» y Los puntos de «puntos» es al menos 2"`,
+  )
+  expect(
+    toConditionSentence({ anyOf: [{ not: { a: 'otro' } }, { b: { enum: ['x', 'y'] } }] }, form),
+  ).toMatchInlineSnapshot(`"no (¿A qué te dedicas? es «Otra cosa») o Los puntos de «b» es «x» o «y»"`)
+})
