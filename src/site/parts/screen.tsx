@@ -2,7 +2,7 @@ import type { ScreenContent } from '#engine/react'
 import { toAddress } from '#site/config/addresses.ts'
 import { withParameters } from '#site/config/leave-to.ts'
 import { Art, isArtName } from '#site/ui/art.tsx'
-import { NewTabLink } from '#site/ui/external-link.tsx'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 import { PathAction, toButtonClass } from '#site/ui/path-action.tsx'
 
 /** A screen that a funnel has in words: its title takes the focus, its texts are plain. */

@@ -1,7 +1,7 @@
 import { findAddress } from '#site/config/addresses.ts'
 import type { EmbedName } from '#site/config/site.ts'
-import { NewTabLink } from '#site/ui/external-link.tsx'
 import { type IconName, NamedIcon } from '#site/ui/icon.tsx'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 import { toButtonClass } from '#site/ui/path-action.tsx'
 
 interface EmbedProps {

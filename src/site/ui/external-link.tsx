@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { findAddress } from '#site/config/addresses.ts'
 import type { LinkName } from '#site/config/site.ts'
-import { opensInNewTab } from '#site/messages/runtime.ts'
+import { NewTabLink } from './new-tab-link.tsx'
 
 interface ExternalLinkProps {
   /** The link's name in the site's configuration. */
@@ -21,15 +21,5 @@ export function ExternalLink({ to, children, className, lead, sameTab = false }:
     <Link className={className} href={findAddress('links', to)} data-lead={lead}>
       {children}
     </Link>
-  )
-}
-
-/** A link that opens in a new tab, and says so to screen readers. */
-export function NewTabLink({ children, ...link }: ComponentProps<'a'>) {
-  return (
-    <a {...link} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span className="sr-only"> {opensInNewTab}</span>
-    </a>
   )
 }

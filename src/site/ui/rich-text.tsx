@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { NewTabLink } from '#site/ui/external-link.tsx'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 
 const marks = /(\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)\s]+\))/
 

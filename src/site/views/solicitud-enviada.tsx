@@ -1,6 +1,6 @@
 import { toAddress } from '#site/config/addresses.ts'
 import { applicationSent } from '#site/content/application-sent.ts'
-import { NewTabLink } from '#site/ui/external-link.tsx'
+import { NewTabLink } from '#site/ui/new-tab-link.tsx'
 
 /** After an application: the way to the booking page, should the redirect not take place. */
 export default function SolicitudEnviada() {
