@@ -38,7 +38,7 @@ export async function tabToHandle(page: Page, wanted: ElementHandle<Element>, ke
  * In the page: whether an element has the focus, and what is wrong with how the focus is shown, wherever it is;
  * '' where it is on a marked element that nothing lies on.
  */
-function readFocus(wanted: Element): { isThere: boolean; trouble: string } {
+export function readFocus(wanted: Element): { isThere: boolean; trouble: string } {
   const target = document.activeElement
   const isThere = target === wanted
   if (!target || target === document.body) return { isThere, trouble: '' }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fitPath } from '#authoring/paths/fit-path.ts'
@@ -11,13 +11,15 @@ import { findNearestFunnel } from '#tools/project/read-project.ts'
  * `npm run replay -- <funnel>` plays paths that take every edge of one funnel, `npm run replay -- <file>.json` one path,
  * kept in tests/paths or recorded while developing (.local/paths): in a browser, on the built site.
  */
-const USAGE = `Usage: npm run replay -- <funnel> | <file>.json [--headed] [--phone] [--slow]
-  a file of tests/paths, or a walk of .local/paths/<funnel>; --headed needs CHROMIUM=/path/to/a/browser with windows`
+const USAGE = `Usage: npm run replay -- <funnel> | <file>.json [--headed] [--phone] [--slow] [--last-failed] [--keep]
+  a file of tests/paths, or a walk of .local/paths/<funnel>; --headed needs CHROMIUM=/path/to/a/browser with windows;
+  --last-failed plays what failed in the last run alone; --keep puts a walk that came to its end into tests/paths`
 
 const { positionals, values } = readArguments()
 const [given = ''] = positionals
 const isFunnel = existsSync(inProject('funnels', `${given}.funnel.json`))
 if (!isFunnel) demandFit(given)
+if (values.keep && isFunnel) fail('A funnel is kept as it is; --keep is for a walk.')
 if (values.headed && !process.env.CHROMIUM) fail('The browser from npm has no windows.')
 
 const { status } = spawnSync(
@@ -26,6 +28,7 @@ const { status } = spawnSync(
     'test',
     'tests/e2e/replay.proof.ts',
     ...(values.headed ? ['--headed', '--workers=1'] : []),
+    ...(values['last-failed'] ? ['--last-failed'] : []),
     // Who looks on has time.
     ...(values.headed || values.slow ? ['--timeout=0'] : []),
   ],
@@ -40,11 +43,21 @@ const { status } = spawnSync(
   },
 )
 process.exitCode = status ?? 1
+if (values.keep && status === 0) keep(given)
+
+/** Puts a recorded walk beside the kept ones, under its funnel's name and its own. */
+function keep(file: string): void {
+  const kept = `tests/paths/${basename(dirname(file))}-${basename(file)}`
+  if (existsSync(inProject(kept))) fail(`${kept} is there already.`)
+  copyFileSync(inProject(file), inProject(kept))
+  console.log(`Kept as ${kept}: it is played with every replay.`)
+}
 
 function readArguments() {
   try {
     const flag = { type: 'boolean' } as const
-    return parseArgs({ allowPositionals: true, options: { headed: flag, phone: flag, slow: flag } })
+    const options = { headed: flag, phone: flag, slow: flag, 'last-failed': flag, keep: flag }
+    return parseArgs({ allowPositionals: true, options })
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error))
   }

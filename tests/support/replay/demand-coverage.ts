@@ -3,7 +3,8 @@ import { readAuthored } from '#support/reference/authored.ts'
 import { reportFile, reportFolder, writeReport } from '#support/report/write-report.ts'
 import { compileAllFunnels } from '#tools/project/compile-funnels.ts'
 import { getItemsOf } from './coverage-items.ts'
-import { readReplays } from './film.ts'
+import { describeFailure } from './describe-failures.ts'
+import { type KeptReplay, readReplays } from './film.ts'
 import { planWalks } from './plan-walks.ts'
 
 /** Command-line options that select some paths only. */
@@ -26,9 +27,12 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   const funnels = compileAllFunnels()
   // The contract plays a part of each funnel, which its own test demands.
   if (!isReplay) return writeReport(funnels, replays)
-  console.log('\nOf each funnel met in the browser (edges, outcomes, sides of rules, states on each device):')
   const { REPLAY_PATH: onlyPath, REPLAY_FUNNEL: onlyFunnel } = process.env
-  const isDemanded = !onlyPath && !chosen.some((word) => NARROWS.test(word))
+  const failures = replays.flatMap(describeFailure)
+  if (failures.length > 0) console.log(['', ...failures].join('\n'))
+  if (onlyPath) return tellPath(replays, () => writeReport(funnels, replays))
+  console.log('\nOf each funnel met in the browser (edges, outcomes, sides of rules, states on each device):')
+  const isDemanded = !chosen.some((word) => NARROWS.test(word))
   const missed: string[] = []
   let [all, met] = [0, 0]
   for (const funnel of funnels) {
@@ -47,9 +51,25 @@ export default async function demandCoverage({ argv }: Pick<FullConfig, 'argv'>)
   }
   console.log(`  In all: ${toShare(met, all)}`)
   await writeReport(funnels, replays)
-  console.log(`  Report: ${reportFolder}/index.html, in one file ${reportFile}`)
+  tellReport()
   if (missed.length === 0) return
   if (isDemanded) throw new Error(['Not met in the browser:', ...missed].join('\n'))
+}
+
+/** Says of one path what it was meant to meet, and how far it came. */
+async function tellPath(replays: readonly KeptReplay[], write: () => Promise<void>): Promise<void> {
+  for (const { funnel, device, path, states, covered } of replays) {
+    const [reached, events] = [Math.max(0, states.length - 1), path.steps.length]
+    const ends = covered.outcomes.map(({ step, outcome }) => `${outcome} at "${step}"`)
+    console.log(`\n${funnel}, ${device}: ${reached} of ${events} events, to "${states.at(-1)?.state ?? ''}"`)
+    if (ends.length > 0) console.log(`  Outcomes: ${ends.join(', ')}`)
+  }
+  await write()
+  tellReport()
+}
+
+function tellReport(): void {
+  console.log(`  Report: ${reportFolder}/index.html, in one file ${reportFile}`)
 }
 
 function toShare(part: number, whole: number): string {

@@ -62,6 +62,7 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
     path,
     durationMs: 0,
     states: [],
+    faults: [],
     requests: [],
     expectedRequests: [],
     mails: null,
@@ -73,6 +74,7 @@ export async function createFilm(page: Page, path: ReplayPath, name: string, dev
   const session = await page.context().newCDPSession(page)
   return {
     record,
+    folder,
     async take(index: number, state: string): Promise<void> {
       const picture = toPictureName(index, state)
       // Taken as it is: everything that had to come has been waited for, and the page is not to be prepared 500 times.

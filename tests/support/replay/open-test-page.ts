@@ -39,6 +39,7 @@ export async function openTestPage(
     part,
     element,
     viewport: page.viewportSize() ?? { width: 1280, height: 720 },
+    letters: device === 'desktop' ? 2 : 1,
     held: [],
     left: [],
     sent: observeRequests(page),
@@ -63,7 +64,7 @@ export async function openTestPage(
   await drawVariant(page, funnel, variant)
   // Who leaves with something unsent is asked; who walks here means it.
   page.on('dialog', (dialog) => dialog.accept().catch(() => undefined))
-  if (device === 'desktop') await enlargeLetters(page, 2)
+  if (device === 'desktop') await enlargeLetters(page, testPage.letters)
   else await page.emulateMedia({ reducedMotion: 'reduce' })
   await recordSteps(page)
   await recordCounted(page)

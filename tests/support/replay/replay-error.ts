@@ -12,14 +12,20 @@ export class ReplayError extends Error {
 
   constructor(cause: unknown, { index, of, at, event }: Place) {
     const text = stripVTControlCharacters(cause instanceof Error ? cause.message : String(cause))
-    super(`Event ${index} of ${of}: ${toSentence(text, at)}`, { cause })
+    const expected = pick(text, /^\s*Expected(?: \w+)?: (.*)$/m)
+    const received = pick(text, /^\s*Received(?: \w+)?: (.*)$/m)
+    // A comparison of lists says both in one.
+    const seen =
+      expected === '' && received === ''
+        ? pick(text, /(?:^|\n)(- Expected[\s\S]*?)(?:\n\s*at |\n\nCall [Ll]og|$)/)
+        : received
+    const beside = [expected && `expected ${expected}`, seen && `seen ${seen}`].filter(Boolean)
+    super([`Event ${index} of ${of}: ${toSentence(text, at)}`, ...beside].join('\n  '), { cause })
     this.name = 'ReplayError'
     this.index = index
     this.event = event
-    this.expected = pick(text, /^\s*Expected(?: \w+)?: (.*)$/m)
-    this.seen = pick(text, /^\s*Received(?: \w+)?: (.*)$/m)
-    // A comparison of lists says both in one.
-    if (this.expected === '' && this.seen === '') this.seen = pick(text, /^(- Expected[\s\S]*?)(?:\n\s*at |$)/m)
+    this.expected = expected
+    this.seen = seen
   }
 }
 

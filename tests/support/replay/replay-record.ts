@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelPath } from '#engine/model'
+import type { ScreenFault } from '#support/screen/screen-fault.ts'
 
 /** How an outcome of a send or of a mount comes about, or what a visitor does while it is awaited. */
 export const outcomes = [
@@ -61,6 +62,8 @@ export type ReplayRecord = {
   durationMs: number
   /** Each state that was reached, the first one included. Pictures are files in the folder of the record. */
   states: { index: number; state: string; atMs: number; picture: string }[]
+  /** Laws of a screen that states on the way break. */
+  faults: ScreenFault[]
   requests: SentRequest[]
   /** What had to be sent, in order, worked out from the funnel as it is written and the answers of the path. */
   expectedRequests: Omit<SentRequest, 'atMs'>[]

@@ -14,6 +14,8 @@ export interface TestPage {
   authored: Authored
   device: Device
   viewport: { width: number; height: number }
+  /** How much larger than usual the visitor's letters are: 2 is 200 %. */
+  letters: number
   /** The part that runs it; null for the form runtime, whose screens say for themselves what they ask. */
   part: PagePart | null
   /** The element whose `data-step` is the funnel's. */

@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test'
 import type { Funnel } from '#engine'
 import { getModelEdges } from '#engine/model'
 import { expectAccessible } from '#support/accessibility.ts'
+import { judgeScreen } from '#support/screen/judge-screen.ts'
+import { describeFault } from '#support/screen/screen-fault.ts'
 import { isSameEvent } from './coverage-items.ts'
 import { createFilm, isFirstAt } from './film.ts'
 import { ReplayError } from './replay-error.ts'
@@ -37,11 +39,26 @@ export async function walkPath(
   const onState = async (index: number, state: string) => {
     await film.take(index, state)
     // Judged once on each device, whatever the path.
-    if (isFirstAt(path.funnel, state, device)) await expectAccessible(page)
+    if (!isFirstAt(path.funnel, state, device) || !testPage) return
+    const { element, part, viewport, letters } = testPage
+    if (part?.scrolledOn?.includes(state)) return expectAccessible(page)
+    const screen = {
+      page,
+      element,
+      device,
+      isWholePage: part === null,
+      isWhole: part === null || index === 0,
+      viewport,
+      letters,
+    }
+    record.faults.push(...(await judgeScreen(screen, state, film.folder)))
+    await expectAccessible(page)
   }
   try {
     await replayPath({ page, funnel, device, onOpen, onState, onCovered }, path)
     if (testPage) record.mails = await readFarEnd(testPage)
+    if (record.faults.length > 0)
+      throw new Error(['laws of a screen broken', ...record.faults.map(describeFault)].join('\n  '))
   } catch (error) {
     const last = { index: path.steps.length, of: path.steps.length, at: 'at the far end, after the walk', event: null }
     const failure = error instanceof ReplayError ? error : new ReplayError(error, last)

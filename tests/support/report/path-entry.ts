@@ -26,6 +26,7 @@ export function toPathEntry(funnel: Funnel, replay: KeptReplay, media: Media): H
 <summary><h4>${report.toPathTitle(name, path.variant)}</h4> ${failure ? html`<strong class="failed">${report.failed}</strong>` : null}
 <span>${report.device[device]} · ${toSeconds(durationMs)} · ${report.toEnd(end)}</span></summary>
 ${toFailure(funnel, replay, media)}
+${toFaults(replay, media)}
 <ol class="film" tabindex="0" aria-label="${report.toPathTitle(name, path.variant)}">${states.map((_, index) => toFrame(funnel, replay, index, media))}</ol>
 ${toRequests(replay)}
 ${
@@ -70,6 +71,19 @@ function withSamples({ definition, form }: Funnel, at: string, event: ModelEvent
   if (!form || !step || !isCompletion(event) || !event.complete) return event
   const [answers = event.answers] = getValidSamples(form, getAsked(step, form), event.answers)
   return { ...event, answers }
+}
+
+/** Laws of a screen that the path's states break, each with its place in a picture. */
+function toFaults({ faults, folder }: KeptReplay, { pictures, toImage }: Media): Html | null {
+  if (faults.length === 0) return null
+  const rows = faults.map(({ law, state, element, seen, view, picture }) => {
+    const image = pictures.get(join(folder, picture ?? ''))
+    const words = `${report.laws[law]} (${report.toScreen(state)}, ${view}): ${element} ${seen}`
+    return html`<li>${words}${
+      image ? html`<button type="button" class="enlarge">${toImage(image, report.toScreen(state))}</button>` : null
+    }</li>`
+  })
+  return html`<div class="failure"><p><strong>${report.faults}</strong></p><ul>${rows}</ul></div>`
 }
 
 function toFailure(funnel: Funnel, replay: KeptReplay, { pictures, toImage, toTrace }: Media): Html | null {

@@ -26,6 +26,7 @@ export async function createReplays(folder: string): Promise<KeptReplay[]> {
     path,
     durationMs: 2300,
     states: toStates(reached, ['q1', ...path.steps.map(({ state }) => state)]),
+    faults: [],
     requests: [],
     expectedRequests: [],
     mails: null,

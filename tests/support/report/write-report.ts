@@ -33,6 +33,6 @@ export async function writeReport(
   writeFileSync(file, toReportPage(funnels, replays, alone, now, toPictureData(pictures)))
 }
 
-function listPictures({ folder, states, failure }: KeptReplay): string[] {
-  return [...states, failure].flatMap((each) => (each?.picture ? [join(folder, each.picture)] : []))
+function listPictures({ folder, states, faults, failure }: KeptReplay): string[] {
+  return [...states, ...faults, failure].flatMap((each) => (each?.picture ? [join(folder, each.picture)] : []))
 }

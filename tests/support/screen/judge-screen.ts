@@ -1,0 +1,164 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from 'playwright/test'
+import sharp from 'sharp'
+import { enlargeLetters } from '#support/enlarge-letters.ts'
+import type { Device } from '#support/replay/replay-record.ts'
+import { findBreaches, type LawOptions } from './find-breaches.ts'
+import type { Place, ScreenFault } from './screen-fault.ts'
+
+type Size = { width: number; height: number }
+
+/** Screens on which laws are judged, by device: a phone with its browser's bars, smaller ones, and a laptop. */
+const screens: Record<Device, Size[]> = {
+  phone: [
+    { width: 390, height: 664 },
+    { width: 360, height: 560 },
+  ],
+  desktop: [{ width: 1280, height: 720 }],
+}
+const letters = [1, 1.5, 2]
+/** The height that the keyboard of a phone leaves. */
+const aboveKeyboard = { width: 390, height: 350 }
+
+/** What a visitor presses to go on: the button of the step, of the result, or of a form that was sent. */
+export const mainButtons = ['button[type="submit"]', '.result .btn', '.btn:not(.btn--link)']
+
+export type Screen = {
+  page: Page
+  /** Holds the funnel. */
+  element: Locator
+  device: Device
+  /** Whether the funnel has its page for itself, so that its button has to be in sight. */
+  isWholePage: boolean
+  /** Whether all of the page is judged, and not the funnel and the question about cookies alone. */
+  isWhole: boolean
+  /** As they were, to be put back. */
+  viewport: Size
+  letters: number
+}
+
+/**
+ * Judges a state on every screen of the device, with letters of every size, the question about cookies open and closed; puts page and
+ * browser back as they were. Each fault comes once, with the first view that shows it and a picture in `folder`.
+ */
+export async function judgeScreen(screen: Screen, state: string, folder: string | null): Promise<ScreenFault[]> {
+  const { page, element, device, isWholePage, isWhole, viewport } = screen
+  const faults = new Map<string, ScreenFault>()
+  const asked = (await page.locator('.cookie').count()) > 0 ? [false, true] : [false]
+  const from = await page.evaluate(() => scrollY)
+  const main = isWholePage ? mainButtons : []
+  await judge('as the event left it', { isLeft: true })
+  for (const times of letters) {
+    await setLetters(page, times)
+    for (const size of screens[device])
+      for (const isAsked of asked) {
+        await page.setViewportSize(size)
+        await askAboutCookies(page, isAsked)
+        await settle(element)
+        await judge(toView(size, times, isAsked), { main })
+      }
+    await askAboutCookies(page, false)
+  }
+  await setLetters(page, 1)
+  const isWritten = element.locator('input:not([type="radio"], [type="checkbox"], [type="hidden"]), textarea')
+  if (device === 'phone' && (await isWritten.count()) > 0) {
+    await page.setViewportSize(aboveKeyboard)
+    await judge(`${toView(aboveKeyboard, 1, false)}, keyboard open`)
+  }
+  await setLetters(page, screen.letters)
+  await page.setViewportSize(viewport)
+  await settle(element)
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from)
+  return [...faults.values()]
+
+  async function judge(view: string, options: Partial<LawOptions> = {}): Promise<void> {
+    const wanted = { main: [], isWhole, isLeft: false, ...options }
+    let found = await element.evaluate(findBreaches, wanted)
+    const size = page.viewportSize()
+    // A page that has not yet followed its screen is asked once more.
+    if (size && found.some(({ law }) => law === 'main')) {
+      await page.setViewportSize({ width: size.width, height: size.height + 1 })
+      await settle(element)
+      await page.setViewportSize(size)
+      await settle(element)
+      found = await element.evaluate(findBreaches, wanted)
+    }
+    for (const breach of found) {
+      const key = `${breach.law} ${breach.element} ${breach.seen.replaceAll(/\d+/g, 'n')}`
+      const known = faults.get(key)
+      if (known) known.views++
+      else {
+        const picture = folder === null ? null : `law-${state}-${faults.size}.jpg`
+        if (picture !== null && folder !== null) await takeMarked(page, breach.place, join(folder, picture))
+        faults.set(key, { ...breach, state, view, views: 1, picture })
+      }
+    }
+  }
+}
+
+/** Gives the browser other letters, and has its queries of the screen asked anew: it asks them only where the screen changes. */
+async function setLetters(page: Page, times: number): Promise<void> {
+  await enlargeLetters(page, times)
+  const read = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await expect.poll(read, { message: `letters of ${times * 100} %`, intervals: [10] }).toBe(`${16 * times}px`)
+  const { width, height } = page.viewportSize() ?? aboveKeyboard
+  await page.setViewportSize({ width: width + 1, height })
+}
+
+/**
+ * Waits for two frames, in which the page's own observers of sizes have their turn (its clock may stand still), and has in sight what the
+ * visitor was at before the screen became another.
+ */
+async function settle(element: Locator): Promise<void> {
+  await element.evaluate(async (root) => {
+    const nextFrame = () =>
+      new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.documentElement)
+      })
+    await nextFrame()
+    await nextFrame()
+    const focused = document.activeElement
+    const at = focused && root.contains(focused) ? (focused.closest('label') ?? focused) : root
+    const { top, bottom } = at.getBoundingClientRect()
+    if (bottom < 1 || top > innerHeight) at.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
+}
+
+function toView({ width, height }: Size, times: number, isAsked: boolean): string {
+  return `${width} × ${height}, letters ${times * 100} %${isAsked ? ', cookies asked' : ''}`
+}
+
+async function askAboutCookies(page: Page, isAsked: boolean): Promise<void> {
+  const banner = page.locator('.cookie')
+  if ((await banner.count()) === 0) return
+  await banner.evaluate((sheet: HTMLElement, isOpen) => {
+    sheet.hidden = !isOpen
+  }, isAsked)
+  await page.waitForFunction(() => {
+    const height = document.querySelector<HTMLElement>('.cookie')?.offsetHeight
+    return document.documentElement.style.getPropertyValue('--cookie') === `${height}px`
+  })
+}
+
+const EDGE = 4
+
+/** A picture of what is seen, with a red frame around the place; where the place is out of sight, along the nearest edge. */
+async function takeMarked(page: Page, { x, y, width, height }: Place, file: string): Promise<void> {
+  const image = sharp(await page.screenshot())
+  const { width: across = 0, height: along = 0 } = await image.metadata()
+  const clamp = (value: number, most: number) => Math.min(Math.max(Math.round(value), 0), most)
+  const [left, top] = [clamp(x - EDGE, across - 2 * EDGE), clamp(y - EDGE, along - 2 * EDGE)]
+  const [right, bottom] = [clamp(x + width + EDGE, across), clamp(y + height + EDGE, along)]
+  const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${along}"><rect x="${left + 2}" y="${top + 2}"
+    width="${Math.max(right - left - EDGE, EDGE)}" height="${Math.max(bottom - top - EDGE, EDGE)}" fill="none" stroke="#e00" stroke-width="${EDGE}"/></svg>`
+  const marked = await image
+    .composite([{ input: Buffer.from(frame) }])
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  writeFileSync(file, marked)
+}
