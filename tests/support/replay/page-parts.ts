@@ -10,8 +10,6 @@ export interface PagePart<Step extends string = string> {
   find(page: Page): Locator
   /** What is seen at each step. */
   sights: Record<Step, Sight>
-  /** Steps that are left where the page is scrolled far enough. */
-  scrolledOn?: readonly Step[]
   /** Requests that decide what happens next. */
   holds?(request: Request): boolean
 }
@@ -64,7 +62,6 @@ const providerForm: PagePart<StepId<'newsletter' | 'reto' | 'vsl-registro'>> = {
 
 const door: PagePart<StepId<'abre-la-puerta'>> = {
   find: (page) => page.locator('.door'),
-  scrolledOn: ['cerrada'],
   sights: {
     cerrada: closedDoor,
     cerca: closedDoor,
