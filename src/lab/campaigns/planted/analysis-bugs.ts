@@ -95,8 +95,8 @@ const faults: readonly Omit<PlantedBug, 'caughtBy'>[] = [
   {
     name: 'a hidden question is answered',
     file: classes,
-    right: 'return when === undefined || conditions[when]?.(answers) === true',
-    wrong: 'return when === undefined || conditions[when] !== undefined',
+    right: 'isShown(form, name, getShownAnswers(form, { ...given, ...each.answers }))',
+    wrong: 'Object.hasOwn(form.definition.fields, name)',
   },
   {
     name: 'numbers that stand for all leave what comes later out',

@@ -24,7 +24,7 @@ describe('a condition holds just when the facts fit its JSON Schema', () => {
         const fits = ajv.compile(toJsonSchema(condition))
         for (const sample of samples) expect(evaluate(condition, sample)).toBe(fits(sample))
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     )
   })
 
