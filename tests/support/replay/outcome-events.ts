@@ -27,7 +27,7 @@ const oneLost: readonly Outcome[] = ['unavailable-once', 'answer-lost', 'late', 
 
 /** Whether the page tries again by itself, under the same key. A mail that may have left goes once: a second try could be a second mail. */
 export function isTriedAgain({ channel }: Begun, outcome: Outcome): boolean {
-  return channel !== 'mail' && oneLost.includes(outcome)
+  return (channel === 'function' || channel === 'webhook') && oneLost.includes(outcome)
 }
 
 /** What an outcome is to the funnel, and what becomes of the visitor. */
