@@ -144,6 +144,21 @@ test('one act is one send, whatever is pressed meanwhile', async ({ page, mailbo
   expect(mailbox.list()).toHaveLength(1)
 })
 
+test('leaving while the application is being sent asks first, and the send goes on', async ({ page, mailbox }) => {
+  await page.route(booking, (route) => route.fulfill({ status: 204 }))
+  await fillApplication(page)
+  const arrive = await holdRequests(page, '**/email/send')
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled()
+  const asked = page.waitForEvent('dialog')
+  const reload = page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await reload
+  arrive()
+  await expectStep(page, 'formulario-contacto', 'enviada')
+  expect(mailbox.list()).toHaveLength(1)
+})
+
 test('hostile answers stay text and arrive as they were typed', async ({ page, mailbox }) => {
   await page.route(booking, (route) => route.fulfill({ status: 204 }))
   const hostile = {

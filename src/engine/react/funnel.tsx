@@ -104,7 +104,8 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const isPending = screen.end === undefined || screen.ask !== undefined
   const depth = (definition.back ?? true) ? context.history.length : 0
   const element = useStepFocus(`${keyOf(screen)} ${screen.id}`, focus, wanted)
-  useLeaveWarning(draft, isPending && !kept.isKept)
+  // A draft in the tab outlives a reload, and not a tab that is closed on what is being sent.
+  useLeaveWarning(draft, isPending && (busy || !kept.isKept))
   useStepHistory(depth, goBack, submit)
   // A send under way goes on.
   usePrivateAnswers(isPrivate && !kept.isKept && !busy, beginEmpty)
