@@ -17,7 +17,6 @@ test('a screen of the map is shown in the page, with what can be said of it in S
   await expect(panel.getByLabel('Texto de ayuda').first()).toHaveValue(
     'Elige la frase que más se parezca a tu momento.',
   )
-  await page.screenshot({ path: '/tmp/m1.png' })
   await panel.getByLabel('Si falta').first().fill('Elige tu momento')
   await expect(page.getByText('Nada que arreglar.')).toBeVisible()
   await panel.getByLabel('Obligatoria').first().uncheck()
@@ -32,7 +31,6 @@ test('a question of a chosen kind is added after the last, whose button goes wit
     .getByRole('button', { name: /^\+ Pregunta después/ })
     .nth(10)
     .click()
-  await page.screenshot({ path: '/tmp/m2.png' })
   await page.keyboard.type('¿Cuándo te viene bien?')
   await page.getByText('Fecha', { exact: true }).click()
   await page.keyboard.press('Enter')
@@ -52,7 +50,6 @@ test('a step is for some by a sentence of menus, which says what it costs', asyn
   await panel.getByLabel('Pregunta 1 de la condición').selectOption({ label: '¿A qué te dedicas ahora mismo?' })
   await panel.getByLabel('Respuesta 1 de la condición').selectOption({ label: 'Otra cosa' })
   await expect(panel.getByText('Se cumple en 1 de 4 de quienes llegan aquí')).toBeVisible()
-  await page.screenshot({ path: '/tmp/m3.png' })
   await expect(
     page.getByRole('button', { name: /Solo si ¿A qué te dedicas ahora mismo\? es «Otra cosa»/ }),
   ).toBeVisible()
@@ -63,7 +60,6 @@ test('endings say their shares, and what is wrong stands on its screen', async (
   await write(quiz, 'Pantallas')
   await expect(page.getByText('Aquí acaba el 25,9 % de las respuestas')).toBeVisible()
   await page.getByRole('button', { name: 'Bajar: ¿Te interesa acompañar a otras personas?' }).click()
-  await page.screenshot({ path: '/tmp/m4.png' })
   await expect(page.locator('.screen').first()).not.toContainText('¿Te interesa')
 })
 
@@ -82,5 +78,4 @@ test('the map, its panel, its dialog and the layer over the page are accessible,
   await page.setViewportSize({ width: 390, height: 800 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await page.screenshot({ path: '/tmp/m5.png', fullPage: true })
 })

@@ -21,7 +21,6 @@ test('a question is written on the page, and saved as that one edit', async ({
   await page.keyboard.press('Enter')
   await expect(live.locator('[data-step-heading]:visible')).toHaveText('¿Cómo quieres que te llamemos?')
   await expect(live.getByRole('button', { name: 'La pregunta: ¿Cómo quieres que te llamemos?' })).toBeFocused()
-  await page.screenshot({ path: '/tmp/w1.png' })
   await page.keyboard.press('ControlOrMeta+S')
   await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
   expect(readFileSync(join(root, contactForm), 'utf8')).toBe(
@@ -58,7 +57,6 @@ test('Enter adds an option below, arrows move it, Backspace takes an empty one a
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toHaveValue('Opción nueva')
   await page.keyboard.type('Nunca lo he pensado')
   await expect.poll(titles).toEqual([first[0], 'Nunca lo he pensado', ...first.slice(1)])
-  await page.screenshot({ path: '/tmp/w2.png' })
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(titles).toEqual(['Nunca lo he pensado', ...first])
   await expect(
@@ -97,7 +95,6 @@ test('an option that a rule reads goes only with the rule', async ({ studio: { p
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await expect(page.getByRole('dialog')).toContainText('Una regla o un punto la nombra.')
-  await page.screenshot({ path: '/tmp/w3.png' })
   await page.getByRole('button', { name: 'Dejarla' }).click()
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled()
   await expect(live.getByRole('textbox', { name: /^La opción/ })).toBeFocused()

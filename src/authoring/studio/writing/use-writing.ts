@@ -1,3 +1,4 @@
+import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser'
 import { useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setAt } from '#authoring/cures/edit-json.ts'
@@ -52,8 +53,9 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
     workspace.edit({ [file]: edit.text })
     const id = toPlaceId(file, edit.path)
     enter()
-    if (kind === 'write') command({ kind, id, isFresh })
-    else command({ kind, id })
+    const text = readText(edit.text, edit.path)
+    if (kind === 'write') command({ kind, id, text, isFresh })
+    else command({ kind, id, text })
   }
 
   /** An option is named by its title while no file on disk, and no rule, knows it by another name. */
@@ -82,7 +84,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
       workspace.edit({ ...without, [file]: edit.text })
       close()
       enter()
-      command({ kind: 'write', id: toPlaceId(file, edit.path), isFresh: false })
+      command({ kind: 'write', id: toPlaceId(file, edit.path), text: readText(edit.text, edit.path), isFresh: false })
     }
     if (uses.length === 0) return go()
     setAsked({
@@ -92,7 +94,7 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
       keep() {
         close()
         enter()
-        command({ kind: 'write', id, isFresh: false })
+        command({ kind: 'write', id, text: readText(text, path), isFresh: false })
       },
     })
   }
@@ -114,4 +116,11 @@ export function useWriting({ workspace, texts, files, metaSchemas, command, ente
   }
 
   return { isOn, setOn, asked, hear }
+}
+
+/** The text at a path of a file; '' where none stands. */
+function readText(file: string, path: JSONPath): string {
+  const tree = parseTree(file)
+  const value: unknown = tree && findNodeAtLocation(tree, path)?.value
+  return typeof value === 'string' ? value : ''
 }

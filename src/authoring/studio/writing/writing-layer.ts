@@ -46,7 +46,7 @@ export function createWritingLayer(page: readonly HTMLElement[], tell: (report: 
     const found = box && matched.find(({ place }) => place.id === box?.id)
     if (box && found) box.matched = found
     box?.lay(box.matched)
-    const next = wanted && matched.find(({ place }) => place.id === wanted?.id)
+    const next = wanted && matched.find(({ place }) => place.id === wanted?.id && place.text === wanted.text)
     if (!wanted || !next) return
     const { kind } = wanted
     const isFresh = wanted.kind === 'write' && wanted.isFresh

@@ -5,10 +5,10 @@ export type WritingCommand =
   /** Writes on the page, or leaves it to be tried. */
   | { kind: 'writing'; isOn: boolean }
   | { kind: 'places'; places: readonly TextPlace[] }
-  /** Opens the text of a place as soon as it is on the screen; all of it is chosen where it is `isFresh`. */
-  | { kind: 'write'; id: string; isFresh: boolean }
-  /** Moves the focus to an option that has another place now. */
-  | { kind: 'hold'; id: string }
+  /** Opens a place as soon as it reads `text` on the screen: before, another text stands there. All of it is chosen where it is `isFresh`. */
+  | { kind: 'write'; id: string; text: string; isFresh: boolean }
+  /** Moves the focus to an option that has another place now, as soon as it reads `text` there. */
+  | { kind: 'hold'; id: string; text: string }
 
 /** What somebody does to the texts of the framed page. */
 export type WritingReport =
