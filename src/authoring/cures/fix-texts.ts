@@ -49,7 +49,7 @@ function isBetter(diagnostics: readonly Diagnostic[], cured: Diagnostic, before:
   return diagnostics.length < before.length && count(diagnostics, cured) < count(before, cured)
 }
 
-/** What is the same diagnostic while lines move about it. */
+/** Key by which a diagnostic is known again after lines above it have moved. */
 function toKey({ file, code, params }: Diagnostic): string {
   return JSON.stringify([file, code, params])
 }

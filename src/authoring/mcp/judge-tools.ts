@@ -10,7 +10,7 @@ import { testPaths } from '#engine/model'
 import { inProject } from '#tools/project/project-root.ts'
 import { toHunk } from './to-hunk.ts'
 
-/** What a tool was asked: the texts that are not saved, by their files, and what each needs beside them. */
+/** Arguments of a tool: texts that are not saved, by their files, and the names that single tools need. */
 export type Asked = { drafts?: Record<string, string>; funnel?: string; code?: string; revision?: string }
 
 /** A tool that reads and judges: its name, what it is for, the JSON Schema of its arguments, and what it answers. @throws RangeError */

@@ -3,7 +3,7 @@ import type { Diagnostic } from '#engine/compiler'
 import { toSentence } from './checker.ts'
 import { toLineDiff } from './line-diff.ts'
 
-/** What a check has found: what has a place and perhaps cures, and what else is wrong, as sentences. */
+/** Result of a check: diagnostics with their places and cures, and other faults as sentences. */
 export type Found = {
   diagnostics: readonly Diagnostic[]
   others: readonly string[]

@@ -529,7 +529,7 @@ export function toDisagreementLine(
   return `funnels/${id}.funnel.json  Fallo interno del comprobador: el embudo se da por bueno y en «${step}» ${DISAGREEMENTS[reason]}: ${way}. No es culpa de tu archivo: avisa a quien mantiene el comprobador y dale esta línea.`
 }
 
-/** Of a form that rjsf's own validator judges otherwise than the page, for whoever maintains the compiler. */
+/** Sentence for the compiler's maintainer about a form that rjsf's own validator judges otherwise than the page. */
 export function toMisjudgedLine(
   { id }: { id: string },
   { answers, isRight }: { answers: object; isRight: boolean },

@@ -1,4 +1,4 @@
-/** What `npm run check -- --fix` says. */
+/** Words of `npm run check -- --fix`. */
 export const fixWords = {
   ask: '¿Aplicarlo? (s/n) ',
   yes: 's',

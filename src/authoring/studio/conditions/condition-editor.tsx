@@ -6,7 +6,7 @@ import { getOptionsOf, getTitleOf } from './condition-words.ts'
 type Props = {
   label: string
   condition: ConditionRows
-  /** What may be asked about: questions and scores, by their names. */
+  /** Questions and scores that a condition may ask about, by their names. */
   names: readonly string[]
   form: Surroundings['form']
   set(condition: Record<string, unknown>): void

@@ -23,7 +23,7 @@ import { AddKey } from './add-key.tsx'
 import { createValue } from './create-value.ts'
 import { ItemActions } from './item-actions.tsx'
 
-/** What a control needs to change its place in the text. */
+/** Data that a control needs to change its place in the text. */
 export type Editing = {
   text: string
   document: Record<string, unknown>

@@ -19,7 +19,7 @@ type Request = {
 /** Both texts with one more question and a step that asks it, and their names. */
 export type Added = { funnel: string; form: string; step: string; field: string }
 
-/** What a step says about the way on goes with the place before the way on. */
+/** Keys of a step about the way on; they go with the place before the way on. */
 const MOVED = ['button', 'next'] as const
 
 /** Adds a question with a step of its own. A button that sends, and rules about the way on, move to it from the step before. */
