@@ -7,12 +7,12 @@ import { inProject, projectRoot } from '#tools/project/project-root.ts'
 const layers: Record<string, string[]> = {
   'engine/form': ['engine/plan'],
   // Conditions as data: whoever reads answers, or decides about them, reads these.
-  'engine/plan': ['engine/form'],
+  'engine/plan': ['engine/form', 'engine/funnel'],
   'engine/funnel': ['engine/form', 'engine/plan'],
   engine: ['engine/form', 'engine/funnel'],
   'engine/decide/partition': ['engine/decide', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/decide': ['engine/decide/partition', 'engine/form', 'engine/funnel', 'engine/plan'],
-  'engine/model': ['engine/decide', 'engine/decide/partition', 'engine/form', 'engine/funnel'],
+  'engine/model': ['engine/decide', 'engine/decide/partition', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/diagram': ['engine/funnel', 'engine/model'],
   'engine/page': ['engine/funnel', 'engine/plan'],
   'engine/react': ['engine/form', 'engine/funnel', 'engine/plan'],
@@ -36,7 +36,7 @@ const layers: Record<string, string[]> = {
     'engine/funnel',
     'engine/plan',
   ],
-  'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel'],
+  'engine/compiler/prove': ['engine/model', 'engine/form', 'engine/funnel', 'engine/plan'],
   'engine/compiler/compare': [
     'engine/compiler/analyse',
     'engine/compiler/emit',

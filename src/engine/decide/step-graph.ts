@@ -1,20 +1,26 @@
 import { getConditionName } from '#engine/funnel/condition.ts'
 import { type Funnel, getCondition } from '#engine/funnel/funnel-context.ts'
-import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
-import { getNextTransitions, getRoutes, type Route, toTransitionList } from '#engine/funnel/transitions.ts'
 import type { Condition } from '#engine/plan/condition.ts'
+import {
+  getExits,
+  getTargets,
+  type Exit as PlannedExit,
+  type Rule as PlannedRule,
+  type Route,
+} from '#engine/plan/step-plan.ts'
 import { getLoops } from './strong-components.ts'
 
 /** A place to which a rule may lead, with what must hold for it as trees. */
 export type GuardedRoute = Route & { guards: readonly Condition[] }
 
-/** One rule of a step. `index` is its place among those written for the event. */
-export type Rule = { index: number; transition: Transition; routes: readonly GuardedRoute[] }
+/** One rule of a step, with its conditions as trees. */
+export type Rule = Omit<PlannedRule, 'routes'> & { routes: readonly GuardedRoute[] }
 
-/** What may happen at a step, as the model calls it, and the rules that answer it. */
-export type Exit = { event: string; rules: readonly Rule[] }
+/** What may happen at a step, and the rules that answer it. */
+export type Exit = Omit<PlannedExit, 'rules'> & { rules: readonly Rule[] }
 
 /** A step with everything that follows from its place in the funnel. */
 export type StepNode = {
@@ -37,8 +43,8 @@ export type StepGraph = ReadonlyMap<string, StepNode>
 export function createStepGraph(funnel: Funnel): StepGraph {
   const { definition, form } = funnel
   const screens = getScreens(definition)
-  const exits = new Map(definition.steps.map((step) => [step.id, getExits(funnel, step)]))
-  const targets = new Map([...exits].map(([id, list]) => [id, getExitTargets(list)]))
+  const exits = new Map(definition.steps.map((step) => [step.id, getGuardedExits(funnel, step)]))
+  const targets = new Map([...exits].map(([id, list]) => [id, getTargets(list)]))
   const loops = getLoops(targets.keys(), (id) => targets.get(id) ?? [])
   const groups = Map.groupBy(screens.keys(), (id) => screens.get(id))
   const shared = new Set(
@@ -77,29 +83,16 @@ export function getAhead(targets: ReadonlyMap<string, readonly string[]>, from: 
   return ahead
 }
 
-function getExits(funnel: Funnel, step: Step): Exit[] {
-  const written: [string, Transitions | undefined][] = [
-    ['step.completed', getNextTransitions(funnel.definition, step)],
-    ['job.done', step.ok],
-    ['job.failed', step.fail],
-    ...Object.entries(step.on ?? {}),
-    ...Object.entries(step.after ?? {}).map(([delay, to]): [string, Transitions] => [`after.${delay}`, to]),
-  ]
-  return written.flatMap(([event, transitions]) => {
-    const rules = toTransitionList(transitions).map((transition, index) => ({
-      index,
-      transition,
-      routes: getRoutes(funnel.definition, transition).map((route) => ({ ...route, guards: getGuards(funnel, route) })),
-    }))
-    return rules.length === 0 ? [] : [{ event, rules }]
-  })
+function getGuardedExits(funnel: Funnel, step: Step): Exit[] {
+  return getExits(funnel.definition, step).map((exit) => ({
+    ...exit,
+    rules: exit.rules.map((rule) => ({
+      ...rule,
+      routes: rule.routes.map((route) => ({ ...route, guards: getGuards(funnel, route) })),
+    })),
+  }))
 }
 
 function getGuards(funnel: Funnel, route: Route): Condition[] {
   return route.conditions.map((condition) => getCondition(funnel, getConditionName(condition)))
-}
-
-function getExitTargets(exits: readonly Exit[]): string[] {
-  const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
-  return [...new Set(routes.flatMap(({ to }) => to ?? []))]
 }

@@ -1,8 +1,8 @@
 import { getRoot } from '#engine/form/field-path.ts'
 import { isRecord } from '#engine/form/record.ts'
+import { getTransitions } from '#engine/plan/step-plan.ts'
 import type { BodySource, Condition, FunnelDefinition } from './funnel-definition.ts'
 import { getScreenConditions } from './screen-texts.ts'
-import { getTransitions } from './transitions.ts'
 
 /** The name under which a condition's compiled guard is kept: its canonical text. */
 export function getConditionName(condition: Condition): string {

@@ -12,7 +12,15 @@ import {
   toEventType,
   withAnswers,
 } from './funnel-context.ts'
-import { type Action, type Edge, type FunnelMachineConfig, getAsked, toMachineConfig } from './machine-config.ts'
+import {
+  type Action,
+  type Edge,
+  type FunnelMachineConfig,
+  getAsked,
+  listEvents,
+  listWaits,
+  toMachineConfig,
+} from './machine-config.ts'
 import { toInput, VARIANT_KEY } from './variants.ts'
 
 /** Waits that may end in several ways multiply the paths; a receiver has to answer in time all the same. */
@@ -58,22 +66,16 @@ export function getEnding(given: Funnel, answers: Answers, variant?: string): st
   return endings.size === 1 ? ending : null
 }
 
-/** What may happen at a step. A question is completed with the answers to it; of several timers the soonest comes first. */
+/** What may happen at a step but Back and failure. A question is completed with the answers to it; of several timers the soonest comes first. */
 function getOccurrences({ form }: Funnel, config: FunnelMachineConfig, step: string, given: Answers): Occurrence[] {
   const state = config.states[step]
   if (!state) return []
-  const { on, after = {}, invoke = [], meta } = state
-  const asked = getAsked(meta, form)
+  const asked = getAsked(state.meta, form)
   const answers = Object.fromEntries(Object.entries(given).filter(([name]) => asked.includes(name)))
-  const timers = Object.entries(after).sort(([a], [b]) => (config.delays[a] ?? 0) - (config.delays[b] ?? 0))
+  const { 'step.back': _, 'job.failed': __, ...events } = listEvents({ ...state, after: {} })
   return [
-    ...Object.entries(on).flatMap(([type, edges]) =>
-      type === 'step.back' ? [] : [{ event: { type: toEventType(type), answers }, edges }],
-    ),
-    ...invoke.flatMap((invocation) =>
-      invocation.id === 'job' ? [{ event: { type: 'job.done' } as const, edges: invocation.onDone }] : [],
-    ),
-    { event: { type: 'timer.ended' }, edges: timers.flatMap(([, edges]) => edges) },
+    ...Object.entries(events).map(([type, edges]) => ({ event: { type: toEventType(type), answers }, edges })),
+    { event: { type: 'timer.ended' }, edges: listWaits(config, state).flat() },
   ]
 }
 

@@ -1,12 +1,11 @@
 import type { Form } from '#engine/form/form-definition.ts'
-import { mapValues } from '#engine/form/record.ts'
+import { type Exit, getExits, getGap, getSteps, type Route } from '#engine/plan/step-plan.ts'
 import { getConditionName } from './condition.ts'
 import { toMilliseconds } from './delay.ts'
 import type { Effect } from './effects.ts'
 import type { Arrival } from './funnel-context.ts'
-import type { FunnelDefinition, Step, Transition, Transitions } from './funnel-definition.ts'
+import type { FunnelDefinition, Step, Transition } from './funnel-definition.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
-import { getGap, getNextTransitions, getRoutes, getSteps, type Route, toTransitionList } from './transitions.ts'
 
 /** What must hold for an edge to be taken, by name. */
 export type Guard =
@@ -42,6 +41,22 @@ export type StateConfig = {
   after?: Record<string, Edge[]>
   invoke?: Invocation[]
   meta: Step
+}
+
+/** Everything that may happen in a state, Back included, by the names of the plan: jobs and waits are events like others. */
+export function listEvents({ on, after = {}, invoke = [] }: StateConfig): Record<string, Edge[]> {
+  const job = invoke.find((invocation) => invocation.id === 'job')
+  return {
+    ...on,
+    ...(job ? { 'job.done': job.onDone, 'job.failed': job.onError } : {}),
+    ...Object.fromEntries(Object.entries(after).map(([delay, edges]) => [`after.${delay}`, edges])),
+  }
+}
+
+/** The edges of each wait of a state, the soonest wait first. */
+export function listWaits({ delays }: Pick<FunnelMachineConfig, 'delays'>, { after = {} }: StateConfig): Edge[][] {
+  const waits = Object.entries(after).sort(([a], [b]) => (delays[a] ?? 0) - (delays[b] ?? 0))
+  return waits.map(([, edges]) => edges)
 }
 
 /** A funnel as XState reads it: plain data, every guard, action, delay and actor by name. */
@@ -81,43 +96,30 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     ]
   }
 
-  function toEdge(from: Step, transition: Transition, route: Route, guard?: Guard): Edge {
-    const { to } = route
-    // Nothing happens then, and no later rule is tried. The checker proves that nobody takes such an edge.
-    if (getGap(route)) return { ...(guard ? { guard } : {}), actions: [] }
+  function toEdge(from: Step, transition: Transition, { to }: Route, guard: Guard | undefined): Edge {
     const staying = { type: 'arrive', params: { screen: screens.get(from.id) ?? null, step: from.id } } as const
+    const actions = [
+      ...(transition.do ?? []).flatMap((effect) => toActions(effect, to === undefined ? staying : null)),
+      ...(to === undefined ? [] : arriveAt(to)),
+      ...toRedirect(transition),
+    ]
+    const answers = guard?.type === 'complete' && actions.length > 0
     return {
       ...(to === undefined ? {} : { target: to }),
       ...(guard ? { guard } : {}),
-      actions: [
-        ...(transition.do ?? []).flatMap((effect) => toActions(effect, to === undefined ? staying : null)),
-        ...(to === undefined ? [] : arriveAt(to)),
-        ...toRedirect(transition),
-      ],
+      actions: answers ? [{ type: 'answer' }, ...actions] : actions,
     }
   }
 
-  function toEdges(from: Step, transitions: Transitions | undefined): Edge[] {
-    return toTransitionList(transitions).flatMap((transition) =>
-      getRoutes(funnel, transition).map((route) => {
-        const names = route.conditions.map(getConditionName)
-        return toEdge(
-          from,
-          transition,
-          route,
-          names.length === 0 ? undefined : { type: 'holds', params: { conditions: names } },
-        )
-      }),
-    )
-  }
-
-  function toNextEdges(step: Step): Edge[] {
-    const asked = getAsked(step, form)
-    return getNextTransitions(funnel, step).flatMap((transition) =>
-      getRoutes(funnel, transition).map((route) => {
-        const params = { asked, conditions: route.conditions.map(getConditionName) }
-        const edge = toEdge(step, transition, route, { type: 'complete', params })
-        return leadsNowhere(edge) ? edge : { ...edge, actions: [{ type: 'answer' as const }, ...edge.actions] }
+  function toEdges(step: Step, { event, rules }: Exit): Edge[] {
+    return rules.flatMap(({ transition, routes }) =>
+      routes.map((route) => {
+        const conditions = route.conditions.map(getConditionName)
+        const holds: Guard | undefined = conditions.length > 0 ? { type: 'holds', params: { conditions } } : undefined
+        const guard: Guard | undefined =
+          event === 'step.completed' ? { type: 'complete', params: { asked: getAsked(step, form), conditions } } : holds
+        // Nothing happens in a gap, and no later rule is tried. The checker proves that nobody takes such an edge.
+        return toEdge(step, getGap(route) ? {} : transition, route, guard)
       }),
     )
   }
@@ -132,45 +134,48 @@ export function toMachineConfig(funnel: FunnelDefinition, form: Form | null): Fu
     }))
   }
 
-  function toInvocations(step: Step): Invocation[] {
-    const job = { onDone: toEdges(step, step.ok), onError: toEdges(step, step.fail) }
-    return [
+  function toState(step: Step): StateConfig {
+    const next: StateConfig['on'] = {}
+    const on: StateConfig['on'] = {}
+    const after: StateConfig['on'] = {}
+    const job: { onDone: Edge[]; onError: Edge[] } = { onDone: [], onError: [] }
+    for (const exit of getExits(funnel, step)) {
+      const { event, path } = exit
+      const [key, name = event] = path
+      const edges = toEdges(step, exit)
+      if (key === 'next') next[event] = edges
+      else if (key === 'ok') job.onDone = edges
+      else if (key === 'fail') job.onError = edges
+      else if (key === 'on') on[event] = edges
+      else {
+        after[name] = edges
+        delays[name] = toMilliseconds(name)
+      }
+    }
+    const back = toBackEdges(step)
+    const invoke: Invocation[] = [
       ...(step.send === undefined ? [] : [{ id: 'job', src: 'send', ...job } as const]),
       ...(step.mount === undefined ? [] : [{ id: 'job', src: 'mount', ...job } as const]),
       ...(step.poll === undefined ? [] : [{ id: 'poll', src: 'poll' } as const]),
     ]
-  }
-
-  function toState(step: Step): StateConfig {
-    const next = toNextEdges(step)
-    const back = toBackEdges(step)
-    const on: Record<string, Edge[]> = {}
-    if (next.length > 0) on['step.completed'] = next
-    if (back.length > 0) on['step.back'] = back
-    for (const [event, transitions] of Object.entries(step.on ?? {})) on[event] = toEdges(step, transitions)
-    const invocations = toInvocations(step)
     return {
-      on,
-      ...(step.after ? { after: mapValues(step.after, (transitions) => toEdges(step, transitions)) } : {}),
-      ...(invocations.length > 0 ? { invoke: invocations } : {}),
+      on: { ...next, ...(back.length > 0 ? { 'step.back': back } : {}), ...on },
+      ...(step.after ? { after } : {}),
+      ...(invoke.length > 0 ? { invoke } : {}),
       meta: step,
     }
   }
 
+  const delays: Record<string, number> = {}
   const [first] = funnel.steps
   if (!first) throw new RangeError(`Funnel "${funnel.id}" has no steps.`)
   return {
     id: funnel.id,
-    delays: getDelays(funnel),
+    delays,
     initial: first.id,
     entry: arriveAt(first.id),
     states: Object.fromEntries(funnel.steps.map((step) => [step.id, toState(step)])),
   }
-}
-
-function getDelays(funnel: FunnelDefinition): Record<string, number> {
-  const names = funnel.steps.flatMap((step) => Object.keys(step.after ?? {}))
-  return Object.fromEntries(names.map((name) => [name, toMilliseconds(name)]))
 }
 
 function toEnding(ending: string): Action[] {

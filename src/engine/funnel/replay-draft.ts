@@ -1,10 +1,10 @@
 import { initialTransition, type Snapshot, transition } from 'xstate'
+import { isJob } from '#engine/plan/step-plan.ts'
 import type { compileFunnel } from './compile-funnel.ts'
 import type { Funnel } from './funnel-context.ts'
 import type { FunnelDefinition } from './funnel-definition.ts'
 import { getAsked } from './machine-config.ts'
 import type { StoredDraft } from './stored-draft.ts'
-import { isJob } from './transitions.ts'
 
 /**
  * Where a draft leads: its path is replayed, and every gate asked again, up to the screen that the visitor had reached

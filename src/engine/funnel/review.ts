@@ -3,10 +3,10 @@ import { type Draft, pickValues } from '#engine/form/draft.ts'
 import { fieldKinds, getStorage } from '#engine/form/field-kinds.ts'
 import type { AnswerValue, Field } from '#engine/form/form-definition.ts'
 import { getVisibleFields } from '#engine/form/relevant-answers.ts'
+import { getSteps, isJob } from '#engine/plan/step-plan.ts'
 import { toShownStep } from './cite-answers.ts'
 import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
-import { getSteps, isJob } from './transitions.ts'
 
 /** What was answered at one screen on the way, as it is read. An answer that was left blank is ''. */
 export type ReviewedScreen = {

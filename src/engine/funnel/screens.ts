@@ -1,5 +1,5 @@
+import { getExits, getSteps, getTargets } from '#engine/plan/step-plan.ts'
 import type { FunnelDefinition, Step } from './funnel-definition.ts'
-import { getSteps, getTargets, getTransitions } from './transitions.ts'
 
 /**
  * The screen of each step that has one, by the first step that asks the same fields or shows the same view.
@@ -21,12 +21,11 @@ export function getScreens(funnel: FunnelDefinition): Map<string, string> {
 
 /** For each screen, the screens from which a visitor can have come to it, sends in between left out. */
 export function getPrecedingScreens(funnel: FunnelDefinition, screens: Map<string, string>): Map<string, Set<string>> {
-  const byId = new Map(funnel.steps.map((step) => [step.id, step]))
   const preceding = new Map<string, Set<string>>()
   for (const step of funnel.steps) {
     const from = screens.get(step.id)
     if (from === undefined) continue
-    for (const to of getReachableScreens(step, byId, funnel, screens)) {
+    for (const to of getReachableScreens(step, funnel, screens)) {
       if (to === from) continue
       preceding.set(to, (preceding.get(to) ?? new Set()).add(from))
     }
@@ -34,24 +33,19 @@ export function getPrecedingScreens(funnel: FunnelDefinition, screens: Map<strin
   return preceding
 }
 
-function getReachableScreens(
-  start: Step,
-  byId: Map<string, Step>,
-  funnel: FunnelDefinition,
-  screens: Map<string, string>,
-): Set<string> {
+function getReachableScreens(start: Step, funnel: FunnelDefinition, screens: Map<string, string>): Set<string> {
   const reached = new Set<string>()
   const seen = new Set<string>()
-  const open = [...getTargets(funnel, start)]
+  const open = getTargets(getExits(funnel, start))
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (seen.has(id)) continue
     seen.add(id)
     const screen = screens.get(id)
-    const step = byId.get(id)
+    const step = getSteps(funnel).get(id)
     // Where a reset is done on arrival there is no way back.
     if (step?.do?.includes('reset')) continue
     if (screen !== undefined) reached.add(screen)
-    else if (step) open.push(...getTargets(funnel, step))
+    else if (step) open.push(...getTargets(getExits(funnel, step)))
   }
   return reached
 }
@@ -81,7 +75,8 @@ export function getPosition(
     if (found !== undefined) return found
     known.set(from.id, 0)
     // What follows a failure is no part of a path that anybody plans.
-    const lengths = getTargets(funnel, from, getTransitions({ ...from, fail: [] })).map((id) => {
+    const planned = getExits(funnel, from).filter(({ event }) => event !== 'job.failed')
+    const lengths = getTargets(planned).map((id) => {
       const screen = screens.get(id)
       const to = byId.get(id)
       const isNew = isCounted(screen) && !passed.has(screen) && screen !== screens.get(from.id)

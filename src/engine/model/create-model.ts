@@ -5,11 +5,18 @@ import { settleDay } from '#engine/decide/partition/day-classes.ts'
 import { getEventData } from '#engine/decide/partition/event-data.ts'
 import { eachInvalidSample } from '#engine/decide/partition/sample-answers.ts'
 import type { ModelEvent } from '#engine/decide/state.ts'
+import { mapValues } from '#engine/form/record.ts'
 import { createFunnelMachine } from '#engine/funnel/create-funnel-machine.ts'
 import type { Funnel, FunnelContext, FunnelEvent } from '#engine/funnel/funnel-context.ts'
 import { createHolds, getPathAnswers, toEventType } from '#engine/funnel/funnel-context.ts'
 import type { PollInput } from '#engine/funnel/jobs.ts'
-import { type FunnelMachineConfig, getAsked, type StateConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
+import {
+  type FunnelMachineConfig,
+  getAsked,
+  listEvents,
+  type StateConfig,
+  toMachineConfig,
+} from '#engine/funnel/machine-config.ts'
 
 /**
  * A second machine from the same JSON, for graph tools: the same states and edges, but jobs and waits are plain events,
@@ -38,7 +45,7 @@ export function createModel(given: Funnel) {
   function getEvents(id: string, context: FunnelContext): ModelEvent[] {
     const state = runtime.states[id]
     if (!state) return []
-    return Object.keys(toModelState(state).on).flatMap((type): ModelEvent[] => {
+    return Object.keys(listEvents(state)).flatMap((type): ModelEvent[] => {
       if (type === 'step.completed') return getCompletions(state, context)
       if (type === 'step.back') return context.history.length > 0 ? [{ type, answers: {} }] : []
       return getEventData(funnel, type).map((data) => ({ ...data, type: toEventType(type) }))
@@ -66,18 +73,6 @@ export type Model = ReturnType<typeof createModel>
 export function toModelConfig(config: FunnelMachineConfig): FunnelMachineConfig {
   return {
     ...config,
-    states: Object.fromEntries(Object.entries(config.states).map(([id, state]) => [id, toModelState(state)])),
-  }
-}
-
-function toModelState({ on, after, invoke, meta }: StateConfig): StateConfig {
-  const job = invoke?.find((invocation) => invocation.id === 'job')
-  return {
-    on: {
-      ...on,
-      ...(job ? { 'job.done': job.onDone, 'job.failed': job.onError } : {}),
-      ...Object.fromEntries(Object.entries(after ?? {}).map(([delay, edges]) => [`after.${delay}`, edges])),
-    },
-    meta,
+    states: mapValues(config.states, (state) => ({ on: listEvents(state), meta: state.meta })),
   }
 }

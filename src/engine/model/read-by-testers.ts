@@ -5,8 +5,8 @@ import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
-import { getTransitions } from '#engine/funnel/transitions.ts'
 import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
+import { getTransitions } from '#engine/plan/step-plan.ts'
 
 /**
  * What testers look at beside the rules: the answers that give points and also decide what is shown, since of those that give

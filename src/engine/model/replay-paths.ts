@@ -3,8 +3,8 @@ import type { AnswerValue } from '#engine/form/form-definition.ts'
 import { isRecord } from '#engine/form/record.ts'
 import { toMilliseconds } from '#engine/funnel/delay.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { getTargets, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
 import { getChance } from '#engine/funnel/variants.ts'
+import { getExits, getTargets, isJob } from '#engine/plan/step-plan.ts'
 import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
 
 /** What replaying asks of an element of a page. Playwright's `Locator` is one. */
@@ -105,7 +105,11 @@ export async function replayPaths(
   ): Promise<void> {
     const step = definition.steps.find(({ id }) => id === state)
     const isJobStep = job !== undefined && step !== undefined && isJob(step)
-    const ends = event ? [next ?? ''] : step ? getTargets(definition, step, toTransitionList(step.ok)) : []
+    const ends = event
+      ? [next ?? '']
+      : step
+        ? getTargets(getExits(definition, step).filter((exit) => exit.event === 'job.done'))
+        : []
     const places = [state, ...(isJobStep ? ends : [])].map((id) => `${root}[data-step="${id}"]`)
     try {
       await page.locator(places.join(', ')).waitFor({ state: 'attached' })

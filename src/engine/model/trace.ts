@@ -14,6 +14,8 @@ import {
   type Edge,
   getAsked,
   leadsNowhere,
+  listEvents,
+  listWaits,
   type StateConfig,
   toMachineConfig,
 } from '#engine/funnel/machine-config.ts'
@@ -39,24 +41,18 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
   const funnel = settleDay(given)
   const config = toMachineConfig(funnel.definition, funnel.form)
   const holds = createHolds(funnel)
-  const getSoonest = (after: Readonly<Record<string, Edge[]>>): Edge[] => {
-    const [first] = Object.keys(after).sort((a, b) => (config.delays[a] ?? 0) - (config.delays[b] ?? 0))
-    return first === undefined ? [] : (after[first] ?? [])
-  }
 
   /** What happens first at a step, and the edges that answer it. */
-  function getMain(
-    { on, after = {}, invoke = [], meta }: StateConfig,
-    answers: Answers,
-  ): [FunnelEvent, readonly Edge[]] {
-    const own = Object.fromEntries(getAsked(meta, funnel.form).flatMap((name) => toEntry(answers, name)))
-    const { 'step.completed': button, 'step.back': _back, ...events } = on
-    const job = invoke.find((each) => each.id === 'job')
-    const [outside] = Object.entries(events)
+  function getMain(state: StateConfig, answers: Answers): [FunnelEvent, readonly Edge[]] {
+    const own = Object.fromEntries(getAsked(state.meta, funnel.form).flatMap((name) => toEntry(answers, name)))
+    const events = listEvents({ ...state, after: {} })
+    const { 'step.completed': button, 'step.back': _, 'job.done': done, 'job.failed': __, ...others } = events
+    const [outside] = Object.entries(others)
     if (button) return [{ type: 'step.completed', answers: own }, button]
-    if (job) return [{ type: 'job.done' }, job.onDone]
+    if (done) return [{ type: 'job.done' }, done]
     if (outside) return [{ type: toEventType(outside[0]) }, outside[1]]
-    return [{ type: 'timer.ended' }, getSoonest(after)]
+    const [soonest = []] = listWaits(config, state)
+    return [{ type: 'timer.ended' }, soonest]
   }
 
   return (answers, variant) => {

@@ -7,7 +7,7 @@ import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts
 import { getAsked } from '#engine/funnel/machine-config.ts'
 import { type FunnelSnapshot, toResumable } from '#engine/funnel/replay-draft.ts'
 import { getScreens } from '#engine/funnel/screens.ts'
-import { getNextTransitions } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, getSteps } from '#engine/plan/step-plan.ts'
 import { useEngine } from './engine-context.tsx'
 import { useMeasuredPorts } from './honeypot.tsx'
 import { useInput } from './use-input.ts'
@@ -56,7 +56,7 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   usePreparedDeliveries(funnel.definition, draft)
   const { steps, screens } = useMemo(
     () => ({
-      steps: new Map(funnel.definition.steps.map((step) => [step.id, step])),
+      steps: getSteps(funnel.definition),
       screens: getScreens(funnel.definition),
     }),
     [funnel],

@@ -9,8 +9,8 @@ import { getVisibleFields, isBlank } from '#engine-internals/form/relevant-answe
 import { getStorageRules } from '#engine-internals/form/storage-rules.ts'
 import { type FunnelContext, getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { getNextTransitions, getRoutes, toTransitionList } from '#engine-internals/funnel/transitions.ts'
 import { listVariants, toInput } from '#engine-internals/funnel/variants.ts'
+import { getExits } from '#engine-internals/plan/step-plan.ts'
 import { createFullModel } from './create-full-model.ts'
 
 /** What holds of a funnel when everything that a visitor can do has been done. */
@@ -206,18 +206,8 @@ export function exploreFully(
   /** Several routes of the machine may come from one rule as it is written. */
   function toRule(id: string, event: string, place: number): number {
     const step = steps.get(id)
-    if (!step) return -1
-    const written =
-      event === 'step.completed'
-        ? getNextTransitions(definition, step)
-        : toTransitionList(
-            event === 'job.done'
-              ? step.ok
-              : event === 'job.failed'
-                ? step.fail
-                : step.after?.[event.replace('after.', '')],
-          )
-    return written.flatMap((transition, index) => getRoutes(definition, transition).map(() => index))[place] ?? -1
+    const exit = step && getExits(definition, step).find((each) => each.event === event)
+    return exit?.rules.flatMap(({ index, routes }) => routes.map(() => index))[place] ?? -1
   }
 
   const before = Map.groupBy(

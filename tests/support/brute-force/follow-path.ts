@@ -4,8 +4,8 @@ import { getInvalidSamples, getValidSamples, isCompletion, type ModelEvent, type
 import { getVisibleFields, toAnswers } from '#engine-internals/form/relevant-answers.ts'
 import { getPathAnswers } from '#engine-internals/funnel/funnel-context.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { getSteps } from '#engine-internals/funnel/transitions.ts'
 import { toInput } from '#engine-internals/funnel/variants.ts'
+import { getSteps } from '#engine-internals/plan/step-plan.ts'
 import { createFullModel } from './create-full-model.ts'
 
 /** Takes a path on the machine that the runtime runs, and tells where that is after each event. */

@@ -1,7 +1,7 @@
 import type { Answers, Funnel, Step } from '#engine'
 import { toMilliseconds } from '#engine-internals/funnel/delay.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { getNextTransitions } from '#engine-internals/funnel/transitions.ts'
+import { getNextTransitions } from '#engine-internals/plan/step-plan.ts'
 import { runFunnel } from '#support/run-funnel.ts'
 
 /** More than any way of the tried funnels has: who is under way after so many acts goes round for ever. */

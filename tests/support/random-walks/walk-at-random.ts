@@ -11,9 +11,9 @@ import {
   toEventType,
 } from '#engine-internals/funnel/funnel-context.ts'
 import { getAsked } from '#engine-internals/funnel/machine-config.ts'
-import { getSteps, isJob } from '#engine-internals/funnel/transitions.ts'
 import { drawVariant, toInput } from '#engine-internals/funnel/variants.ts'
 import { recordPath } from '#engine-internals/model/record-path.ts'
+import { getSteps, isJob } from '#engine-internals/plan/step-plan.ts'
 import { createFullModel } from '#support/brute-force/create-full-model.ts'
 import { listModelEdges } from '#support/brute-force/list-edges.ts'
 import { createRandom, pickOne } from '#support/create-random.ts'

@@ -4,8 +4,8 @@ import { toJsonLine } from '#engine/form/json-line.ts'
 import { toSourceFields } from '#engine/funnel/computed-values.ts'
 import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { Condition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getGap, getTargets } from '#engine/funnel/transitions.ts'
 import type { Move, State } from '#engine/model'
+import { getExits, getGap, getTargets } from '#engine/plan/step-plan.ts'
 import type { Analysis } from './analysis.ts'
 
 /** A visitor on the way from a state past a step that their answers skip, or to one whose condition they fulfil. */
@@ -61,7 +61,9 @@ function getVisits({ main, graph }: Analysis): Map<string, Visits> {
 /** The first step of each path that is never reached: those it would lead to are not, for no other reason. */
 function getUnreached({ funnel: { definition } }: Analysis, visits: ReadonlyMap<string, Visits>): string[] {
   const unreached = definition.steps.filter(({ id }) => !visits.has(id))
-  const led = new Set(unreached.flatMap((step) => getTargets(definition, step).filter((id) => id !== step.id)))
+  const led = new Set(
+    unreached.flatMap((step) => getTargets(getExits(definition, step)).filter((id) => id !== step.id)),
+  )
   const first = unreached.filter(({ id }) => !led.has(id))
   // Steps that lead to one another are reported once, unless a step that everybody skips is the cause.
   const isSkipped = [...visits.values()].some(({ here }) => here.length === 0)

@@ -6,7 +6,7 @@ import { getCitations } from '#engine/form/citation.ts'
 import { DELAY_PATTERN, toMilliseconds } from '#engine/funnel/delay.ts'
 import { type Effect, getEffectKind, getEffectName } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step, Transition } from '#engine/funnel/funnel-definition.ts'
-import { toTransitionList } from '#engine/funnel/transitions.ts'
+import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
 /** The least time to notice that there is something to read, in milliseconds: the shortest the specification gives a notice. */
@@ -100,12 +100,13 @@ function getEmptiedTexts(effects: readonly Effect[]): number[] {
 /** The milliseconds until the page is left without the visitor's doing, by the step's id; Infinity where it is not. */
 export function getTimesToLeave({ steps }: FunnelDefinition): ReadonlyMap<string, number> {
   const times = new Map(steps.map(({ id, redirect }) => [id, redirect === undefined ? Number.POSITIVE_INFINITY : 0]))
-  const waits = steps.flatMap(({ id, after = {} }) =>
-    Object.entries(after)
-      .filter(([delay]) => DELAY_PATTERN.test(delay))
-      .flatMap(([delay, transitions]) =>
+  const waits = steps.flatMap((step) =>
+    listWritten(step)
+      .map(({ path: [key, delay = ''], transitions }) => ({ key, delay, transitions }))
+      .filter(({ key, delay }) => key === 'after' && DELAY_PATTERN.test(delay))
+      .flatMap(({ delay, transitions }) =>
         toTransitionList(transitions).map(({ to, redirect }) => ({
-          id,
+          id: step.id,
           wait: toMilliseconds(delay),
           to: redirect === undefined ? to : undefined,
           leaves: redirect !== undefined,

@@ -7,7 +7,7 @@ import { getFieldsOnPath, getRoot } from '#engine/form/field-path.ts'
 import { getSensitivity } from '#engine/form/form-definition.ts'
 import { DELAY_PATTERN } from '#engine/funnel/delay.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, isJob, listWritten, type RulesPath } from '#engine/plan/step-plan.ts'
 import { checkCitations } from './check-citations.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkEffectOrder, getTimesToLeave } from './check-effects.ts'
@@ -186,17 +186,16 @@ function checkStep(check: FunnelCheck, step: Step, path: JsonPath): Diagnostic[]
     ...checkRedirect(check, step.redirect, [...path, 'redirect']),
     ...checkEffects(check, step.do, [...path, 'do']),
     ...checkEffectOrder(check, step, path),
-    ...(['next', 'ok', 'fail'] as const).flatMap((key) => checkTransitions(check, step, step[key], [...path, key])),
-    ...Object.entries(step.on ?? {}).flatMap(([event, to]) =>
-      checkTransitions(check, step, to, [...path, 'on', event]),
-    ),
-    ...Object.entries(step.after ?? {}).flatMap(([delay, to]) => [
-      ...(DELAY_PATTERN.test(delay)
-        ? []
-        : [diagnostic('funnel.bad-delay', [...path, 'after', delay], { name: delay })]),
-      ...checkTransitions(check, step, to, [...path, 'after', delay]),
+    ...listWritten(step).flatMap(({ path: rules, transitions }) => [
+      ...checkDelay(check, rules, path),
+      ...checkTransitions(check, step, transitions, [...path, ...rules]),
     ]),
   ]
+}
+
+function checkDelay({ diagnostic }: FunnelCheck, [key, name = '']: RulesPath, path: JsonPath): Diagnostic[] {
+  if (key !== 'after' || DELAY_PATTERN.test(name)) return []
+  return [diagnostic('funnel.bad-delay', [...path, key, name], { name })]
 }
 
 /** A question that the form does not have; of a field in a group the group is what is asked. */

@@ -1,9 +1,8 @@
-import { getAuthoredRules } from '#engine/compiler/source/authored-rules.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import { type Effect, getEffectKind } from '#engine/funnel/effects.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, getRoutes } from '#engine/funnel/transitions.ts'
+import { getExits } from '#engine/plan/step-plan.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /**
@@ -38,10 +37,10 @@ function findPathPast(funnel: FunnelDefinition, field: string, delivery: string)
     if (step.send === delivery || sends(step.do)) return path
     const asks = step.ask === 'all' || step.ask?.includes(field)
     // A timer or an outside event leads away from a question that has no answer yet.
-    const unanswered = getAuthoredRules(step).filter(({ event }) => event !== 'step.completed')
-    const rules = [...(asks ? [] : getNextTransitions(funnel, step)), ...unanswered.map(({ transition }) => transition)]
-    if (rules.some((rule) => sends(rule.do))) return path
-    for (const { to } of rules.flatMap((rule) => getRoutes(funnel, rule))) {
+    const exits = getExits(funnel, step).filter(({ event }) => !asks || event !== 'step.completed')
+    const rules = exits.flatMap((exit) => exit.rules)
+    if (rules.some(({ transition }) => sends(transition.do))) return path
+    for (const { to } of rules.flatMap(({ routes }) => routes)) {
       const next = funnel.steps.find(({ id }) => id === to)
       if (next) open.push({ step: next, path: [...path, next.id] })
     }

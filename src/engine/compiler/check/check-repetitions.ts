@@ -4,7 +4,7 @@ import { getRepeated } from '#engine/compiler/source/get-repeated.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { Effect } from '#engine/funnel/effects.ts'
 import type { Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
-import { toTransitionList } from '#engine/funnel/transitions.ts'
+import { toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
 /** Remarks on what is written twice: an event counted twice at one step, and one ending's name for two screens. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getSteps, getTargets, isJob, toTransitionList } from '#engine/funnel/transitions.ts'
+import { getExits, getSteps, getTargets, isJob, toTransitionList } from '#engine/plan/step-plan.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
 /**
@@ -51,5 +51,5 @@ function getMeantTargets(funnel: FunnelDefinition, step: Step): string[] {
   const rules = toTransitionList(step.next)
   const isOpen = rules.length > 0 && rules.every((rule) => rule.if !== undefined)
   const following = isOpen ? funnel.steps[funnel.steps.indexOf(step) + 1] : undefined
-  return [...getTargets(funnel, step), ...(following ? [following.id] : [])]
+  return [...getTargets(getExits(funnel, step)), ...(following ? [following.id] : [])]
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
-import { getNextTransitions, isJob } from '#engine/funnel/transitions.ts'
+import { getNextTransitions, isJob } from '#engine/plan/step-plan.ts'
 import { checkCondition } from './check-condition.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 

@@ -8,8 +8,8 @@ import { getConditions, getNamesRead } from '#engine/funnel/condition.ts'
 import { getEffectKind } from '#engine/funnel/effects.ts'
 import { getScoredFields } from '#engine/funnel/score.ts'
 import { getFieldsHeld } from '#engine/funnel/to-body.ts'
-import { getTransitions } from '#engine/funnel/transitions.ts'
 import { namesOf } from '#engine/plan/condition-reads.ts'
+import { getTransitions } from '#engine/plan/step-plan.ts'
 import { type FunnelCheck, getForm } from './funnel-check.ts'
 
 /** Checks that each answer is asked for something: to be sent, copied, counted or looked at by a condition. */

@@ -1,7 +1,9 @@
+import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import {
   type Edge,
   type FunnelMachineConfig,
+  listEvents,
   type StateConfig,
   toMachineConfig,
 } from '#engine/funnel/machine-config.ts'
@@ -61,20 +63,12 @@ function compareEvents(
   ]
 }
 
+/** The steps to which each event leads; a job's outcomes are called as authors write them, a wait `after 800ms`. */
 function getEvents(state: StateConfig | undefined): Map<string, string> {
-  const { on = {}, after = {}, invoke = [] } = state ?? {}
-  const job = invoke.find((each) => each.id === 'job')
-  const events: [string, readonly Edge[]][] = [
-    ...Object.entries(on).filter(([type]) => type !== 'step.completed' && type !== 'step.back'),
-    ...(job
-      ? ([
-          ['ok', job.onDone],
-          ['fail', job.onError],
-        ] satisfies [string, Edge[]][])
-      : []),
-    ...Object.entries(after).map(([delay, edges]): [string, Edge[]] => [`after ${delay}`, edges]),
-  ]
-  return new Map(events.map(([event, edges]) => [event, edges.map(toText).join(', ')]))
+  if (!state) return new Map()
+  const { 'step.completed': _, 'step.back': __, 'job.done': ok, 'job.failed': fail, ...others } = listEvents(state)
+  const events = Object.entries({ ...others, ...defined({ ok, fail }) })
+  return new Map(events.map(([event, edges]) => [event.replace(/^after\./, 'after '), edges.map(toText).join(', ')]))
 }
 
 /** Where an edge leads: a step, or out of the page. */

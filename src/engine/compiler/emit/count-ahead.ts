@@ -1,6 +1,6 @@
 import type { Condition, FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 import { getPosition, getScreens } from '#engine/funnel/screens.ts'
-import { getNextTransitions, getRoutes, getSteps, toTransitionList } from '#engine/funnel/transitions.ts'
+import { getExits, getSteps } from '#engine/plan/step-plan.ts'
 
 /** More is not looked at: the page's own count, which takes every step for asked that may be, is right or too high. */
 const MOST_VISITS = 5000
@@ -17,13 +17,9 @@ export function countAhead(funnel: FunnelDefinition): Record<string, number> {
   /** The longest way on from a step, of those on which all that has been asked of the answers can be true. */
   function count(step: Step, known: readonly Condition[], passed: ReadonlySet<string>): number {
     if (++visits > MOST_VISITS || step.end !== undefined) return 0
-    const transitions = [
-      ...getNextTransitions(funnel, step),
-      ...toTransitionList(step.ok),
-      ...Object.values({ ...step.on, ...step.after }).flatMap(toTransitionList),
-    ]
-    const lengths = transitions
-      .flatMap((transition) => getRoutes(funnel, transition))
+    const lengths = getExits(funnel, step)
+      .flatMap(({ event, rules }) => (event === 'job.failed' ? [] : rules))
+      .flatMap(({ routes }) => routes)
       .flatMap(({ to, conditions }) => {
         const target = to === undefined ? undefined : byId.get(to)
         const asked = [...known, ...conditions]

@@ -9,6 +9,7 @@ import type {
   Transitions,
 } from '#engine/funnel/funnel-definition.ts'
 import { mapScreens } from '#engine/funnel/screen-texts.ts'
+import { mapWritten } from '#engine/plan/step-plan.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -24,16 +25,8 @@ export function fillPlaceholders(funnel: FunnelDefinition, texts: Texts): Funnel
 }
 
 function fillStep(step: Step, texts: Texts): Step {
-  const fill = (transitions: Transitions) => fillTransitions(transitions, texts)
-  return {
-    ...step,
-    ...(step.do ? { do: fillEffects(step.do, texts) } : {}),
-    ...(step.next ? { next: fill(step.next) } : {}),
-    ...(step.ok ? { ok: fill(step.ok) } : {}),
-    ...(step.fail ? { fail: fill(step.fail) } : {}),
-    ...(step.on ? { on: mapValues(step.on, fill) } : {}),
-    ...(step.after ? { after: mapValues(step.after, fill) } : {}),
-  }
+  const filled = mapWritten(step, (transitions) => fillTransitions(transitions, texts))
+  return step.do ? { ...filled, do: fillEffects(step.do, texts) } : filled
 }
 
 function fillTransitions(transitions: Transitions, texts: Texts): Transitions {

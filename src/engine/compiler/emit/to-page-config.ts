@@ -1,6 +1,6 @@
 import { mapValues } from '#engine/form/record.ts'
 import { type FunnelMachineConfig, toMachineConfig } from '#engine/funnel/machine-config.ts'
-import { getTargets } from '#engine/funnel/transitions.ts'
+import { getExits, getTargets } from '#engine/plan/step-plan.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 
 /** The machine's configuration of a funnel that a part of a page runs. Of its steps only what their jobs need is kept. */
@@ -21,7 +21,7 @@ export function getStepsBeforeMount({ definition }: CompiledFunnel): string[] {
   for (let before = -1; before < found.size; ) {
     before = found.size
     for (const step of definition.steps)
-      if (getTargets(definition, step).some((to) => found.has(to))) found.add(step.id)
+      if (getTargets(getExits(definition, step)).some((to) => found.has(to))) found.add(step.id)
   }
   return [...found]
 }

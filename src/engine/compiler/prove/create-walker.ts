@@ -10,7 +10,6 @@ import {
   toEventType,
 } from '#engine/funnel/funnel-context.ts'
 import { getAsked, toMachineConfig } from '#engine/funnel/machine-config.ts'
-import { getSteps } from '#engine/funnel/transitions.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 import {
   CrowdedError,
@@ -24,6 +23,7 @@ import {
   sortByDeciders,
   toModelConfig,
 } from '#engine/model'
+import { getSteps } from '#engine/plan/step-plan.ts'
 
 /** So many ways of answering a screen are tried where they are too many. */
 const SAMPLES = 50

@@ -1,16 +1,19 @@
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
-import { toTransitionList } from '#engine/funnel/transitions.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { Check, Condition, Scalar, Test } from '#engine/plan/condition.ts'
 import { testsOf, toBoundaries } from '#engine/plan/condition-reads.ts'
 import { readCondition } from '#engine/plan/read-condition.ts'
+import { listWritten, toTransitionList } from '#engine/plan/step-plan.ts'
 
 type Data = Record<string, unknown>
 
 /** Data worth trying with an outside event: the values on either side of every bound that its conditions draw. */
 export function getEventData(funnel: Funnel, event: string): Data[] {
   const conditions = funnel.definition.steps
-    .flatMap((step) => toTransitionList(step.on?.[event]))
+    .flatMap(listWritten)
+    .flatMap(({ path: [key, name], transitions }) =>
+      key === 'on' && name === event ? toTransitionList(transitions) : [],
+    )
     .flatMap((transition) => (transition.if ? [transition.if] : []))
   const fields = funnel.form?.definition.fields ?? {}
   const sums = { ...funnel.definition.score, ...funnel.definition.values }

@@ -38,22 +38,22 @@ export const plantedBugs: PlantedBug[] = [
   {
     name: 'the first rule wins, whether it holds or not',
     file: machine,
-    right: 'const params = { asked, conditions: route.conditions.map(getConditionName) }',
-    wrong: 'const params = { asked, conditions: route.conditions.slice(1).map(getConditionName) }',
+    right: 'const conditions = route.conditions.map(getConditionName)',
+    wrong: 'const conditions = route.conditions.slice(1).map(getConditionName)',
     caughtBy: 'model',
   },
   {
     name: 'a failed send goes where an accepted one does',
     file: machine,
-    right: 'onError: toEdges(step, step.fail)',
-    wrong: 'onError: toEdges(step, step.ok)',
+    right: 'job.onError = edges',
+    wrong: 'job.onError = job.onDone',
     caughtBy: 'model',
   },
   {
     name: 'timers last a hundred times as long',
     file: machine,
-    right: '[name, toMilliseconds(name)]',
-    wrong: '[name, toMilliseconds(name) * 100]',
+    right: '= toMilliseconds(name)',
+    wrong: '= toMilliseconds(name) * 100',
     caughtBy: 'model',
   },
   {
@@ -72,7 +72,7 @@ export const plantedBugs: PlantedBug[] = [
   },
   {
     name: 'a step is met whatever its condition says',
-    file: 'src/engine/funnel/transitions.ts',
+    file: 'src/engine/plan/step-plan.ts',
     right: 'if (!step?.if) return',
     wrong: 'if (!step?.if || skipped.length === 0) return',
     caughtBy: 'model',

@@ -1,0 +1,142 @@
+import type { Condition, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
+
+/** Where rules stand in a step: its key, and below `on` and `after` an event or a delay. */
+export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', ...name: string[]]
+
+/** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
+export type WrittenRules = { path: RulesPath; event: string; transitions: Transitions }
+
+/** A step that is skipped, and the index of its `next` rule that leads on. `rule` is null where none of its rules holds. */
+export type Skip = { step: Step; rule: number | null }
+
+/**
+ * A place to which a transition may lead, everything that must hold for it, and the steps that are skipped on the way. Without
+ * `to` the visitor stays.
+ */
+export type Route = { conditions: readonly Condition[]; to?: string; skipped: readonly Skip[] }
+
+/** One rule of a step. `index` is its place among those written for the event. */
+export type Rule = { index: number; transition: Transition; routes: readonly Route[] }
+
+/** Something that may happen at a step, and the rules that answer it, in the order in which they are tried. */
+export type Exit = Omit<WrittenRules, 'transitions'> & { rules: readonly Rule[] }
+
+const OUTCOMES = [
+  ['next', 'step.completed'],
+  ['ok', 'job.done'],
+  ['fail', 'job.failed'],
+] as const
+
+/** Every place of a step at which rules are written: the one list of them. */
+export function listWritten(step: Step): WrittenRules[] {
+  const { on = {}, after = {} } = step
+  return [
+    ...OUTCOMES.flatMap(([key, event]) => {
+      const transitions = step[key]
+      return transitions === undefined ? [] : [{ path: [key], event, transitions } as const]
+    }),
+    ...Object.entries(on).map(([event, transitions]) => ({ path: ['on', event], event, transitions }) as const),
+    ...Object.entries(after).map(
+      ([time, transitions]) => ({ path: ['after', time], event: `after.${time}`, transitions }) as const,
+    ),
+  ]
+}
+
+/** The step with other rules in the place of those that are written. */
+export function mapWritten(step: Step, change: (transitions: Transitions) => Transitions): Step {
+  const changed = { ...step }
+  for (const { path, transitions } of listWritten(step)) {
+    const [key, name = ''] = path
+    if (key === 'on' || key === 'after') changed[key] = { ...changed[key], [name]: change(transitions) }
+    else changed[key] = change(transitions)
+  }
+  return changed
+}
+
+/** Every transition written on a step, in the order of its keys. */
+export function getTransitions(step: Step): Transition[] {
+  return listWritten(step).flatMap(({ transitions }) => toTransitionList(transitions))
+}
+
+/**
+ * What may happen at a step but Back: its button, the outcomes of its job, outside events and waits. Whoever follows, counts or
+ * decides reads this.
+ */
+export function getExits(funnel: FunnelDefinition, step: Step): Exit[] {
+  const written = listWritten({ ...step, next: getNextTransitions(funnel, step) })
+  return written.flatMap(({ path, event, transitions }) => {
+    const rules = toTransitionList(transitions).map((transition, index) => {
+      return { index, transition, routes: getRoutes(funnel, transition) }
+    })
+    return rules.length === 0 ? [] : { path, event, rules }
+  })
+}
+
+/** The steps to which some exits lead, each once. */
+export function getTargets(exits: readonly Exit[]): string[] {
+  const routes = exits.flatMap(({ rules }) => rules.flatMap((rule) => rule.routes))
+  return [...new Set(routes.flatMap(({ to }) => to ?? []))]
+}
+
+/** A transition in any of its written forms as a list: `"b"` → `[{ to: 'b' }]`. */
+export function toTransitionList(transitions: Transitions | undefined): Transition[] {
+  if (transitions === undefined) return []
+  if (typeof transitions === 'string') return [{ to: transitions }]
+  return Array.isArray(transitions) ? transitions : [transitions]
+}
+
+/** Whether a step is work done without the visitor, which leads to `ok` or `fail`. It has no screen of its own. */
+export function isJob(step: Step): boolean {
+  return step.send !== undefined || step.mount !== undefined
+}
+
+/**
+ * Where a step's button leads: its `next`; without one, a question and a plain view lead to the step that follows in the file.
+ * An ending, a job, and a view that waits for an event or a timer lead nowhere by button.
+ */
+export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transition[] {
+  if (step.next !== undefined) return toTransitionList(step.next)
+  const waits = step.ask === undefined && (step.on !== undefined || step.after !== undefined)
+  if (waits || step.end !== undefined || isJob(step)) return []
+  const following = funnel.steps[funnel.steps.indexOf(step) + 1]
+  return following ? [{ to: following.id }] : []
+}
+
+/**
+ * The places to which a transition may lead, in the order in which they are tried: its step, and where that one has a
+ * condition of its own, those to which its button would have led. Whoever has no rule there stays: the transition that led
+ * to the skipped step is theirs all the same, and not the one written after it.
+ */
+function getRoutes(funnel: FunnelDefinition, { if: own, to }: Transition, skipped: readonly Skip[] = []): Route[] {
+  const conditions = own ? [own] : []
+  const step = to === undefined ? undefined : getSteps(funnel).get(to)
+  if (!step?.if) return [{ conditions, skipped, ...(to === undefined ? {} : { to }) }]
+  const nowhere = { conditions: [], skipped: [...skipped, { step, rule: null }] }
+  // Steps that skip to one another for ever lead nowhere.
+  if (skipped.some((each) => each.step === step)) return [{ ...nowhere, conditions }]
+  const others = getNextTransitions(funnel, step).flatMap((next, rule) =>
+    getRoutes(funnel, next, [...skipped, { step, rule }]),
+  )
+  const isForAll = others.some((route) => route.conditions.length === 0)
+  return [{ conditions: [step.if], to: step.id, skipped }, ...others, ...(isForAll ? [] : [nowhere])].map((route) => ({
+    ...route,
+    conditions: [...conditions, ...route.conditions],
+  }))
+}
+
+/** The skipped step at which a route ends because no rule of that step holds; undefined for a route that leads somewhere. */
+export function getGap({ skipped }: Pick<Route, 'skipped'>): Step | undefined {
+  const last = skipped.at(-1)
+  return last?.rule === null ? last.step : undefined
+}
+
+const stepsById = new WeakMap<FunnelDefinition, ReadonlyMap<string, Step>>()
+
+/** The steps of a funnel by their ids. */
+export function getSteps(funnel: FunnelDefinition): ReadonlyMap<string, Step> {
+  const known = stepsById.get(funnel)
+  if (known) return known
+  const steps = new Map(funnel.steps.map((step) => [step.id, step]))
+  stepsById.set(funnel, steps)
+  return steps
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { FunnelDefinition, Step } from '#engine-internals/funnel/funnel-definition.ts'
+import { getExits, getTargets, listWritten, mapWritten } from '#engine-internals/plan/step-plan.ts'
+
+const busy: Step = {
+  id: 'sala',
+  mount: ['agenda'],
+  ok: 'fin',
+  fail: [{ if: { edad: 3 }, to: 'sala' }, { to: 'fin' }],
+  on: { 'cita.reservada': { to: 'fin' } },
+  after: { '800ms': 'fin' },
+}
+
+const definition: FunnelDefinition = {
+  id: 'visita',
+  version: 1,
+  steps: [
+    { id: 'inicio', ask: ['edad'] },
+    { id: 'extra', if: { edad: { minimum: 18 } }, ask: ['motivo'], next: [{ if: { motivo: 'otro' }, to: 'fin' }] },
+    busy,
+    { id: 'fin', end: 'visto', show: 'fin' },
+  ],
+}
+const [start, extra, , ending] = definition.steps
+
+test('rules stand at five places of a step, each with the name of its event', () => {
+  const places = listWritten({ ...busy, next: 'fin' }).map(({ path, event }) => `${path.join('/')}: ${event}`)
+  expect(places).toEqual([
+    'next: step.completed',
+    'ok: job.done',
+    'fail: job.failed',
+    'on/cita.reservada: cita.reservada',
+    'after/800ms: after.800ms',
+  ])
+})
+
+test('every place is changed where it stands, and nothing else', () => {
+  const changed = mapWritten(busy, () => 'inicio')
+  const { id, mount } = busy
+  const on = { 'cita.reservada': 'inicio' }
+  expect(changed).toEqual({ id, mount, ok: 'inicio', fail: 'inicio', on, after: { '800ms': 'inicio' } })
+})
+
+test('a question without rules leads to the following step, round it where that one is skipped', () => {
+  const [exit] = start ? getExits(definition, start) : []
+  const routes = exit?.rules.flatMap((rule) => rule.routes).map(({ to, conditions }) => ({ to, conditions }))
+  const isAdult = { edad: { minimum: 18 } }
+  expect(routes).toEqual([
+    { to: 'extra', conditions: [isAdult] },
+    { to: 'fin', conditions: [{ motivo: 'otro' }] },
+    // No rule of the skipped step is for those who remain.
+    { to: undefined, conditions: [] },
+  ])
+})
+
+test('an ending has no exit; a job has its outcomes, its events and its waits', () => {
+  expect(ending && getExits(definition, ending)).toEqual([])
+  const exits = getExits(definition, busy)
+  expect(exits.map(({ event, rules }) => `${event} ${rules.length}`)).toEqual([
+    'job.done 1',
+    'job.failed 2',
+    'cita.reservada 1',
+    'after.800ms 1',
+  ])
+  expect(getTargets(exits)).toEqual(['fin', 'sala'])
+  expect(extra && getTargets(getExits(definition, extra))).toEqual(['fin'])
+})
