@@ -35,6 +35,10 @@ export const usages = {
   Pregunta lo que solo sabe la titular, una cosa cada vez y guardándola al momento; prueba sus cuentas y acaba con release.`,
   release: `Uso: npm run release | npm run release-check
   Construye el sitio para publicarlo, si no queda nada por resolver; release-check (o --check) solo lo comprueba.`,
+  deploy: `Uso: npm run deploy -- [--plan | --back]
+  Pone la web en marcha, o la siguiente publicación: almacén, funciones, páginas. Interrumpido, sigue donde se quedó.
+  --plan   dice qué haría; no cambia nada
+  --back   vuelve a la publicación anterior`,
   secrets: `Uso: npm run secrets -- [--check] <archivo>
   Hace las claves y contraseñas del almacén en un archivo, fuera del proyecto, que completas y das a «supabase secrets set --env-file».
   --check   dice qué falta o está mal, sin escribir nada`,

@@ -37,7 +37,7 @@ const prefixes = {
 
 export interface HostedProjectOptions {
   /** May answer instead of a service. */
-  disturb?(asked: Asked): Promise<Answer> | Answer | null
+  disturb?(asked: Asked): Promise<Answer | null> | Answer | null
   functions?: EdgeFunction[]
 }
 

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { DeployFault } from './deploy-fault.ts'
+
+/** What only the owner has, by the name of the variable that may hold it. */
+const questions = {
+  SUPABASE_ACCESS_TOKEN: {
+    prompt: 'Token de Supabase (supabase.com/dashboard/account/tokens)',
+    fault: (text: string) => (/^sbp_\w{40,}$/.test(text) ? null : 'empieza por «sbp_» y sigue con 40 letras y cifras'),
+  },
+  RESEND_API_KEY: {
+    prompt: 'Clave de Resend con acceso completo (resend.com/api-keys); se usa ahora y no se guarda',
+    fault: (text: string) => (/^re_\S{8,}$/.test(text) ? null : 'empieza por «re_»'),
+  },
+  CLOUDFLARE_API_TOKEN: {
+    prompt: 'Token de Cloudflare con «Cloudflare Pages: Edit» (dash.cloudflare.com/profile/api-tokens)',
+    fault: (text: string) => (text.length >= 20 ? null : 'tiene 40 letras y cifras'),
+  },
+  ALARM_URL: {
+    prompt: 'Dirección que recibe los avisos (un webhook de Make, Zapier o n8n)',
+    fault: toAddressFault,
+  },
+  HEARTBEAT_URL: {
+    prompt: 'Dirección del vigilante que avisa si deja de oír (healthchecks.io, Better Stack)',
+    fault: toAddressFault,
+  },
+  LEAD_DATABASE_CA_FILE: {
+    prompt: 'Certificado de la base de datos (Database > Settings > SSL: descárgalo y arrástralo aquí)',
+    fault: (file: string) =>
+      readCertificate(file) === null ? 'no es un certificado (-----BEGIN CERTIFICATE-----)' : null,
+  },
+} as const
+
+type Asked = keyof typeof questions
+/** Names of everything that may be asked, in the order in which it is needed. */
+export const askedNames = Object.keys(questions) as Asked[]
+
+function toAddressFault(text: string): string | null {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? null : 'es una dirección, https://…'
+}
+
+/** The text of a certificate in a file that may have been dragged into the terminal; null for anything else. */
+export function readCertificate(file: string): string | null {
+  try {
+    const text = readFileSync(file.trim().replace(/^['"]|['"]$/g, ''), 'utf8')
+    return text.includes('BEGIN CERTIFICATE') ? text.trim() : null
+  } catch {
+    return null // no such file
+  }
+}
+
+/** One line of the owner's, which is not shown while it is written; null without a terminal. */
+type AskHidden = (prompt: string) => Promise<string | null>
+
+/** A value from the environment or from the owner. Throws where it is neither there nor can be asked, or is wrong in form. */
+export async function askOwner(
+  name: Asked,
+  askHidden: AskHidden = askTerminal,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const { prompt, fault } = questions[name]
+  const given = environment[name]?.trim()
+  const answer = given || (await askHidden(`${prompt}: `))?.trim()
+  if (!answer)
+    throw new DeployFault(`Falta ${name}: ${prompt}. Dalo en el entorno, o repite en una terminal y se pregunta.`)
+  const wrong = fault(answer)
+  if (wrong) throw new DeployFault(`${name}: ${wrong}. Cópialo de nuevo y repite; lo hecho hasta aquí sigue hecho.`)
+  return answer
+}
+
+async function askTerminal(prompt: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null
+  process.stdout.write(prompt)
+  const silent = new Writable({ write: (_, __, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await new Promise((resolve) => {
+      terminal.once('line', resolve)
+      terminal.once('close', () => resolve(null))
+    })
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
+}

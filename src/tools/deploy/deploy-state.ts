@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { inProject } from '#tools/project/project-root.ts'
+
+/** What a deployment remembers between two runs; nothing of it is secret. */
+export interface DeployState {
+  /** The hosted project's reference. */
+  project?: string
+  /** The domain that mails are sent from. */
+  mailDomain?: string
+  /** The pages that visitors see now, by the hash of their files. */
+  live?: string
+  /** Releases whose files are kept, the newest first. */
+  releases: string[]
+  /** What each step was done with, as a hash: the same once more is nothing to do. */
+  done: Record<string, string>
+}
+
+const stateFile = inProject('.local/deploy/state.json')
+
+export function readState(file = stateFile): DeployState {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { releases: [], done: {} }
+}
+
+/** Adds to what is remembered. The file takes its place when whole: a deployment may be killed at any moment. */
+export function remember(more: Partial<DeployState>, file = stateFile): DeployState {
+  const state = { ...readState(file), ...more }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.tmp`, JSON.stringify(state, null, 2))
+  renameSync(`${file}.tmp`, file)
+  return state
+}

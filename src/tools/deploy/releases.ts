@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject } from '#tools/project/project-root.ts'
+import type { DeployState } from './deploy-state.ts'
+
+/** Releases whose files stay on this machine, for going back to them. */
+const KEPT = 3
+const folder = inProject('.local/deploy/releases')
+
+export const toReleaseFolder = (release: string): string => join(folder, release)
+
+/** One hash over all files of a folder. */
+export function hashFolder(dist: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.sort()) hash.update(`\n${file.slice(dist.length)}\n`).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Keeps a copy of a built site under its hash, and answers which releases are kept now, the newest first. */
+export function keepRelease(dist: string, release: string, known: readonly string[]): string[] {
+  if (!existsSync(toReleaseFolder(release))) {
+    const draft = `${toReleaseFolder(release)}.new`
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    cpSync(dist, draft, { recursive: true })
+    renameSync(draft, toReleaseFolder(release))
+  }
+  const all = [release, ...known.filter((other) => other !== release)]
+  for (const old of all.slice(KEPT)) rmSync(toReleaseFolder(old), { recursive: true, force: true })
+  return all.slice(0, KEPT)
+}
+
+/** The release before the one that visitors see; null where none is kept. */
+export function findBefore({ live, releases }: DeployState): string | null {
+  const before = releases[releases.indexOf(live ?? '') + 1]
+  return live !== undefined && before !== undefined && existsSync(toReleaseFolder(before)) ? before : null
+}

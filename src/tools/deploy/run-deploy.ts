@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { findPlaceholders } from '#tools/project/check-site.ts'
+import { inProject } from '#tools/project/project-root.ts'
+import { readSite } from '#tools/project/read-site.ts'
+import { boxes } from './boxes.ts'
+import { checkPublished } from './check-published.ts'
+import { DeployFault } from './deploy-fault.ts'
+import { readState, remember } from './deploy-state.ts'
+import { type DeployContext, steps } from './steps.ts'
+
+/** Runs every step, then says what a person must still look at. Answers whether the public address shows the release as it should. */
+export async function runDeploy(context: DeployContext): Promise<boolean> {
+  const { say, safe } = context
+  const open = listOpen()
+  if (open.length > 0)
+    throw new DeployFault(`${describeOpen(open)}. Después, repite «npm run deploy»: aún no se ha hecho nada.`)
+  let hasChanged = false
+  for (const { id, title, run } of steps) {
+    const isChanged = await run(context)
+    hasChanged ||= isChanged
+    say(`✓ ${id}: ${title}${isChanged ? '' : ' (sin cambios)'}`)
+  }
+  if (!hasChanged) say('\nNada ha cambiado.')
+  const alarm = await tryAlarm(safe.read()?.alarmUrl ?? '')
+  const { origin } = readSite()
+  const { isPointed, faults } = await checkPublished(origin, inProject('dist'))
+  const asserted = [...steps.map(({ id }) => id), ...(isPointed && faults.length === 0 ? ['published'] : []), ...alarm]
+  say(`\n${boxes.filter(({ by }) => by && asserted.includes(by)).length} casillas comprobadas. Te toca mirar:`)
+  for (const { by, left, guide } of boxes) {
+    if (left) say(`- ${left}`)
+    if (by && !asserted.includes(by)) say(`- Sin comprobar aún: ${guide}`)
+  }
+  for (const fault of faults) say(`✗ ${fault}`)
+  if (!isPointed)
+    say(
+      `✗ ${origin} todavía no muestra esta publicación. En Cloudflare, Workers & Pages > ${context.name} > Custom domains, añade el dominio, y los demás con una redirección; cuando apunte, repite «npm run deploy».`,
+    )
+  say(`\nPara el almacén: node --env-file=${safe.folder}/operador.env src/tools/commands/leads.ts status`)
+  return isPointed && faults.length === 0
+}
+
+/** What only the owner can fill and has not, but for what a deployment finds out by itself. */
+const listOpen = () => findPlaceholders(readSite()).filter((path) => !path.startsWith('functions.'))
+
+const describeOpen = (open: readonly string[]) =>
+  `Quedan ${open.length} datos por rellenar (${open.slice(0, 3).join(', ')}${open.length > 3 ? '…' : ''}): «npm run setup» los pregunta`
+
+/** Calls the channel of alarms, once for each address. */
+async function tryAlarm(url: string): Promise<string[]> {
+  const { done } = readState()
+  const hash = createHash('sha256').update(url).digest('hex')
+  if (done.alarm === hash) return ['alarm']
+  const body = JSON.stringify({
+    text: 'CANARIO: aviso de prueba de npm run deploy',
+    code: 'canary',
+    total: 0,
+    references: [],
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(15_000) }).catch(
+    () => null,
+  )
+  if (!answer?.ok) throw new DeployFault(`ALARM_URL contestó ${answer?.status ?? 'nada'}. Corrígela y repite.`)
+  remember({ done: { ...done, alarm: hash } })
+  return ['alarm']
+}
+
+/** What a deployment would do, from what is known on this machine: nobody is asked anything, and nothing changes. */
+export function describePlan(
+  { safe, name, functions }: Pick<DeployContext, 'safe' | 'name' | 'functions'>,
+  missing: readonly string[],
+): string[] {
+  const { project, live, done } = readState()
+  const kept = safe.read()
+  const open = listOpen()
+  return [
+    ...(open.length > 0 ? [`${describeOpen(open)}.`] : []),
+    `Proyecto «${name}»${project ? ` (${project})` : ', por crear en eu-central-1'}; secretos en ${safe.folder}${kept ? '' : ', por hacer'}.`,
+    live ? `Publicado ahora: ${live}.` : 'Todavía no hay nada publicado.',
+    '',
+    ...steps.map(
+      ({ id, title }, index) =>
+        `${String(index + 1).padStart(2)}. ${id}: ${title}${done[id] ? ' (hecho; se repite si algo cambió)' : ''}`,
+    ),
+    '',
+    `Funciones: ${functions.join(', ')}.`,
+    missing.length > 0 ? `Se preguntará: ${missing.join(', ')}.` : 'No se preguntará nada.',
+    'Con --plan no cambia nada.',
+  ]
+}

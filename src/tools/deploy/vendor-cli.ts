@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '#tools/project/project-root.ts'
+import { DeployFault } from './deploy-fault.ts'
+import { explainRefusal } from './explain-refusal.ts'
+
+/**
+ * The vendors' own programs, in the versions whose flags and answers are used here. npm brings them, or `setting` names another
+ * program. Without a terminal, each change of Supabase CLI 3 needs `--yes` (supabase.com/docs/reference/cli); wrangler's commands for
+ * Pages are those of developers.cloudflare.com/workers/wrangler/commands/pages.
+ */
+const programs = {
+  supabase: { npm: 'supabase@3.1.0', setting: 'SUPABASE_CLI', token: 'SUPABASE_ACCESS_TOKEN' },
+  wrangler: { npm: 'wrangler@4.86.0', setting: 'WRANGLER_CLI', token: 'CLOUDFLARE_API_TOKEN' },
+} as const
+
+export type VendorName = keyof typeof programs
+
+/** Seconds to wait after a 429: the Management API counts by the minute (supabase.com/docs/reference/api/introduction). */
+const pausesSeconds = [5, 30, 60]
+
+/** Runs a vendor's program and answers what it wrote to its standard output. Throws a DeployFault where it refuses. */
+export type Vendor = (...words: string[]) => Promise<string>
+
+/** A vendor's program with the owner's token, which it gets in its environment alone. */
+export function createVendor(name: VendorName, token: string, say: (line: string) => void): Vendor {
+  const program = programs[name]
+  const own = process.env[program.setting]
+  const [command, before] = own ? [own, []] : ['npx', ['--yes', program.npm]]
+  return async (...words) => {
+    for (const pause of [...pausesSeconds, null]) {
+      const child = spawn(command, [...before, ...words], {
+        cwd: projectRoot,
+        shell: process.platform === 'win32',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...withoutTokens(process.env), [program.token]: token, NO_COLOR: '1', WRANGLER_SEND_METRICS: 'false' },
+      })
+      const ended = new Promise<number>((resolve, reject) => {
+        child.once('error', reject)
+        child.once('close', (code) => resolve(code ?? 1))
+      })
+      const missing = () => {
+        throw new DeployFault(
+          `No se puede arrancar «${command}». Revisa ${program.setting}, o quítalo y lo traerá npm.`,
+        )
+      }
+      const [code, said, errors] = await Promise.all([ended.catch(missing), text(child.stdout), text(child.stderr)])
+      if (code === 0) return said
+      const whole = `${said}\n${errors}`.replaceAll(token, '…')
+      if (pause === null || !/\b429\b|too many requests|rate limit/i.test(whole))
+        throw new DeployFault(explainRefusal(name, program.token, words, whole))
+      say(`  ${name} pide esperar ${pause} s.`)
+      await wait(pause * 1000)
+    }
+    throw new DeployFault(`${name} no contestó.`)
+  }
+}
+
+function withoutTokens(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = ['RESEND_API_KEY', ...Object.values(programs).map(({ token }) => token)]
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !names.includes(name)))
+}
+
+/** The rows of a list as a vendor prints it: a bare array, or an object that has it under some name, after other lines. */
+export function toRows(output: string): Record<string, unknown>[] {
+  const start = output.search(/^[[{]/m)
+  const value: unknown = start < 0 ? [] : JSON.parse(output.slice(start))
+  const rows = Array.isArray(value) ? value : Object.values(Object(value)).find(Array.isArray)
+  return (rows ?? []).map((row: unknown) => Object(row))
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { type Answer, type Handle, readBody, toJson } from '#tools/local/http-service.ts'
+import { createMailApi } from '#tools/local/mail-api.ts'
+import type { Mailbox } from '#tools/local/mailbox.ts'
+
+/** The account's key with full access, and the one that its API makes. */
+export const accountKeys = { reading: 're_todo_abcdefgh', sending: 're_envio_abcdefgh' }
+
+/** The mail provider's account: domains, keys and webhooks beside the mails, in the shapes of its API reference. */
+export function createProviderAccount(mailbox: Mailbox, domain: string, note: (change: string) => void): Handle {
+  const mails = createMailApi(mailbox, accountKeys)
+  const lists: Record<string, { id: string; [key: string]: unknown }[]> = {
+    domains: [{ id: 'd1', name: domain, status: 'verified', open_tracking: true, click_tracking: false }],
+    'api-keys': [],
+    webhooks: [],
+  }
+  let count = 0
+  return async (request: IncomingMessage): Promise<Answer> => {
+    const [, list = '', id] = (request.url ?? '').split('/')
+    const rows = lists[list]
+    if (!rows) return mails(request)
+    if (request.headers.authorization !== `Bearer ${accountKeys.reading}`)
+      return toJson(401, { statusCode: 401, name: 'restricted_api_key', message: 'This API key is restricted' })
+    const body: object = JSON.parse(String(await readBody(request, 100_000)) || '{}')
+    if (request.method !== 'GET') note(`resend ${request.method} /${list}`)
+    const found = rows.find((row) => row.id === id)
+    if (request.method === 'GET')
+      return id ? toJson(found ? 200 : 404, found ?? {}) : toJson(200, { object: 'list', data: rows })
+    if (request.method === 'PATCH') return toJson(200, Object.assign(found ?? {}, body))
+    if (request.method === 'DELETE') lists[list] = rows.filter((row) => row !== found)
+    if (request.method !== 'POST') return toJson(200, {})
+    const secret = list === 'webhooks' ? { signing_secret: `whsec_${'c2VjcmV0'.repeat(5)}` } : {}
+    const made = { id: `${list}-${++count}`, ...body, ...secret }
+    rows.push(made)
+    return toJson(201, list === 'api-keys' ? { id: made.id, token: accountKeys.sending } : made)
+  }
+}
