@@ -344,9 +344,21 @@ const specified: readonly Claim[] = [
 const toClaims = (sentences: typeof supposed, claim: string, kind: Claim['kind']): Claim[] =>
   Object.entries(sentences).flatMap(([page, figures]) => figures.map((figure) => ({ page, claim, figure, kind })))
 
+/** Amounts that the specification gives, and those that follow from them. */
+const specifiedAmounts = new Set(
+  '30 40 49,50 49,99 59 65,67 90 99 120 197 297 330 480 497 500 997 5.300'.split(' ').map((amount) => `${amount} €`),
+)
+
+/** A specified statement whose amount has been changed since is the owner's own, and somebody has to answer for it. */
+export function withOwnAmounts(claim: Claim): Claim {
+  const amounts = claim.figure.replaceAll('\u00a0', ' ').match(/\d[\d.,]* €/g) ?? []
+  const isSpecified = claim.kind !== 'specified' || amounts.every((amount) => specifiedAmounts.has(amount))
+  return isSpecified ? claim : { ...claim, kind: 'supposed' }
+}
+
 /** The register of what the site states, sorted by page (`npm run claims`). */
 export const claims: readonly Claim[] = [
-  ...specified,
+  ...specified.map(withOwnAmounts),
   ...toClaims(repeated, 'Repite lo especificado', 'specified'),
   ...toClaims(supposed, 'Supuesto', 'supposed'),
 ].toSorted((a, b) => (a.page < b.page ? -1 : Number(a.page > b.page)))

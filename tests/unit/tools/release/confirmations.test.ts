@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Claim } from '#site/content/claims.ts'
+import { type Claim, claims, isAsked, withOwnAmounts } from '#site/content/claims.ts'
 import { createTemporaryFolder } from '#support/temporary-folder.ts'
 import { readConfirmations, writeConfirmations } from '#tools/project/confirmed-file.ts'
 import { checkClaims } from '#tools/release/check-release.ts'
@@ -84,4 +84,13 @@ test('a file that is no JSON, or has another shape, is told with its place and i
     expect(() => confirm('Tienes 7 días de garantía.')).toThrow(fault)
     expect(readFileSync(file, 'utf8')).toBe(text)
   }
+})
+
+test('a specified price that the owner changes is to be confirmed, and those of the specification are not', () => {
+  const price: Claim = { page: '/sesiones', claim: 'Sesión', figure: 'Ahorras 1.297 € al mes', kind: 'specified' }
+  expect(isAsked(withOwnAmounts(price))).toBe(true)
+  expect(isAsked(withOwnAmounts({ ...price, figure: '49,50 € al mes' }))).toBe(false)
+  const prices = claims.filter(({ figure }) => figure.includes('€'))
+  expect(prices.length).toBeGreaterThan(10)
+  expect(prices.filter(({ kind }) => kind === 'supposed')).toEqual([])
 })
