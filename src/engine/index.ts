@@ -13,7 +13,7 @@ export type {
 } from './form/form-definition.ts'
 export { fromTyped } from './form/from-typed.ts'
 export { toJsonLine } from './form/json-line.ts'
-export { isRecord, mapValues } from './form/record.ts'
+export { defined, isRecord, mapValues } from './form/record.ts'
 export { getVisibleFields } from './form/relevant-answers.ts'
 export { spellName } from './form/spell-name.ts'
 export { MOST_CHARACTERS } from './form/text-limits.ts'

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { suggest } from '#authoring/messages/checker-words.ts'
+import { defined } from '#engine'
 import { compileProject, exportForm, type Project } from '#engine/compiler'
 
 /** What the command says and how it ends; `file` is where the text goes, the terminal where there is none. */
@@ -20,7 +21,7 @@ export function runExport(words: string[], project: Project): ExportResult {
   const form = compileProject(project).forms.find(({ definition }) => definition.id === id)
   if (!form) return { exitCode: 1, text: `El formulario «${id}» tiene fallos: npm run check dice cuáles.` }
   const text = JSON.stringify(exportForm(form), null, 2)
-  return { exitCode: 0, text, ...(file === undefined ? {} : { file }) }
+  return { exitCode: 0, text, ...defined({ file }) }
 }
 
 function parse(words: string[]): { id?: string | undefined; file?: string | undefined } {

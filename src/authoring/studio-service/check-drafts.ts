@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toSentence } from '#authoring/messages/checker.ts'
+import { defined } from '#engine'
 import type { CompiledForm, CompiledFunnel, CompiledProject, Diagnostic, Project } from '#engine/compiler'
 import { toServerFormModule, toServerFunnelModule } from '#engine/compiler'
 import { createCompileByForm } from './compile-by-form.ts'
@@ -84,8 +85,8 @@ function toStudioDiagnostic(diagnostic: Diagnostic): StudioDiagnostic {
   return {
     ...{ file, line, column, code, severity, params },
     sentence: toSentence(diagnostic),
-    ...(suggestion === undefined ? {} : { suggestion }),
+    ...defined({ suggestion }),
     ...(counterexample ? { counterexample } : {}),
-    ...(variant === undefined ? {} : { variant }),
+    ...defined({ variant }),
   }
 }

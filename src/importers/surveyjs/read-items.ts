@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import type { Answer, Question } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords, toName } from './context.ts'
@@ -32,7 +33,7 @@ export function readItemsOf(element: Source, key: string, context: Context): Ans
     fields: fields.map((field) => withoutInitial(field, context)),
     minItems: Math.min(Math.max(minItems, isAsked ? 1 : 0), MOST_ITEMS),
     maxItems: Math.min(Math.max(element.get(most ?? '').number() ?? MOST_ITEMS, minItems, 1), MOST_ITEMS),
-    ...(add === undefined ? {} : { add }),
+    ...defined({ add }),
   }
 }
 

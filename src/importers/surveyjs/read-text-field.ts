@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import type { Answer } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
 import { type Context, readWords } from './context.ts'
@@ -75,7 +76,7 @@ function readDays(element: Source, { losing }: Context): { from?: string; to?: s
     return undefined
   }
   const [from, to] = [read('min'), read('max')]
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  return { ...defined({ from, to }) }
 }
 
 /** Limits that only a number or a day has. */

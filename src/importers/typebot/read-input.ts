@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import type { Losing } from '#importers/losses.ts'
 import type { Answer, Option } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -32,7 +33,7 @@ export function readInput(block: Source, losing: Losing): Answer | null {
     return {
       kind: 'text',
       look: isLong ? 'textarea' : TEXT_LOOKS[type],
-      ...(placeholder === undefined ? {} : { placeholder }),
+      ...defined({ placeholder }),
     }
   }
   switch (type) {
@@ -66,7 +67,7 @@ function readRating(options: Source): Answer {
   const scale = Array.from({ length: Math.max(1, to - from + 1) }, (_, index): Option => {
     const value = String(from + index)
     const note = index === 0 ? low : from + index === to ? high : undefined
-    return { value, title: value, ...(note === undefined ? {} : { note }) }
+    return { value, title: value, ...defined({ note }) }
   })
   return { kind: 'one', look: 'scale', options: scale }
 }

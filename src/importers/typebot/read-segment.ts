@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import type { Losing } from '#importers/losses.ts'
 import { END, type Question, type Text } from '#importers/questionnaire.ts'
 import type { Source } from '#importers/source.ts'
@@ -63,7 +64,7 @@ export function readSegment(entry: string, flow: Flow, variables: Variables, los
       const button = item && getItemValue(item)
       return {
         ...leave({ to: flow.follow(at, item) ?? next ?? END }),
-        ...(button === undefined ? {} : { button }),
+        ...defined({ button }),
       }
     }
     if (isInput(block)) {
@@ -115,7 +116,7 @@ function readAsking(
   return {
     ...segment,
     block,
-    ...(button === undefined ? {} : { button }),
+    ...defined({ button }),
     question: {
       key: at,
       name: (variable && variables.name(variable)) ?? '',

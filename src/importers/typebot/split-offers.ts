@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import { toAskable } from '#importers/askable.ts'
 import type { Loss, Option, Page, Points, Question, Route } from '#importers/questionnaire.ts'
 import { allOf, anyOf, getKeysRead, type Test } from '#importers/test.ts'
@@ -74,7 +75,7 @@ function split(
     required: false,
     place: question.place,
     kind: 'consent',
-    ...(when === undefined ? {} : { when }),
+    ...defined({ when }),
   })
   const isList = always.length > 1
   const questions = [

@@ -1,3 +1,4 @@
+import { defined } from '#engine'
 import { END, type Page, type Question, type Route } from '#importers/questionnaire.ts'
 import { allOf } from '#importers/test.ts'
 import type { Segment } from './read-segment.ts'
@@ -77,7 +78,7 @@ function joinTexts(drafts: Map<string, Draft>, start: string): string {
 
 /** The last that is said before a question is its title. */
 function toAsked({ key, name, texts, question, button, routes, place }: Draft): { page: Page; question?: Question } {
-  const common = { key, place, ...(button === undefined ? {} : { button }) }
+  const common = { key, place, ...defined({ button }) }
   if (!question) {
     const isEnd = button === undefined && routes.every(({ to }) => to === END)
     return { page: { ...common, name, texts, asks: [], routes: isEnd ? [] : routes, ...(isEnd ? { isEnd } : {}) } }

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import connect, { type Sql } from 'postgres'
+import { defined } from '#engine'
 import { startPostgres } from '#tools/local/postgres.ts'
 
 export interface Relation {
@@ -35,7 +36,7 @@ export async function readCatalogue(migrationsDir?: string): Promise<Catalogue> 
   try {
     const postgres = await startPostgres({
       dataDir: join(folder, 'postgres'),
-      ...(migrationsDir === undefined ? {} : { migrationsDir }),
+      ...defined({ migrationsDir }),
     })
     const sql = connect(postgres.url, { max: 1, onnotice: () => {} })
     try {

@@ -2,6 +2,7 @@ import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostic
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { JsonPath } from '#engine/compiler/source/json-source.ts'
 import type { Form } from '#engine/form/form-definition.ts'
+import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import {
   createDeciders,
@@ -44,7 +45,7 @@ export function createAnalysis(given: Funnel, diagnostic: CreateDiagnostic, limi
   const { steps } = funnel.definition
   const graph = createStepGraph(funnel)
   const places = new Map(steps.map(({ id }, index) => [id, index]))
-  const options = { graph, ...(limit === undefined ? {} : { limit }) }
+  const options = { graph, ...defined({ limit }) }
   const undecided: Exploration[] = []
   const explore = (question?: Question): Exploration => {
     const exploration = exploreFunnel(funnel, { ...options, ...question })

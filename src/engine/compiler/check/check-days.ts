@@ -1,4 +1,4 @@
-import { FORMATS } from '#engine/compiler/emit/compile-form.ts'
+import { FORMATS } from '#engine/compiler/emit/form-rules.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'

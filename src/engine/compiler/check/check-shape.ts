@@ -4,6 +4,7 @@ import { type JsonSource, toJsonPath } from '#engine/compiler/source/json-source
 import { getNearestName } from '#engine/compiler/source/nearest-name.ts'
 import { getOwnKey } from '#engine/compiler/source/own-keys.ts'
 import { DAY_LIMITS } from '#engine/form/number-limits.ts'
+import { defined } from '#engine/form/record.ts'
 import { spellName } from '#engine/form/spell-name.ts'
 
 /** Checks one authored file against its dialect's meta-schema; returns every diagnostic, each with its place. */
@@ -111,7 +112,7 @@ function toFault(
       severity: 'fault',
       ...source.locate(key === undefined ? path : [...path, key], key === undefined ? 'value' : 'key'),
       params: { path: path.join('.') || '.', part, ...more },
-      ...(suggestion === undefined ? {} : { suggestion }),
+      ...defined({ suggestion }),
       ...(known ? { known } : {}),
     },
   ]

@@ -1,4 +1,4 @@
-import type { FieldRules } from '#engine/compiler/emit/compile-form.ts'
+import type { FieldRules } from '#engine/compiler/emit/form-rules.ts'
 import { createValidator } from '#engine/compiler/emit/validator-code.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { Diagnostic } from '#engine/compiler/source/diagnostic.ts'

@@ -1,4 +1,5 @@
-import type { CompiledForm, FieldRules } from '#engine/compiler/emit/compile-form.ts'
+import type { CompiledForm } from '#engine/compiler/emit/compile-form.ts'
+import type { FieldRules } from '#engine/compiler/emit/form-rules.ts'
 import type { CreateDiagnostic } from '#engine/compiler/source/create-diagnostics.ts'
 import type { FieldSchema } from '#engine/compiler/source/form-schema.ts'
 import { getSubFields } from '#engine/compiler/source/sub-fields.ts'

@@ -1,18 +1,14 @@
 import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
 import { dropCitations } from '#engine/form/citation.ts'
 import type { Field } from '#engine/form/form-definition.ts'
+import { defined } from '#engine/form/record.ts'
 import type { Check, Condition } from '#engine/plan/condition.ts'
 import { namesOf, testsOf, within } from '#engine/plan/condition-reads.ts'
 import { toTestSchema } from '#engine/plan/condition-schema.ts'
-import {
-  type CompiledForm,
-  type FieldRules,
-  FORMATS,
-  type GroupRules,
-  type TextRules,
-  toPlainText,
-} from './compile-form.ts'
+import type { CompiledForm } from './compile-form.ts'
 import { toDayPatterns } from './day-pattern.ts'
+import { type FieldRules, FORMATS, type GroupRules, type TextRules } from './form-rules.ts'
+import { toPlainText } from './runtime-field.ts'
 import { toLengthPattern, toTextsPattern, toTrimmedPattern } from './trimmed-pattern.ts'
 
 /** JSON Schema of any shape: what is written here is read by other people's tools. */
@@ -36,7 +32,7 @@ export function toFieldSchema(
   const words = {
     title: dropCitations(title),
     ...(hint === undefined ? {} : { description: dropCitations(hint) }),
-    ...(field.default === undefined ? {} : { default: field.default }),
+    ...defined({ default: field.default }),
     ...(field.readOnly ? { readOnly: true } : {}),
   }
   if (!rules || rules.type === 'null') return { type: 'null', ...words }
@@ -48,8 +44,7 @@ export function toFieldSchema(
       ...words,
       ...(uniqueItems ? { uniqueItems } : {}),
       items: item ? toFieldSchema(item, items, conditions) : items,
-      ...(maxItems === undefined ? {} : { maxItems }),
-      ...(not === undefined ? {} : { not }),
+      ...defined({ maxItems, not }),
       ...toListRules(minItems, required),
     }
   }

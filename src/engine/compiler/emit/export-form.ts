@@ -2,7 +2,7 @@ import { isRelativeDay } from '#engine/form/day-limits.ts'
 import { fieldKinds, kindRules } from '#engine/form/field-kinds.ts'
 import type { Field, Option } from '#engine/form/form-definition.ts'
 import { fromOption } from '#engine/form/from-typed.ts'
-import { mapValues } from '#engine/form/record.ts'
+import { defined, mapValues } from '#engine/form/record.ts'
 import type { CompiledForm } from './compile-form.ts'
 import { type PlainSchema, toCondition, toFieldSchema } from './export-field.ts'
 
@@ -59,7 +59,7 @@ export function exportForm({ definition, schema, conditions }: CompiledForm): Ex
     },
     sections: definition.sections.map(({ title, description, rows }) => ({
       title,
-      ...(description === undefined ? {} : { description }),
+      ...defined({ description }),
       fields: rows.flat(),
     })),
     days: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { _, type KeywordCxt } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standalone from 'ajv/dist/standalone/index.js'
-import { FORMATS } from './compile-form.ts'
+import { FORMATS } from './form-rules.ts'
 
 /** How Ajv's code asks for its run-time helpers, and the same in place: no module is imported at run time. */
 const HELPERS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { defined } from '#engine/form/record.ts'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { listVariants } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
@@ -119,5 +120,5 @@ function toDisagreement(reason: Disagreement['reason'], node: Node, last?: Model
     path.unshift({ event: at.from.event, state: at.step })
     variant = at.from.node.state.context.variant
   }
-  return { reason, step: node.step, path, ...(variant === undefined ? {} : { variant }) }
+  return { reason, step: node.step, path, ...defined({ variant }) }
 }

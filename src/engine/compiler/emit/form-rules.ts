@@ -1,0 +1,182 @@
+import {
+  type FieldSchema,
+  getDefault,
+  getOptions,
+  getStored,
+  type OptionSchema,
+} from '#engine/compiler/source/form-schema.ts'
+import { toStrictCondition } from '#engine/compiler/source/read-form-condition.ts'
+import type { Conditional } from '#engine/compiler/source/to-conditionals.ts'
+import { type LevelCondition, toLevel } from '#engine/compiler/source/to-level.ts'
+import type { FieldKind, Stored } from '#engine/form/field-kinds.ts'
+import type { Format, NumberRules } from '#engine/form/form-definition.ts'
+import { NUMBER_LIMITS } from '#engine/form/number-limits.ts'
+import { defined, mapValues } from '#engine/form/record.ts'
+import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
+import type { Schema } from '#engine/plan/condition-schema.ts'
+import { getPhonePattern } from './phone-rules.ts'
+
+/** A form without its words: the plain JSON Schema that its validator is compiled from. */
+export type RulesSchema = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: { if: Schema; then: Conditional['then'] }[]
+  additionalProperties: false
+}
+
+/** What one field asks of its answer: nothing, some of a few options, one of them, a text, answers to its fields, or items. */
+export type FieldRules =
+  | { type: 'null' | 'boolean' }
+  | ({ type: 'number' | 'integer' } & Omit<NumberRules, 'language'>)
+  | ListRules
+  | ItemsRules
+  | GroupRules
+  | { type: 'string' | 'number' | 'integer' | 'boolean'; enum: (string | number | boolean)[] }
+  | TextRules
+
+/** Some of a few options. What `not` names is chosen alone or not at all. */
+type ListRules = {
+  type: 'array'
+  uniqueItems: true
+  items: { type: 'string'; enum: string[] }
+  minItems?: number
+  maxItems?: number
+  not?: { minItems: 2; contains: { enum: string[] } }
+}
+
+/** What a list that grows asks of its items, and of how many they are. */
+export type ItemsRules = {
+  type: 'array'
+  items: FieldRules
+  uniqueItems?: true
+  minItems?: number
+  maxItems?: number
+}
+
+/** What a group asks of the answers to its fields. */
+export type GroupRules = {
+  type: 'object'
+  properties: Record<string, FieldRules>
+  required: string[]
+  allOf?: { if: LevelCondition; then: { required: readonly string[] } }[]
+  additionalProperties: false
+}
+
+/** What a field asks of a text once it is trimmed. */
+export type TextRules = {
+  type: 'string'
+  minLength: number
+  maxLength: number
+  pattern?: string
+  format?: Format
+}
+
+/** A day that exists: 29 February in leap years only (RFC 3339, appendix C), and no year 0, which no calendar of ours has. */
+const DATE =
+  '(?!0000)(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)'
+const TIME = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?'
+
+/** The formats the dialect knows, as regular expressions that take linear time. */
+export const FORMATS: Readonly<Record<Format, RegExp>> = {
+  // A practical address (HTML Living Standard, "valid e-mail address"), with a dot in the domain.
+  email:
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/,
+  date: new RegExp(`^${DATE}$`),
+  // As an input of a browser gives them: of its own day and place, without a zone.
+  time: new RegExp(`^${TIME}$`),
+  'date-time': new RegExp(`^${DATE}T${TIME}$`),
+  // A page that a visitor may name, not every resource of RFC 3986.
+  uri: /^[Hh]ttps?:\/\/[^\s/?#<>"\\^`{|}]+\.[^\s/?#<>"\\^`{|}]+(?:[/?#][^\s<>"\\^`{|}]*)?$/,
+}
+
+/** The rules of a field, without its words. */
+export function toRules(field: FieldSchema): FieldRules {
+  const value = field.readOnly && getDefault(field)
+  const { type = 'string' } = field
+  const isPlain = type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
+  // What cannot be changed is that and nothing else, whoever sends it.
+  if (isPlain && value !== undefined && typeof value !== 'object') return { type, enum: [value] }
+  return RULES[getStored(field)](field)
+}
+
+function toGroupRules(group: FieldSchema): GroupRules {
+  const { fields, required, rules } = toLevel(group)
+  const demanding = rules.filter(({ requires }) => requires.length > 0)
+  return {
+    type: 'object',
+    properties: mapValues(fields, toRules),
+    required,
+    ...(demanding.length > 0
+      ? {
+          allOf: demanding.map(({ if: test, requires }) => ({
+            if: toStrictCondition(test),
+            // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+            then: { required: requires },
+          })),
+        }
+      : {}),
+    additionalProperties: false,
+  }
+}
+
+function toListRules({ items = {}, minItems, maxItems }: FieldSchema): ListRules {
+  const toValues = (options: readonly OptionSchema[]) => options.map((option) => String(option.const))
+  const options = getOptions(items)
+  const alone = toValues(options.filter((option) => option['x-exclusive']))
+  return {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', enum: toValues(options) },
+    ...defined({
+      minItems,
+      maxItems,
+      not: alone.length > 0 ? { minItems: 2 as const, contains: { enum: alone } } : undefined,
+    }),
+  }
+}
+
+/** The shape of what a control of that kind gives. */
+function getOwnPattern(widget: FieldKind | undefined): string | undefined {
+  if (widget === 'phone') return getPhonePattern()
+  return widget === 'color' ? '^#[0-9a-f]{6}$' : undefined
+}
+
+/** The rules of a field, by what it stores. */
+const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
+  none: () => ({ type: 'null' }),
+  list: toListRules,
+  choice: (field) => ({
+    type: field.type === 'number' || field.type === 'integer' || field.type === 'boolean' ? field.type : 'string',
+    enum: getOptions(field).map((option) => option.const),
+  }),
+  group: toGroupRules,
+  items: ({ items = {}, minItems, maxItems, uniqueItems }) => ({
+    type: 'array',
+    items: toRules(items),
+    ...defined({ minItems, maxItems, uniqueItems: uniqueItems ? uniqueItems : undefined }),
+  }),
+  number: (field) => ({ type: field.type === 'integer' ? 'integer' : 'number', ...pickNumberRules(field) }),
+  consent: () => ({ type: 'boolean' }),
+  text: ({
+    'x-widget': widget,
+    minLength = 1,
+    maxLength = MOST_CHARACTERS,
+    pattern = getOwnPattern(widget),
+    format,
+  }) => ({
+    type: 'string',
+    minLength,
+    maxLength,
+    ...defined({ pattern, format }),
+  }),
+}
+
+/** What the JSON says of a number. */
+export function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language'> {
+  return Object.fromEntries(
+    [...NUMBER_LIMITS, 'multipleOf' as const].flatMap((rule) =>
+      field[rule] === undefined ? [] : [[rule, field[rule]]],
+    ),
+  )
+}

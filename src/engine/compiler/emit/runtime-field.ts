@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import {
+  type FieldSchema,
+  getDefault,
+  getOptions,
+  getStored,
+  type OptionSchema,
+} from '#engine/compiler/source/form-schema.ts'
+import { readFormCondition } from '#engine/compiler/source/read-form-condition.ts'
+import { toLevel } from '#engine/compiler/source/to-level.ts'
+import { dropCitations } from '#engine/form/citation.ts'
+import { defaultKinds, type FieldKind, formatKinds, kindRules } from '#engine/form/field-kinds.ts'
+import type { Field, Locale, Option } from '#engine/form/form-definition.ts'
+import { formatNumber } from '#engine/form/readable.ts'
+import { defined } from '#engine/form/record.ts'
+import type { Condition } from '#engine/plan/condition.ts'
+import { pickNumberRules } from './form-rules.ts'
+import { getCallingCode } from './phone-rules.ts'
+
+/** A field as the runtime reads it. What its groups are asked under is added to `conditions`. */
+export function toField(
+  name: string,
+  field: FieldSchema,
+  { isRequired, when }: { isRequired: boolean; when?: number | undefined },
+  conditions: Condition[],
+  locale: Locale,
+): Field {
+  const stored = getStored(field)
+  const widget = getKind(field)
+  const title = field.title ?? name
+  const { type, format, minLength, maxLength, minItems, maxItems, examples } = field
+  return {
+    name,
+    widget,
+    ...(type === 'number' || type === 'integer' || type === 'boolean' ? { type } : {}),
+    title,
+    label: dropCitations(field['x-label'] ?? toPlainText(title)),
+    required: isRequired,
+    errors: toErrors(field),
+    ...defined({
+      when,
+      options: toOptions(field, locale),
+      default: getDefault(field),
+      readOnly: field.readOnly ? (true as const) : undefined,
+    }),
+    ...(stored === 'group' ? toGroup(field, conditions, locale) : {}),
+    ...(stored === 'items' ? toItems(field, conditions, locale) : {}),
+    ...defined({
+      hint: field['x-hint'],
+      note: field['x-note'],
+      minLength,
+      maxLength,
+      minItems,
+      maxItems,
+      format,
+      number: stored === 'number' ? { language: locale.language, ...pickNumberRules(field) } : undefined,
+      days: toDays(field),
+      callingCode: widget === 'phone' ? getCallingCode(locale) : undefined,
+      examples,
+      overflow: field['x-overflow'] ? true : undefined,
+      placeholder: field['x-placeholder'],
+    }),
+    ...toInputHints(field, widget),
+  }
+}
+
+function toGroup(group: FieldSchema, conditions: Condition[], locale: Locale): Pick<Field, 'fields' | 'branches'> {
+  const { fields, required, rules, branches } = toLevel(group)
+  const asked = Map.groupBy(
+    rules.flatMap((rule) => rule.shows.map((name) => ({ name, rule }))),
+    ({ name }) => name,
+  )
+  const getRules = (name: string) => (asked.get(name) ?? []).map(({ rule }) => rule)
+  const toWhen = (name: string): Pick<Field, 'when'> => {
+    const asking = getRules(name).map((rule) => readFormCondition(rule.if))
+    const [only] = asking
+    return only ? { when: conditions.push(asking.length === 1 ? only : { any: asking }) - 1 } : {}
+  }
+  const toOwn = ([name, field]: [string, FieldSchema]) => {
+    const isRequired = required.includes(name) || getRules(name).some(({ requires }) => requires.includes(name))
+    return [name, { ...toField(name, field, { isRequired }, conditions, locale), ...toWhen(name) }] as const
+  }
+  return { fields: Object.fromEntries(Object.entries(fields).map(toOwn)), ...defined({ branches }) }
+}
+
+function toItems(list: FieldSchema, conditions: Condition[], locale: Locale): Pick<Field, 'item' | 'addLabel'> {
+  return {
+    // An item that is there is answered.
+    item: toField('item', list.items ?? {}, { isRequired: true }, conditions, locale),
+    ...defined({ addLabel: list['x-add'] }),
+  }
+}
+
+function toDays({ 'x-minimum': minimum, 'x-maximum': maximum }: FieldSchema): Field['days'] {
+  return minimum === undefined && maximum === undefined ? undefined : defined({ minimum, maximum })
+}
+
+/** Health answers are kept from the browser's memory and cloud spelling (autofill, spell check). */
+function toInputHints(field: FieldSchema, kind: FieldKind): Partial<Field> {
+  const sensitive = field['x-sensitive']
+  return defined({
+    sensitive,
+    autocomplete: field['x-autocomplete'] ?? (sensitive === 'health' ? 'off' : undefined),
+    spellCheck: sensitive === 'health' ? false : undefined,
+    inputMode: kindRules[kind].inputMode ?? toNumberKeys(field),
+  })
+}
+
+/** Digits, with a comma where one may be typed; phones leave the minus out of both. */
+function toNumberKeys(field: FieldSchema): Field['inputMode'] {
+  if (getStored(field) !== 'number' || (field.minimum ?? field.exclusiveMinimum ?? -1) < 0) return undefined
+  return field.type === 'integer' ? 'numeric' : 'decimal'
+}
+
+/** The messages of a field by the keyword that finds the fault. */
+function toErrors({ 'x-errors': { 'x-exclusive': exclusive, ...errors } = {} }: FieldSchema): Field['errors'] {
+  return exclusive === undefined ? errors : { ...errors, not: exclusive }
+}
+
+/** The options of a field. A consent has one, its box: what is read of it afterwards is its text, and which version of it. */
+function toOptions(field: FieldSchema, { language }: Locale): Option[] | undefined {
+  const stored = getStored(field)
+  const toWords = (option: OptionSchema) =>
+    field.enum && typeof option.const === 'number' ? { ...option, title: formatNumber(option.const, language) } : option
+  if (stored === 'choice') return getOptions(field).map((option) => toOption(toWords(option)))
+  if (stored === 'list') return getOptions(field.items ?? {}).map(toOption)
+  if (stored !== 'consent') return undefined
+  const { title = '', 'x-version': version = createHash('sha256').update(title).digest('hex').slice(0, 8) } = field
+  return [{ value: 'true', title, label: `${toPlainText(title)} (${version})` }]
+}
+
+/** A text without the marks of links and bold letters: `'I accept the [terms](/terms)'` → `'I accept the terms'` */
+export function toPlainText(text: string): string {
+  return text.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replaceAll('**', '')
+}
+
+function toOption(option: OptionSchema): Option {
+  const { 'x-note': note, 'x-echo': echo, 'x-exclusive': exclusive, 'x-other': other, 'x-picture': picture } = option
+  return {
+    value: String(option.const),
+    title: option.title,
+    label: option['x-label'] ?? option.title,
+    ...defined({ note, echo, exclusive, other, picture }),
+  }
+}
+
+function getKind(field: FieldSchema): FieldKind {
+  const stored = getStored(field)
+  if (field['x-widget'] || stored !== 'text') return field['x-widget'] ?? defaultKinds[stored]
+  if (field.contentMediaType) return 'textarea'
+  return field.format ? formatKinds[field.format] : defaultKinds.text
+}
