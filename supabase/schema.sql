@@ -158,7 +158,7 @@ create table lead.step_count (
   constraint step_count_step_check CHECK ((step ~ '^[a-z0-9-]{1,64}$'::text)),
   constraint step_count_variant_check CHECK ((variant ~ '^[a-z0-9-]{0,64}$'::text)),
   constraint step_count_version_check CHECK (((version >= 1) AND (version <= 1000000))),
-  constraint step_count_what_check CHECK ((what = ANY (ARRAY['shown'::text, 'passed'::text, 'back'::text, 'failed'::text])))
+  constraint step_count_what_check CHECK ((what = ANY (ARRAY['began'::text, 'shown'::text, 'passed'::text, 'back'::text, 'failed'::text])))
 );
 CREATE INDEX step_count_to_drop ON lead.step_count USING btree (keep_until);
 alter table lead.step_count enable row level security;

@@ -46,6 +46,7 @@ export function createEditorSchemas(
       names: {
         field: own,
         value: values,
+        variant: variants,
         step: definition.steps.map(({ id }) => id),
         delivery: Object.keys(definition.deliveries ?? {}),
         form: forms.map((each) => each.definition.id),

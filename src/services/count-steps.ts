@@ -1,8 +1,12 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import { raiseEvent, STEP_EVENT } from './page-events.ts'
 
+/** The funnels that have begun in this page. */
+const begun = new Set<string>()
+
 /**
- * Notes which steps of a funnel are shown, left by going on or back, and at which a send failed, and in which variant: names alone. Like all events
+ * Notes which steps of a funnel are shown, left by going on or back, and at which a send failed, and in which variant a
+ * funnel began: names alone. Like all events
  * of a page they wait for the visitor's consent.
  */
 export function countSteps(inspection: InspectionEvent, id: string, version: number): void {
@@ -11,7 +15,14 @@ export function countSteps(inspection: InspectionEvent, id: string, version: num
   const { variant } = snapshot.context
   const count = (step: unknown, what: string) =>
     raiseEvent(STEP_EVENT, [id, version, step, what, variant].join(' ').trim())
-  if (type === '@xstate.snapshot' && event.type === 'xstate.init') count(snapshot.value, 'shown')
+  if (type === '@xstate.snapshot' && event.type === 'xstate.init') {
+    // Once a page, however often it starts anew: what variants are compared by is visitors.
+    if (variant !== undefined && !begun.has(id)) {
+      begun.add(id)
+      count(snapshot.value, 'began')
+    }
+    count(snapshot.value, 'shown')
+  }
   if (type !== '@xstate.microstep') return
   const from = inspection._transitions[0]?.source.key
   if (event.type === 'xstate.error.actor.job') count(from, 'failed')

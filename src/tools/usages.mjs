@@ -23,8 +23,10 @@ export const usages = {
   promises: `Uso: npm run promises -- [--accept]
   Qué se prometió de cada embudo (funnels/<embudo>.promises.json) y ya no se cumple.
   --accept   promete lo que los embudos hacen ahora`,
-  funnel: `Uso: npm run funnel -- <embudo> [--since AAAA-MM-DD]
-  Hasta dónde llega quien aceptó que se le contara, junto a lo que dice el modelo; sin fecha, los últimos 30 días.`,
+  funnel: `Uso: npm run funnel -- <embudo> [--since AAAA-MM-DD | --stop <variante>]
+  Hasta dónde llega quien aceptó que se le contara, junto a lo que dice el modelo; sin fecha, los últimos 30 días. De un embudo con
+  experimento, desde que empezó, y si basta ya para decidir.
+  --stop   termina el experimento: desde la próxima publicación, todas las visitas empiezan en esa variante`,
   claims: `Uso: npm run claims -- [--confirm <página> --by <nombre>]
   Lo que afirman las páginas, de dónde sale y quién lo ha confirmado.
   --confirm   muestra lo que esa página tiene por confirmar, cada frase entre sus vecinas, y lo confirma

@@ -436,6 +436,12 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string,
     `El paso «${name}» no muestra nada: sus palabras no las lee nadie. Lleva «variants» al paso que se ve.`,
   'funnel.flashing-variant': ({ name }) =>
     `El paso «${name}» es lo primero que se ve y está ya en la página antes de saber qué variante toca: al cambiar daría un salto a la vista. Déjalo igual para todas y varía desde el paso siguiente.`,
+  'funnel.lone-experiment': () =>
+    'No hay variantes que comparar. Decláralas arriba, "variants": { "directa": 1, "pausada": 1 }, o quita «experiment».',
+  'funnel.uncounted-experiment': ({ name }) =>
+    `El formulario «${name}» pide datos personales y su página no cuenta visitas: el experimento no acabaría nunca. Quita «experiment».`,
+  'funnel.unknown-goal': ({ name }, names) =>
+    `«${name}» no es un final de este embudo: «goal» es un paso con «end».${names ? ` Hay: ${names}.` : ''}`,
   'funnel.unknown-screen': ({ name, step }, names) =>
     `«${name}» no puede tomar el sitio de lo que muestra el paso «${step}»: una variante cambia el «show» de un paso por otra pantalla de «screens».${names ? ` Hay: ${names}.` : ''}`,
   'funnel.idle-parameter': ({ name }) =>

@@ -103,8 +103,8 @@ export type PlanAnswer = Extract<Plan, { files: object }> | { refusal: string }
 export type CompareRequest = { drafts: CheckRequest['drafts'] }
 export type CompareAnswer = { text: string }
 
-/** What visitors who agreed to it were counted as at the steps of a funnel, or why that is not known. */
-export type CountsRequest = { funnel: string }
+/** What visitors who agreed to it were counted as at the steps of a funnel since a day, or of the last 30, or why that is not known. */
+export type CountsRequest = { funnel: string; since?: string }
 export type CountsAnswer = CountsRead | { none: string }
 
 /** The last walks through a funnel while developing, the latest first. */

@@ -37,7 +37,7 @@ type Options = {
   root: string
   readProject(): Project
   /** Throws, in words for its operator, where there is no store. */
-  readCounts(funnel: string): Promise<CountsRead>
+  readCounts(funnel: string, since?: string): Promise<CountsRead>
   readWalks(funnel: string): RecordedPath[]
   readPromises(): PromiseFile[]
   /** A JPEG; null where there is none. */
@@ -102,9 +102,9 @@ export function createStudioService(options: Options) {
       return toJson(200, { text: runDiff(['HEAD'], withDrafts(getProject(), drafts)).text } satisfies CompareAnswer)
     }
     if (path === apiPaths.counts) {
-      const { funnel }: CountsRequest = JSON.parse(body.toString())
+      const { funnel, since }: CountsRequest = JSON.parse(body.toString())
       const toNone = (error: unknown) => ({ none: error instanceof Error ? error.message : String(error) })
-      return toJson(200, (await readCounts(funnel).catch(toNone)) satisfies CountsAnswer)
+      return toJson(200, (await readCounts(funnel, since).catch(toNone)) satisfies CountsAnswer)
     }
     if (path === apiPaths.promises) {
       const asked: PromisesRequest = JSON.parse(body.toString())

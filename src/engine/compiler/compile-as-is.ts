@@ -1,7 +1,7 @@
 import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { Compiled } from './compare/compare-projects.ts'
 import type { Project } from './compile-project.ts'
-import { compileDefinition } from './emit/compile-definition.ts'
+import { compileDefinition, keepVariant } from './emit/compile-definition.ts'
 import { compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 
@@ -29,7 +29,7 @@ export function compileAsIs(
     forms: compiled,
     funnels: compileEach(funnels, (text) => {
       const authored: FunnelDefinition = fillPlaceholders(JSON.parse(text), placeholders)
-      return compileDefinition(authored, locale, known.get(authored.form ?? ''))
+      return keepVariant(compileDefinition(authored, locale, known.get(authored.form ?? '')))
     }),
     unreadable,
   }

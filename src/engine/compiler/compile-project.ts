@@ -11,7 +11,7 @@ import { type CheckShape, createShapeCheck } from './check/check-shape.ts'
 import { checkUnasked } from './check/check-unasked.ts'
 import type { KnownNames } from './check/known-names.ts'
 import { type Accept, type AcceptedRemark, settleRemarks } from './check/settle-remarks.ts'
-import { type CompiledFunnel, compileDefinition } from './emit/compile-definition.ts'
+import { type CompiledFunnel, compileDefinition, keepVariant } from './emit/compile-definition.ts'
 import type { CompiledForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 import { toRunnableForm, toRunnableFunnel } from './emit/to-runnable.ts'
@@ -112,7 +112,7 @@ export function compileProject(project: Project): CompiledProject {
     const form = forms.find(({ definition }) => definition.id === compiled.definition.form)
     const runnable = toRunnableFunnel(compiled, form ? toRunnableForm(form) : null)
     const analysed = nameCauses(source, runnable, analyseFunnel(source, runnable))
-    return settle(source, [...found, ...analysed]) ? [compiled] : []
+    return settle(source, [...found, ...analysed]) ? [keepVariant(compiled)] : []
   })
   diagnostics.push(...checkSentValues(authored), ...checkUnasked(sources, authored, diagnostics))
   const drafts = { forms: [...known.values()], funnels: draftFunnels }

@@ -242,6 +242,11 @@ const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string)
     `There is no variant "${name}".${names ? ` There are: ${names}.` : ''}`,
   'funnel.unread-variant': ({ name }) => `The step "${name}" shows nothing: nobody reads its words.`,
   'funnel.flashing-variant': ({ name }) => `"${name}" stands in the page before a variant is drawn.`,
+  'funnel.lone-experiment': () => 'There are no variants to compare.',
+  'funnel.uncounted-experiment': ({ name }) =>
+    `The form "${name}" asks for personal data: its page counts nobody, and the experiment would never end.`,
+  'funnel.unknown-goal': ({ name }, names) =>
+    `"${name}" is no ending of the funnel.${names ? ` There are: ${names}.` : ''}`,
   'funnel.unknown-screen': ({ name, step }, names) =>
     `"${name}" cannot take the place of what "${step}" shows.${names ? ` There are: ${names}.` : ''}`,
   'funnel.idle-parameter': ({ name }) => `"${name}" is read from the address and nobody uses it.`,

@@ -58,6 +58,18 @@ export type Step = {
   variants?: Record<string, VariantTexts>
 }
 
+/** What is asked of a funnel's variants: with which of them more visitors come to an ending. */
+export type Experiment = {
+  /** The id of the ending. */
+  goal: string
+  /** The smallest difference worth having, in percentage points. */
+  difference: number
+  /** The day on which it began, `2026-11-01`. */
+  since: string
+  /** It is over: the variant that every visitor begins in from now on. */
+  keep?: string
+}
+
 /** The words of a step in one variant. */
 export type VariantTexts = {
   description?: string
@@ -185,6 +197,8 @@ export type FunnelDefinition = {
   parameters?: Record<string, Parameter>
   /** The forms in which the funnel is shown, each with its weight: one is drawn for each visitor as it begins. */
   variants?: Record<string, number>
+  /** What is to be learned of the variants, and the one that is kept once it is. */
+  experiment?: Experiment
   score?: Scores
   /** Numbers that are worked out of the answers, to be compared, cited and sent. */
   values?: Values

@@ -10,9 +10,9 @@ export function getVariants({ variants = {} }: Pick<FunnelDefinition, 'variants'
   return Object.keys(variants)
 }
 
-/** Every form in which visitors meet a funnel, for whoever has to follow them all: undefined stands for the only one. */
-export function listVariants(definition: FunnelDefinition): (string | undefined)[] {
-  return definition.variants ? getVariants(definition) : [undefined]
+/** Every form in which visitors begin a funnel, for whoever has to follow them all: undefined stands for the only one. */
+export function listVariants({ variants }: FunnelDefinition): (string | undefined)[] {
+  return variants ? Object.keys(variants).filter((name) => variants[name] !== 0) : [undefined]
 }
 
 /** The share of the visitors, from 0 to 1, that meets a variant; all of them where the funnel has none. */

@@ -21,7 +21,7 @@ export function studio(): Plugin {
       const service = createStudioService({
         root: projectRoot,
         readProject,
-        readCounts: (funnel) => readStepCounts(funnel, getLastMonth()),
+        readCounts: (funnel, since = getLastMonth()) => readStepCounts(funnel, since),
         readWalks: readKeptPaths,
         readPromises: readPromiseFiles,
         readPicture,

@@ -50,6 +50,7 @@ test('of a funnel with variants each count names the one that the visitor has', 
   const funnel = { ...quiz, definition: { ...quiz.definition, variants: { larga: 1, breve: 2 } } }
   run(funnel, 'breve').send({ type: 'step.completed', answers: { q1: 'a' } })
   expect(window.pageEvents?.splice(0)).toEqual([
+    [STEP_EVENT, 'cuestionario 1 q1 began breve'],
     [STEP_EVENT, 'cuestionario 1 q1 shown breve'],
     [STEP_EVENT, 'cuestionario 1 q1 passed breve'],
     [STEP_EVENT, 'cuestionario 1 q2 shown breve'],
@@ -59,6 +60,14 @@ test('of a funnel with variants each count names the one that the visitor has', 
   expect(getBodies()).toEqual([
     { funnel: 'cuestionario', version: 1, counts: [{ step: 'q1', what: 'shown', variant: 'breve' }] },
   ])
+})
+
+test('who begins anew in a page has begun once', () => {
+  const definition = { ...quiz.definition, id: 'anew', variants: { larga: 1, breve: 2 } }
+  for (let start = 0; start < 3; start++) run({ ...quiz, definition }, 'larga')
+  const counted = window.pageEvents?.splice(0).map(([, name]) => name)
+  expect(counted?.filter((name) => name?.includes('began'))).toEqual(['anew 1 q1 began larga'])
+  expect(counted?.filter((name) => name?.includes('shown'))).toHaveLength(3)
 })
 
 test('a closed gate counts nothing', () => {

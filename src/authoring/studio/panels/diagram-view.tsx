@@ -24,7 +24,7 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
   const [wanted, setWanted] = useState('')
   // A variant that is no longer written is none to be counted.
   const variant = variants.find((each) => each === wanted) ?? variants[0]
-  const { flows, note } = useFlows(funnel, variant)
+  const { flows, note, experiment } = useFlows(funnel, variant)
   const diagram = useMemo(
     () =>
       createDiagram(funnel, {
@@ -67,6 +67,7 @@ export function DiagramView({ model, standing, chosen, choose, begin, showText }
       <p role="status" className="diagram__note soft">
         {note}
       </p>
+      {experiment.length > 0 && <pre className="diagram__note">{experiment.join('\n')}</pre>}
       <div className="diagram">
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing with buttons in it is a group, and has no element of its own. */}
         <svg

@@ -23,7 +23,7 @@ import { checkFunnelTexts } from './check-texts.ts'
 import { checkDeliveryName, checkEffects, checkRedirect, checkTransitions } from './check-transitions.ts'
 import { checkUseOfAnswers } from './check-use-of-answers.ts'
 import { checkValues } from './check-values.ts'
-import { checkVariants, checkVariantTexts } from './check-variants.ts'
+import { checkExperiment, checkVariants, checkVariantTexts } from './check-variants.ts'
 import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
 import type { KnownNames } from './known-names.ts'
 
@@ -69,6 +69,7 @@ export function checkFunnel(
     ...checkDraft(check),
     ...checkParameters(check),
     ...checkVariants(check),
+    ...checkExperiment(check),
     ...checkCitations(check),
     ...checkScreens(check),
     ...checkScores(check),

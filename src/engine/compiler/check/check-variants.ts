@@ -6,7 +6,7 @@ import { getScreenConditions } from '#engine/funnel/screen-texts.ts'
 import { getVariants, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { isJob } from '#engine/plan/step-plan.ts'
 import { toKeywords } from './check-test.ts'
-import { type FunnelCheck, getEvents, getFields } from './funnel-check.ts'
+import { type FunnelCheck, getEvents, getFields, getForm } from './funnel-check.ts'
 
 /** Checks a funnel's variants: that something tells them apart, and that their name is nobody else's. */
 export function checkVariants(check: FunnelCheck): Diagnostic[] {
@@ -23,6 +23,31 @@ export function checkVariants(check: FunnelCheck): Diagnostic[] {
   return [
     ...(taken.includes(VARIANT_KEY) ? [diagnostic('funnel.taken-variant', ['variants'], { name: VARIANT_KEY })] : []),
     ...idle.map((name) => diagnostic('funnel.idle-variant', ['variants', name], { name, like: like ?? '' })),
+  ]
+}
+
+/**
+ * Checks what is to be learned of the variants: that there are some, that the goal is an ending, which a visitor comes to once, and
+ * that the page counts at all.
+ */
+export function checkExperiment(check: FunnelCheck): Diagnostic[] {
+  const { funnel, diagnostic } = check
+  const { experiment, variants } = funnel
+  if (!experiment) return []
+  if (!variants) return [diagnostic('funnel.lone-experiment', ['experiment'], {})]
+  const { goal, keep } = experiment
+  const endings = funnel.steps.filter(({ end }) => end !== undefined).map(({ id }) => id)
+  const known = getVariants(funnel)
+  return [
+    ...(getForm(check)?.definition.personal
+      ? [diagnostic('funnel.uncounted-experiment', ['experiment'], { name: funnel.form ?? '' })]
+      : []),
+    ...(endings.includes(goal)
+      ? []
+      : [diagnostic('funnel.unknown-goal', ['experiment', 'goal'], { name: goal }, endings)]),
+    ...(keep === undefined || known.includes(keep)
+      ? []
+      : [diagnostic('funnel.unknown-variant', ['experiment', 'keep'], { name: keep }, known)]),
   ]
 }
 

@@ -60,3 +60,15 @@ export function compileDefinition(
     ...(looksAtToday(definition, form) ? { calendar: { timeZone } } : {}),
   }
 }
+
+/**
+ * A funnel whose experiment is over, with all of the weight on the variant that is kept: the others are still known to whoever began
+ * in one, and nobody begins in them. What is decided of a funnel is decided before, of all of them.
+ */
+export function keepVariant(compiled: CompiledFunnel): CompiledFunnel {
+  const { experiment, variants = {} } = compiled.definition
+  const keep = experiment?.keep
+  if (keep === undefined) return compiled
+  const weights = Object.keys(variants).map((name) => [name, name === keep ? 1 : 0])
+  return { ...compiled, definition: { ...compiled.definition, variants: Object.fromEntries(weights) } }
+}

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import { countedSteps, countedVariants } from '../validators/counted-steps.gen.ts'
 
 /** What may happen at a step that is worth a number. */
-const kinds = ['shown', 'passed', 'back', 'failed']
+const kinds = ['began', 'shown', 'passed', 'back', 'failed']
 
 /** As many as a visitor makes in a few seconds, and then some. */
 const MOST_COUNTS = 50

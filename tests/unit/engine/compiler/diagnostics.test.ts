@@ -1355,6 +1355,10 @@ test.each<[string, [written: string, instead: string][]]>([
     [['{ "id": "motivo", "ask"', '{ "id": "antes", "show": "gracias" }, { "id": "motivo", "ask"']],
   ],
   ['the first screen skipped', [['{ "id": "motivo", "ask"', '{ "id": "motivo", "if": { "variant": "larga" }, "ask"']]],
+  ['an experiment without variants', [['"variants": { "directa": 1, "pausada": 2, "larga": 1 },', '']]],
+  ['an experiment whose goal is on the way', [['"goal": "hecho"', '"goal": "apodo"']]],
+  ['an experiment that keeps what is not there', [['"since": "2026-11-01"', '"since": "2026-11-01", "keep": "lenta"']]],
+  ['an experiment since a day that is none', [['2026-11-01', '2026-13-01']]],
   ['words where nothing is shown', [['"send": "alta",', '"send": "alta", "variants": { "larga": { "note": "Ya" } },']]],
   ['a screen that is none', [['{ "show": "despedida" }', '{ "show": "despedda" }']]],
   ['a view in the place of a screen', [['{ "show": "despedida" }', '{ "show": "vista" }']]],
@@ -1393,6 +1397,13 @@ test.each<[string, [written: string, instead: string][]]>([
     funnel = funnel.replace(written, () => instead)
   }
   const { diagnostics } = compileVariants({ funnel })
+  for (const { code } of diagnostics) met.add(code)
+  expect(diagnostics.map(toReportLine)).toMatchSnapshot()
+})
+
+test('variants: an experiment on a page that counts nobody', () => {
+  const form = authoredVariants.form.replace('"maxLength": 40,', '"maxLength": 40, "x-sensitive": "name",')
+  const { diagnostics } = compileVariants({ form })
   for (const { code } of diagnostics) met.add(code)
   expect(diagnostics.map(toReportLine)).toMatchSnapshot()
 })

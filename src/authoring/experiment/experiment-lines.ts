@@ -1,0 +1,48 @@
+import { experimentWords as words } from '#authoring/messages/experiment.ts'
+import { alignColumns } from '#authoring/shares-table.ts'
+import { type Funnel, getVariants } from '#engine'
+import { LEAST_REPORTED, type StepCount } from '#tools/project/step-flows.ts'
+import { judgeExperiment, type NamedSample } from './judge-experiment.ts'
+import { getShare, getShareInterval } from './statistics.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What a funnel's experiment says by the sums since it began: a line for each variant, and whether it is enough. Empty where it has
+ * none. `now` is the time in milliseconds; a sum of fewer than five is told by nobody, and nothing is worked out of it.
+ */
+export function toExperimentLines({ definition }: Funnel, counts: readonly StepCount[], now: number): string[] {
+  const { id, version, experiment, variants = {}, steps } = definition
+  if (!experiment) return []
+  const { goal, since, keep } = experiment
+  const difference = experiment.difference / 100
+  const get = (variant: string, step: string | undefined, what: string) =>
+    counts.find(
+      (each) => each.version === version && each.variant === variant && each.step === step && each.what === what,
+    )?.total ?? 0
+  const samples = getVariants(definition).map(
+    (variant): NamedSample => ({
+      variant,
+      weight: variants[variant] ?? 0,
+      visits: get(variant, steps[0]?.id, 'began'),
+      reached: get(variant, goal, 'shown'),
+    }),
+  )
+  const isTold = ({ visits, reached }: NamedSample) => Math.min(visits, reached) >= LEAST_REPORTED && reached <= visits
+  const toNumber = (total: number) => (total >= LEAST_REPORTED ? String(total) : words.untold)
+  const rows = samples.map((sample) => [
+    sample.variant,
+    ...[sample.visits, sample.reached].map(toNumber),
+    ...(isTold(sample)
+      ? [words.share(getShare(sample)), words.interval(getShareInterval(sample, difference))]
+      : ['', '']),
+  ])
+  const heading = words.heading(goal, experiment.difference, since)
+  if (keep !== undefined) return [heading, words.over(keep)]
+  const table = alignColumns([['', words.visits, words.reached, words.ofThem, words.between], ...rows])
+  const days = Math.max(1, (now - Date.parse(since)) / DAY_MS)
+  const untold = samples.filter((sample) => !isTold(sample)).map(({ variant }) => variant)
+  const verdict =
+    untold.length > 0 ? words.tooFew(untold) : words.verdict(judgeExperiment(samples, difference, days), id)
+  return [heading, ...table, words.note, verdict]
+}

@@ -1,0 +1,39 @@
+import { ERROR, getDifference, getGrowth, type Interval, isMismatched, type Sample } from './statistics.ts'
+
+export type NamedSample = Sample & { variant: string }
+
+/** What an experiment says so far; differences in shares, from -1 to 1. */
+export type Verdict =
+  /** Visitors are not shared out by the weights. */
+  | { kind: 'mismatched' }
+  /** One brings more visitors to the goal than each of the others; `over` is the nearest of them. */
+  | { kind: 'better'; variant: string; over: string; difference: Interval }
+  /** None is better than another by as much as would matter. */
+  | { kind: 'alike' }
+  /** It cannot be said yet; at most so many weeks more at the visits of now. */
+  | { kind: 'open'; weeks: number }
+
+/**
+ * Judges an experiment by its sums, after so many days. It may be asked as often as one likes: no more than one in twenty
+ * experiments without any difference is ever said to have one.
+ */
+export function judgeExperiment(samples: readonly NamedSample[], difference: number, days: number): Verdict {
+  if (isMismatched(samples)) return { kind: 'mismatched' }
+  const pairs = samples.flatMap((one, index) => samples.slice(index + 1).map((other) => [one, other] as const))
+  // Whoever compares more pairs has more occasions to be wrong.
+  const error = ERROR / pairs.length
+  const compare = (one: Sample, other: Sample) => getDifference(one, other, difference, error)
+  for (const one of samples) {
+    const [nearest] = samples
+      .filter((other) => other !== one)
+      .map((other) => ({ over: other.variant, difference: compare(one, other) }))
+      .sort((some, others) => some.difference.low - others.difference.low)
+    if (nearest && nearest.difference.low > 0) return { kind: 'better', variant: one.variant, ...nearest }
+  }
+  const isAlike = pairs
+    .map(([one, other]) => compare(one, other))
+    .every(({ low, high }) => -low < difference && high < difference)
+  if (isAlike) return { kind: 'alike' }
+  const growth = Math.max(...pairs.map(([one, other]) => getGrowth(one, other, difference, error)))
+  return { kind: 'open', weeks: Math.max(1, Math.ceil(((growth - 1) * days) / 7)) }
+}
