@@ -78,6 +78,7 @@ npm run bench -- timings             check, edit in development, second start, n
 npm run bench -- forms [route…]      typing and stepping against the plain-HTML controls (--rounds=6); fails where it is short
 npm run bench -- inp [route…]        interaction to next paint of every flow, the CPU slowed down four times (--rounds=3)
 npm run bench -- checks              time and memory to decide funnels, as they grow
+npm run bench -- house               size of the code, length of functions, circles of imports, beginnings of comments
 npm run bench -- rich                a form of 30 fields with lists and branches beside plain HTML, SurveyJS and stock rjsf (--rounds=6); fails where it is short
 npm run bench -- long                a form of 100 fields: its check, its first paint beside plain HTML (--rounds=30); fails where it is short
 npm run bench -- studio              from a key in the studio to diagnostics and preview

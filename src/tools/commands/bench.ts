@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { measureForms } from '#lab/bench/compare-forms.ts'
 import { type Figure, isReached, type Measurement, toTable } from '#lab/bench/figure.ts'
 import { measureChecks } from '#lab/bench/measure-checks.ts'
+import { measureHouse } from '#lab/bench/measure-house.ts'
 import { measureInp } from '#lab/bench/measure-inp.ts'
 import { measureLighthouse } from '#lab/bench/measure-lighthouse.ts'
 import { measureStudio } from '#lab/bench/measure-studio.ts'
@@ -22,6 +23,9 @@ const parts: Record<string, (bench: Bench) => Measurement[]> = {
   profile: profileForms,
 }
 
+/** Measurements that need no browser and no page. */
+const quiet: Record<string, () => Measurement[]> = { checks: measureChecks, house: measureHouse }
+
 /** Forms that are no page of the site: each program builds its own, prints its table and ends with 1 where a figure is short. */
 const programs: Record<string, string> = {
   rich: 'src/lab/campaigns/bench/rich/run.ts',
@@ -36,15 +40,16 @@ const [part, ...routes] = positionals
 const chosen = part === undefined ? ['weights', 'timings', 'forms'] : [part]
 
 const program = programs[part ?? '']
+const measureQuietly = quiet[part ?? '']
 
 if (program !== undefined) {
   const { status } = spawnSync(process.execPath, [inProject(program), ...process.argv.slice(3)], { stdio: 'inherit' })
   process.exitCode = status ?? 1
-} else if (part !== 'lighthouse' && part !== 'checks' && chosen.some((name) => parts[name] === undefined)) {
+} else if (part !== 'lighthouse' && !measureQuietly && chosen.some((name) => parts[name] === undefined)) {
   console.error(usages.bench)
   process.exitCode = 2
-} else if (part === 'checks') {
-  console.log(toTable(await measureAll(measureChecks())))
+} else if (measureQuietly) {
+  console.log(toTable(await measureAll(measureQuietly())))
 } else {
   const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
   const bench = await openBench({ routes, rounds, minify: part !== 'profile' })

@@ -19,16 +19,16 @@ type Visits = { here: State[]; led: Passing[]; skipping: (Passing & { rule: numb
  * before it is asked for, that never hold or always do, and answers that no rule covers. Whoever skips a step takes its rules as those
  * who stand there do. Where visitors are stuck, what lies behind is unreached for no other reason.
  */
-export function findRuleDiagnostics(analysis: Analysis, hasTraps: boolean): Diagnostic[] {
+export function findRuleDiagnostics(analysis: Analysis, hasDeadEnds: boolean): Diagnostic[] {
   const visits = getVisits(analysis)
-  const unreached = hasTraps ? [] : getUnreached(analysis, visits)
+  const unreached = hasDeadEnds ? [] : getUnreached(analysis, visits)
   const gaps = findGaps(analysis)
   return analysis.funnel.definition.steps.flatMap((step) => {
     const name = step.id
     if (unreached.includes(name))
       return [analysis.diagnostic('funnel.unreachable-step', analysis.at(name, 'id'), { name })]
     const own = visits.get(name) ?? { here: [], led: [], skipping: [] }
-    const ofCondition = findConditionDiagnostics(analysis, step, own, hasTraps)
+    const ofCondition = findConditionDiagnostics(analysis, step, own, hasDeadEnds)
     if (own.here.length === 0) return ofCondition
     const early = findEarlyQuestions(analysis, step, own)
     // A rule that asks too early never fires, or hides the ones after it: the cause is told, not what follows from it.
@@ -71,7 +71,7 @@ function getUnreached({ funnel: { definition } }: Analysis, visits: ReadonlyMap<
 }
 
 /** Finds faults of a step's condition: it asks too early, holds for nobody, or for everybody. */
-function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits, hasTraps: boolean): Diagnostic[] {
+function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits, hasDeadEnds: boolean): Diagnostic[] {
   const { diagnostic, at, describe } = analysis
   const deciding = [...visits.led, ...visits.skipping]
   const [example] = deciding
@@ -83,7 +83,7 @@ function findConditionDiagnostics(analysis: Analysis, step: Step, visits: Visits
     return early.map((name) => diagnostic('funnel.not-yet-asked', path, { ...params, name }))
   }
   if (visits.here.length === 0) {
-    return hasTraps ? [] : [diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) })]
+    return hasDeadEnds ? [] : [diagnostic('funnel.dead-step', path, { name: step.id, condition: toJsonLine(step.if) })]
   }
   return visits.skipping.length === 0 ? [diagnostic('funnel.idle-condition', path, { name: step.id })] : []
 }

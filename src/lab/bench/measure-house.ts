@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { getLoops } from '#engine/model'
+import { inProject } from '#tools/project/project-root.ts'
+import type { Figure, Measurement } from './figure.ts'
+import { hidesSubject, readSource, type SourceFacts } from './read-source.ts'
+
+type SourceFile = SourceFacts & { file: string; text: string }
+
+/** How large the code is, how long its functions are and how its comments begin; a file or a sentence stands beside a figure. */
+export function measureHouse(): Measurement[] {
+  return [{ name: 'house', measure: async () => toFigures(readAll('src/**/*.{ts,tsx}')) }]
+}
+
+function readAll(pattern: string): SourceFile[] {
+  const files = globSync(pattern, { cwd: inProject(), exclude: (path) => path.includes('node_modules') })
+  return files
+    .filter((file) => !file.includes('.gen.') && !file.includes('node_modules'))
+    .map((file) => {
+      const text = readFileSync(inProject(file), 'utf8')
+      return { file, text, ...readSource(file, text) }
+    })
+}
+
+function toFigures(all: readonly SourceFile[]): Figure[] {
+  const engine = all.filter(({ file }) => file.startsWith('src/engine/'))
+  const tools = all.filter(({ file }) => file.startsWith('src/tools/'))
+  return [
+    { name: 'engine, lines', measured: sumLines(engine), unit: '', target: { atMost: 15_500 } },
+    { name: 'engine, files', measured: engine.length, unit: '', target: { atMost: 175 } },
+    { name: 'src/tools, lines', measured: sumLines(tools), unit: '', target: { atMost: 7000 } },
+    toOptionalFunctions(engine),
+    toDeepImports(all),
+    toCircles(engine),
+    ...toFunctionFigures(all),
+    ...toSqlFigures(),
+    toCommentFigure(all),
+  ]
+}
+
+function sumLines(files: readonly SourceFile[]): number {
+  return files.reduce((sum, { lines }) => sum + lines, 0)
+}
+
+/** Members of `Funnel` and `Form` that are functions and may be absent. */
+function toOptionalFunctions(engine: readonly SourceFile[]): Figure {
+  const holders = engine.filter(({ file }) => /(?:funnel-context|form-definition)\.ts$/.test(file))
+  const members = holders.flatMap(({ text }) =>
+    [...text.matchAll(/export type (?:Funnel|Form) = \{\n([\s\S]*?)\n\}/g)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}(\w+)\?: (?:typeof |\(|Extras)/gm)].map(([, name = '']) => name),
+    ),
+  )
+  const note = members.join(', ')
+  return { name: 'optional function members', measured: members.length, unit: '', target: { atMost: 0 }, note }
+}
+
+function toDeepImports(all: readonly SourceFile[]): Figure {
+  const outside = all.filter(({ file }) => !file.startsWith('src/engine/'))
+  return count(
+    'deep imports into the engine',
+    outside.filter(({ text }) => /'#engine-internals\//.test(text)),
+    0,
+  )
+}
+
+/** Circles of imports in the engine, those of types alone counted. */
+function toCircles(engine: readonly SourceFile[]): Figure {
+  const imports = new Map(
+    engine.map(({ file, text }) => [
+      file,
+      [...text.matchAll(/from '(\.{1,2}\/[^']+|#engine\/[^']+\.tsx?)'/g)].map(([, path = '']) =>
+        path.startsWith('.') ? join(dirname(file), path) : path.replace('#engine/', 'src/engine/'),
+      ),
+    ]),
+  )
+  const loops = Map.groupBy(
+    getLoops(imports.keys(), (file) => imports.get(file) ?? []),
+    ([, loop]) => loop,
+  )
+  const note = [...loops.values()].map((files) => `${files.length} files with ${files[0]?.[0]}`).join('; ')
+  return { name: 'circles of imports in the engine', measured: loops.size, unit: '', target: { atMost: 0 }, note }
+}
+
+function toFunctionFigures(all: readonly SourceFile[]): Figure[] {
+  const functions = all
+    .flatMap(({ file, functions: own }) => own.map((each) => ({ file, ...each })))
+    .toSorted((a, b) => b.lines - a.lines)
+  const [longest] = functions
+  const ofSearch = functions.find(({ file }) => file.startsWith('src/engine/decide/'))
+  const long = functions.filter(({ lines }) => lines > 25)
+  const place = (each: typeof longest) => (each ? `${each.name}, ${each.file}` : '')
+  return [
+    {
+      name: 'longest function, lines',
+      measured: longest?.lines ?? 0,
+      unit: '',
+      target: { atMost: 80 },
+      note: place(longest),
+    },
+    {
+      name: 'longest of decide/, lines',
+      measured: ofSearch?.lines ?? 0,
+      unit: '',
+      target: { atMost: 60 },
+      note: place(ofSearch),
+    },
+    {
+      name: 'functions over 25 lines',
+      measured: long.length,
+      unit: '',
+      target: { atMost: 170 },
+      note: `of ${functions.length}`,
+    },
+  ]
+}
+
+function toSqlFigures(): Figure[] {
+  const files = globSync('supabase/migrations/*.sql', { cwd: inProject() })
+  const lines = files.flatMap((file) => readFileSync(inProject(file), 'utf8').trimEnd().split('\n'))
+  const note = `${files.length} migrations`
+  return [{ name: 'SQL, lines', measured: lines.length, unit: '', target: { atMost: 1300 }, note }]
+}
+
+function toCommentFigure(all: readonly SourceFile[]): Figure {
+  const sentences = all.flatMap(({ file, sentences: own }) => own.map((sentence) => ({ file, sentence })))
+  const hidden = sentences.filter(({ sentence }) => hidesSubject(sentence))
+  return {
+    name: 'comment sentences that begin with What/Where/Who/Of/That/By/Such',
+    measured: (100 * hidden.length) / sentences.length,
+    unit: '%',
+    target: { atMost: 2 },
+    note: `${hidden.length} of ${sentences.length}`,
+  }
+}
+
+function count(name: string, files: readonly SourceFile[], atMost: number): Figure {
+  const note = files.map(({ file }) => file.replace(/^src\//, '')).join(' ')
+  return { name, measured: files.length, unit: '', target: { atMost }, note }
+}
