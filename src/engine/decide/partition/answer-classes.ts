@@ -29,49 +29,7 @@ export type Counted = { byValue: ReadonlySet<string>; summed: Scores }
  * @throws CrowdedError, when classes are asked for, where there are too many
  */
 export function createAnswerClasses(given: Funnel, form: Form) {
-  const funnel = settleDay(given)
-  const today = getDay(funnel)
-  const tests = listTests(funnel)
-  const deciding = Object.values(form.definition.fields)
-    .flatMap(({ when = -1 }) => form.conditions[when] ?? [])
-    .flatMap(testsOf)
-  const ofValues = createValueClasses(funnel, form)
-  const known = new Map<string, ValueClass[]>()
-
-  function getValues(name: string, { byValue, summed }: Counted): ValueClass[] {
-    const scores = Object.keys(summed).filter((score) => getScoredFields(summed[score]).includes(name))
-    const key = JSON.stringify([name, byValue.has(name), scores])
-    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores, name))
-    known.set(key, found)
-    return found
-  }
-
-  function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
-    const field = form.definition.fields[name]
-    if (!field) return []
-    const attention: Attention = isByValue
-      ? {
-          tests: within(tests, name),
-          deciding: within(deciding, name),
-          scores: pick(funnel.definition.score ?? {}, Object.keys(funnel.definition.score ?? {}), name),
-          ofValues,
-          today,
-        }
-      : { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
-    const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
-    const ways = listFieldValues(form, field, attention)
-    // Of sets of options the empty one comes before those that it grows to.
-    const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
-      (each): ValueClass => ({
-        ...each,
-        points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
-      }),
-    )
-    const toKind = createToKind(field, attention)
-    const toKey = ({ value, points }: ValueClass) =>
-      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toKind(value), points])
-    return toShares(merge(scored, toKey))
-  }
+  const getValues = createFieldClasses(settleDay(given), form)
 
   /**
    * The classes of answers to `names`, in an order in which each comes after those that decide whether it is shown.
@@ -95,6 +53,51 @@ export function createAnswerClasses(given: Funnel, form: Form) {
       },
       [blank],
     )
+  }
+}
+
+/** The classes of the values of one field, each field's worked out once. */
+function createFieldClasses(funnel: Funnel, form: Form) {
+  const today = getDay(funnel)
+  const tests = listTests(funnel)
+  const deciding = Object.values(form.definition.fields)
+    .flatMap(({ when = -1 }) => form.conditions[when] ?? [])
+    .flatMap(testsOf)
+  const ofValues = createValueClasses(funnel, form)
+  const known = new Map<string, ValueClass[]>()
+
+  function getAttention(name: string, isByValue: boolean, summed: Scores): Attention {
+    if (!isByValue) return { tests: [], deciding: [], scores: summed, ofValues: noValues, today }
+    const { score = {} } = funnel.definition
+    const scores = pick(score, Object.keys(score), name)
+    return { tests: within(tests, name), deciding: within(deciding, name), scores, ofValues, today }
+  }
+
+  function listValues(name: string, isByValue: boolean, summed: Scores): ValueClass[] {
+    const field = form.definition.fields[name]
+    if (!field) return []
+    const attention = getAttention(name, isByValue, summed)
+    const blank: Omit<ValueClass, 'points'>[] = field.required || field.readOnly ? [] : [one]
+    const ways = listFieldValues(form, field, attention)
+    // Of sets of options the empty one comes before those that it grows to.
+    const scored = (isOptionList(field) ? [...blank, ...ways] : [...ways, ...blank]).map(
+      (each): ValueClass => ({
+        ...each,
+        points: getDatedScores(summed, each.value === undefined ? {} : { [name]: each.value }),
+      }),
+    )
+    const toKind = createToKind(field, attention)
+    const toKey = ({ value, points }: ValueClass) =>
+      JSON.stringify([isByValue && value !== undefined, value === undefined ? [] : toKind(value), points])
+    return toShares(merge(scored, toKey))
+  }
+
+  return (name: string, { byValue, summed }: Counted): ValueClass[] => {
+    const scores = Object.keys(summed).filter((score) => getScoredFields(summed[score]).includes(name))
+    const key = JSON.stringify([name, byValue.has(name), scores])
+    const found = known.get(key) ?? listValues(name, byValue.has(name), pick(summed, scores, name))
+    known.set(key, found)
+    return found
   }
 }
 

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createDeciders, getLiveness, getNamesCompared } from '#engine-internals/decide/live-variables.ts'
+import { createStepGraph } from '#engine-internals/decide/step-graph.ts'
+import { compileAuthored } from '#support/brute-force/compile-authored.ts'
+import { toForm, toFunnel } from '#support/corpus/sizes.ts'
+import { fourSteps } from '#support/decide/four-steps.ts'
+
+const toLists = (reads: ReadonlyMap<string, ReadonlySet<string>>) =>
+  Object.fromEntries([...reads].map(([step, names]) => [step, [...names].sort()]))
+
+test('an answer lives until the last step whose rules read it; one that only gives points lives in its sum', () => {
+  const { answers, scores, summed, late } = getLiveness(fourSteps, createStepGraph(fourSteps))
+  expect(toLists(answers)).toEqual({ cliente: ['cliente'], prisa: ['cliente'], llamada: [], correo: [] })
+  expect(toLists(scores)).toEqual({ cliente: ['puntos'], prisa: ['puntos'], llamada: [], correo: [] })
+  expect([...summed]).toEqual(['prisa'])
+  expect([...late]).toEqual(['cliente'])
+})
+
+test('whatever a question of its own reads lives as long as its step lies ahead', () => {
+  const extra = new Map([['correo', new Set(['prisa'])]])
+  const { answers, summed, late } = getLiveness(fourSteps, createStepGraph(fourSteps), extra)
+  expect(toLists(answers)).toEqual({
+    cliente: ['cliente', 'prisa'],
+    prisa: ['cliente', 'prisa'],
+    llamada: [],
+    correo: ['prisa'],
+  })
+  expect([...summed]).toEqual([])
+  expect([...late]).toEqual(['cliente'])
+})
+
+test('a field that is shown by others is decided by all of them, the nearest first', () => {
+  const options = ['sí', 'no']
+  const { form } = compileAuthored({
+    form: toForm('cadena', {
+      una: { options },
+      dos: { options, when: { name: 'una', value: 'sí' } },
+      tres: { options, when: { name: 'dos', value: 'sí' } },
+    }),
+    funnel: toFunnel('cadena', {}, [
+      { id: 'todo', ask: 'all' },
+      { id: 'fin', end: 'fin', show: 'vista' },
+    ]),
+  })
+  const deciders = createDeciders(form)
+  expect(deciders('tres')).toEqual(['dos', 'una'])
+  expect(deciders('una')).toEqual([])
+  expect(createDeciders(null)('una')).toEqual([])
+})
+
+test('a funnel compares by value whatever its conditions read, and by points whatever gives some', () => {
+  const { byValue, scored } = getNamesCompared(fourSteps)
+  expect([...byValue]).toEqual(['cliente'])
+  expect([...scored]).toEqual(['prisa'])
+})
