@@ -1,4 +1,4 @@
-/** What a receiver of answers runs of the engine: it shows no form, and reads what was answered. */
+/** The part of the engine that a receiver of answers runs: it shows no form, and reads the answers. */
 
 export { findDayFaults, getToday } from './form/day-limits.ts'
 export { formatNumber, toReadableText } from './form/readable.ts'

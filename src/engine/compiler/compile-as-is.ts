@@ -6,8 +6,8 @@ import { compileForm } from './emit/compile-form.ts'
 import { fillPlaceholders } from './emit/fill-placeholders.ts'
 
 /**
- * Compiles files that were checked when they were written, by the rules of their time: of an earlier revision. What cannot
- * be compiled any more is named.
+ * Compiles files that were checked when they were written, by the rules of their time: of an earlier revision. A file
+ * that cannot be compiled any more is named.
  */
 export function compileAsIs(
   { forms, funnels }: Pick<Project, 'forms' | 'funnels'>,

@@ -29,19 +29,19 @@ export type Project = {
   forms: readonly AuthoredFile[]
   funnels: readonly AuthoredFile[]
   metaSchemas: { form: object; funnel: object }
-  /** Of those who answer. */
+  /** The language of the visitors. */
   locale: Locale
   names: Omit<KnownNames, 'forms' | 'brokenForms'>
 }
 
-/** What is sound of a project, every diagnostic of the rest, and what its authors mean. */
+/** The sound forms and funnels of a project, every diagnostic of the rest, and the facts that its authors accept. */
 export type CompiledProject = {
   forms: CompiledForm[]
   funnels: CompiledFunnel[]
   diagnostics: Diagnostic[]
   /** The remarks that their files accept, each with its reason. */
   accepted: AcceptedRemark[]
-  /** What has a shape, though something of it may still be to be mended: for who is writing it. */
+  /** Files that match the meta-schema but may still have faults; the studio previews them. */
   drafts: { forms: CompiledForm[]; funnels: DraftFunnel[] }
 }
 

@@ -11,7 +11,7 @@ const UNSKIPPABLE: Readonly<Record<string, string>> = {
   leaves: 'its button may leave the page',
 }
 
-/** What is wrong and how to mend it, by code. `names` lists the names that exist where one does not. */
+/** For each code a sentence on the fault and its cure. `names` lists the names that exist where one does not. */
 const SENTENCES: Readonly<Record<DiagnosticCode, (params: Params, names: string) => string>> = {
   'accept.not-a-remark': ({ name }, names) => `"${name}" cannot be accepted: only remarks can (${names}).`,
   'accept.nothing': ({ name }) => `"${name}" is accepted here, and nothing of that kind is left. Remove it.`,

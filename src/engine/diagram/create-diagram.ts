@@ -3,7 +3,7 @@ import type { Step } from '#engine/funnel/funnel-definition.ts'
 import { getMachineEdges, type MachineEdge } from '#engine/model'
 import { layOut, type Point, type Size } from './lay-out.ts'
 
-/** What a diagram says in the language of who looks at it, in paragraphs, each of which begins a line. */
+/** The words of a diagram in the language of its reader, in paragraphs, each of which begins a line. */
 export type DiagramWords = {
   toTitle(step: Step): string[]
   toEdge(edge: MachineEdge): string[]

@@ -2,7 +2,8 @@ import type { Answers, AnswerValue, Field, Form } from './form-definition.ts'
 import { formatNumber, toReadableText } from './readable.ts'
 
 /**
- * What a person reads for an answer: the label of a choice, the text itself otherwise; of a group and of a list a line for each.
+ * The text of an answer as a person reads it: the label of a choice, the text itself otherwise; of a group and of a
+ * list a line for each.
  *
  * @example toReadable(form.definition.fields.plan, 'a') // 'Plan A'
  */
@@ -17,7 +18,7 @@ function toWords(field: Field, value: unknown): string {
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
-/** What a result says of the answers: the echo of each option that was chosen, in the order of the form. */
+/** The lines of a result about the answers: the echo of each option that was chosen, in the order of the form. */
 export function getEchoes(form: Form, answers: Answers): string[] {
   return Object.values(form.definition.fields).flatMap(({ name, options = [] }) =>
     options.flatMap(({ value, echo }) =>

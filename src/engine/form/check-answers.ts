@@ -71,8 +71,8 @@ function listPaths(field: Field | undefined, value: AnswerValue | undefined, pat
 }
 
 /**
- * `{ instancePath: '/personas/0/nombre' }` → 'personas.0.nombre'; a missing property is named in `params`. What is wrong with one
- * of several options is wrong with their field; faults of the whole form are null.
+ * `{ instancePath: '/personas/0/nombre' }` → 'personas.0.nombre'; a missing property is named in `params`. A fault of
+ * one of several options belongs to their field; faults of the whole form are null.
  */
 function getFieldPath(
   fields: Readonly<Record<string, Field>>,

@@ -15,7 +15,8 @@ export function isRelativeDay(limit: string): boolean {
 }
 
 /**
- * The day that a limit means, on some day; a time is one on any. Of a day that a month does not have, the last of that month.
+ * The day that a limit means, on some day; a time is one on any. A day that a month does not have is the last of that
+ * month.
  *
  * @example toDay('today-18y', '2024-02-29') // '2006-02-28'
  */
@@ -45,7 +46,7 @@ export function isBetween({ 'x-minimum': first, 'x-maximum': last }: DayLimits, 
   return /^\d{4}-/.test(answer) && answer >= (first ?? answer) && answer <= (last ?? answer)
 }
 
-/** Of each time zone asked for: to make one takes longer than all it is asked afterwards. */
+/** One calendar for each time zone asked for: making it takes longer than all that it is asked afterwards. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The day it is at some moment by the clocks of a time zone: `'2025-03-14'`. */

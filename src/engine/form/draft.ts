@@ -2,7 +2,9 @@ import { getAt, setAt } from './field-path.ts'
 import type { AnswerValue } from './form-definition.ts'
 import { isBlank } from './relevant-answers.ts'
 
-/** What the visitor has typed and chosen so far, before anything of it is checked or sent. Kept in memory only. */
+/**
+ * The answers that the visitor has typed and chosen so far, before any of them is checked or sent. Kept in memory only.
+ */
 export type Draft = {
   /** The values as typed. Stable until the next change; never mutate it. */
   getValues(): Readonly<Record<string, AnswerValue>>

@@ -1,37 +1,37 @@
 import type { Field, Format } from './form-definition.ts'
 
 /**
- * What a field stores: a text, a number, one of some options, several of them, a consent given, the answers to a group of
- * fields, as many items as are given, or nothing where it asks nothing.
+ * The storage of a field: a text, a number, one of some options, several of them, a consent given, the answers to a
+ * group of fields, as many items as are given, or nothing where it asks nothing.
  */
 export type Stored = 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items' | 'none'
 
 /** An element of the page's own HTML that may hold an answer. Only a box or a button is checked or not. */
 type Input = { readonly value: string; readonly checked?: boolean }
 
-/** What a page does with what is stored. */
+/** The functions of a page on a stored answer. */
 type Storage = {
-  /** What a body holds where it is not answered; undefined where there is nothing to answer, nor to mail. */
+  /** The value in a body where the field is not answered; undefined where there is nothing to answer, nor to mail. */
   empty: '' | readonly [] | Readonly<Record<string, never>> | undefined
-  /** What was typed or chosen in the page's own HTML before its script was there. */
+  /** Reads the answer that was typed or chosen in the page's own HTML before its script was there. */
   read(inputs: readonly Input[]): string | string[] | undefined
 }
 
-/** What a kind of field has of its own, as far as pages and receivers read it. */
+/** The row of a kind of field, as far as pages and receivers read it. */
 type KindOfField = {
   stores: Stored
   /** A mail prints its answer with the lines as typed; others on one line. */
   keepsLines?: true
 }
 
-/** What a page does with fields, by what they store. */
+/** The functions of a page on fields, by their storage. */
 const storages: Readonly<Record<Stored, Storage>> = {
   text: { empty: '', read: ([input]) => input?.value },
   number: { empty: '', read: ([input]) => input?.value },
   choice: { empty: '', read: (inputs) => inputs.find(({ checked }) => checked !== false)?.value },
   list: { empty: [], read: (inputs) => inputs.flatMap(({ checked, value }) => (checked ? [value] : [])) },
   consent: { empty: '', read: ([input]) => (input?.checked ? input.value : undefined) },
-  // What is typed into it stands in the inputs of its own fields.
+  // The inputs of its own fields hold the text that is typed into a group.
   group: { empty: {}, read: () => undefined },
   items: { empty: [], read: () => undefined },
   none: { empty: undefined, read: () => undefined },
@@ -83,12 +83,12 @@ export const defaultKinds: Readonly<Record<Stored, FieldKind>> = {
   none: 'statement',
 }
 
-/** What a page does with a field's answer. */
+/** The functions of a page on a field's answer. */
 export function getStorage({ widget }: Pick<Field, 'widget'>): Storage {
   return storages[fieldKinds[widget].stores]
 }
 
-/** What authors, samples and exports know of a kind of field, and no page is sent. */
+/** The row of a kind of field that authors, samples and exports read, and no page is sent. */
 type KindRules = {
   /** It asks for nothing but what says who somebody is: such a field is marked `x-sensitive`. */
   isPersonal: boolean

@@ -20,10 +20,10 @@ export type Option = {
   picture?: { src: string; alt: string }
 }
 
-/** What a number must be. Its notation is that of a language: 'es-ES' for 1.234,5. */
+/** The rules of a number. Its notation is that of a language: 'es-ES' for 1.234,5. */
 export type NumberRules = NumberLimits & { language: string; multipleOf?: number }
 
-/** What an answer may be; that of a group of fields is an object. Absent and blank answers are not stored. */
+/** The value of an answer; that of a group of fields is an object. Absent and blank answers are not stored. */
 export type AnswerValue = string | number | boolean | AnswerValue[] | { [name: string]: AnswerValue }
 /** Answers by the names of their fields. */
 export type Answers = Record<string, AnswerValue>
@@ -32,7 +32,7 @@ export type Answers = Record<string, AnswerValue>
 export type Field = {
   name: string
   widget: FieldKind
-  /** What its answer is, where it is no text: the options of a choice stand for such values then. */
+  /** The type of an answer that is no text: the options of a choice stand for such values then. */
   type?: 'number' | 'integer' | 'boolean'
   title: string
   hint?: string
@@ -46,15 +46,15 @@ export type Field = {
   options?: Option[]
   /** The answer that it comes with. */
   default?: AnswerValue
-  /** That answer is shown and sent, and is the only one. */
+  /** Whether the default is shown and sent, and is the only answer. */
   readOnly?: true
   /** The fields of a group, by their names in it; `when` of each is asked of the group's own answers. */
   fields?: Record<string, Field>
   /** The branches of a group: the field that chooses one of them, and the fields of each by that field's value. */
   branches?: { by: string; fields: Record<string, string[]> }
-  /** What each item of a list that grows is. */
+  /** The field that each item of a list that grows is. */
   item?: Field
-  /** What the button says that adds another item. */
+  /** The label of the button that adds another item. */
   addLabel?: string
   minLength?: number
   maxLength?: number
@@ -63,7 +63,7 @@ export type Field = {
   maxItems?: number
   format?: Format
   number?: NumberRules
-  /** Of a telephone number that is stored as E.164: the code of the country where none is typed. */
+  /** The calling code of a telephone number, stored as E.164, where the visitor types none. */
   callingCode?: string
   /** The first and the last day it may be, as the author says them: '2025-03-14', 'today', 'today-18y'; of a time '11:00'. */
   days?: { minimum?: string; maximum?: string }
@@ -87,7 +87,7 @@ export type Section = { id: string; title: string; description?: string; rows: s
 export type Locale = {
   language: string
   timeZone: string
-  /** What fields are called in that language that ask for the name of a person. */
+  /** The names that fields for a person's name have in that language. */
   nameFields?: readonly string[]
 }
 
@@ -100,7 +100,7 @@ export type FormDefinition = {
   sections: Section[]
   /** The answers that fields come with, as their controls hold them; only where there are any. */
   initial?: Answers
-  /** By whose clocks a day begins; only where an answer depends on it. */
+  /** The time zone in which a day begins; only where an answer depends on it. */
   timeZone?: string
   /** It asks for something that says how a person is, or else who they are: a field that its schema marks `x-sensitive`, however deep. */
   personal?: NonNullable<Field['sensitive']>
@@ -121,13 +121,19 @@ export type Form = {
   definition: FormDefinition
   validate: Validator
   conditions: readonly Condition[]
-  /** What stands for an answer as the draft holds it; only where that is not the answer itself. Of nothing to answer, undefined. */
+  /**
+   * Turns an answer as the draft holds it into the stored one; only where the two differ. Undefined where nothing is
+   * answered.
+   */
   fromTyped?: (field: Field, typed: AnswerValue) => AnswerValue | undefined
-  /** What its validator cannot say, which knows no day; only where a field has such a limit. `now` in milliseconds since 1970. */
+  /**
+   * Finds the faults that depend on the day, which the validator does not know; only where a field has such a limit.
+   * `now` in milliseconds since 1970.
+   */
   findDayFaults?: (definition: FormDefinition, answers: Answers, now: number) => SchemaError[]
 }
 
-/** What a field asks of a person, itself or in what is in it: the gravest, of health, then where to find them, then their name. */
+/** The sensitivity of a field and everything nested in it: the gravest, of health, then of contact, then of a name. */
 export function getSensitivity({ sensitive, fields = {}, item }: Field): Field['sensitive'] {
   return getMostSensitive([...Object.values(fields), ...(item ? [item] : [])], sensitive)
 }

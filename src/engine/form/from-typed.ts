@@ -24,13 +24,13 @@ export function fromTyped(field: Field, typed: AnswerValue): AnswerValue | undef
   return options?.some(({ value }) => value === typed) ? fromOption(field, typed) : typed
 }
 
-/** What is stored for an option, which pages know by a text: that of a number or of a yes or no is one. */
+/** The stored value of an option, which pages know by a text: that of a number or of a yes or no is one. */
 export function fromOption({ type }: Field, value: string): string | number | boolean {
   if (type === 'boolean') return value === 'true'
   return type === undefined ? value : Number(value)
 }
 
-/** What people put between digits: blanks, dots, strokes of all lengths, brackets. */
+/** Characters that people put between digits: blanks, dots, strokes of all lengths, brackets. */
 const BETWEEN = /[\s().\-/\u2010-\u2015]/g
 
 /**

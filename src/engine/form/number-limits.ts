@@ -1,13 +1,13 @@
-/** What may be said of how large a number is. */
+/** Keywords for the size of a number. */
 export const NUMBER_LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const
 
 /** How large a number may be. */
 export type NumberLimits = { [Limit in (typeof NUMBER_LIMITS)[number]]?: number }
 
-/** What may be said of how early or late a day is, or a time. */
+/** Keywords for how early or late a day is, or a time. */
 export const DAY_LIMITS = ['x-minimum', 'x-maximum'] as const
 
-/** What stands for the day itself, in limits and among the dates that a value counts the days between. */
+/** The word for the day itself, in limits and among the dates that a value counts the days between. */
 export const TODAY = 'today'
 
 /** The first and the last day there may be. */

@@ -4,9 +4,9 @@ import { getEnds, isWithin } from './number-limits.ts'
 type NumberField = { type?: Field['type'] | undefined; number?: NumberRules | undefined }
 
 /**
- * Numbers that stand for all: each cut, the limits of the field among them, one between each two cuts, and one beyond each
- * end. Whatever compares a number with nothing but these cuts cannot tell another from one of them. Of a field that takes
- * multiples only, multiples; between two cuts there may be none. Not all of them are accepted by the field.
+ * Numbers that stand for all: each cut, the limits of the field among them, one between each two cuts, and one beyond
+ * each end. Whatever compares a number with nothing but these cuts cannot tell another from one of them. A field that
+ * takes multiples only has multiples; between two cuts there may be none. Not all of them are accepted by the field.
  */
 export function getNumbersAround({ type, number }: NumberField, cuts: readonly number[] = []): number[] {
   const limits = number ? getEnds(number) : []

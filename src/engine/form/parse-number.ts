@@ -26,7 +26,7 @@ export function parseNumber(text: string, language: string): number | null {
 
 type Signs = { group: string; decimal: string }
 
-/** Of each language asked for: to find them takes longer than to read a number. */
+/** One set of signs for each language asked for: finding them takes longer than reading a number. */
 const known = new Map<string, Signs>()
 
 function getSigns(language: string): Signs {

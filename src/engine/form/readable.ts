@@ -4,8 +4,8 @@ import { isRecord } from './record.ts'
 type Readable<F> = { label: string; fields?: Readonly<Record<string, F>>; item?: F }
 
 /**
- * What a person reads for an answer: what `toText` says of it; of a group a line for each of its fields that is answered, of a
- * list that grows each of its items. What stands within another is indented.
+ * The text of an answer as a person reads it: that of `toText`; of a group a line for each of its fields that is
+ * answered, of a list that grows each of its items. Lines within another are indented.
  *
  * @example toReadableText(address, { street: 'Sol 1', country: 'es' }, toText) // 'Street: Sol 1\nCountry: Spain'
  */

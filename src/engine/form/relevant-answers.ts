@@ -41,8 +41,8 @@ function isAsked({ fields, conditions }: Asking, name: string, answers: Answers)
 }
 
 /**
- * Of some answers those to questions that are shown. A condition reads answers to fields that are shown themselves: what was left in
- * one that is hidden shows nothing further.
+ * Keeps the answers to questions that are shown. A condition reads answers to fields that are shown themselves: what
+ * was left in one that is hidden shows nothing further.
  */
 function dropHidden(asking: Asking, answers: Answers): Answers {
   const given = Object.entries(answers)
@@ -73,8 +73,8 @@ export function getVisibleFields(form: Form, asked: readonly string[], answers: 
 }
 
 /**
- * Only what was asked on the path taken and is still shown, in groups as well: what a submission may contain. What was
- * answered on another path, or in a branch that was left, shows nothing.
+ * Only what was asked on the path taken and is still shown, in groups as well: what a submission may contain. An answer
+ * from another path, or from a branch that was left, shows nothing.
  */
 export function getRelevantAnswers(form: Form, asked: readonly string[], raw: Answers): Answers {
   const answers = readAnswers(form, Object.fromEntries(Object.entries(raw).filter(([name]) => asked.includes(name))))
@@ -108,7 +108,10 @@ function pickRelevant(
   return relevant
 }
 
-/** What of an answer counts. A group that must be answered is there, and so is each item of a list that does: what they lack is missing in them. */
+/**
+ * The part of an answer that counts. A group that must be answered is there, and so is each item of a list that does:
+ * what they lack is missing in them.
+ */
 function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): AnswerValue | undefined {
   const { fields, item } = field
   if (fields) {
@@ -125,7 +128,9 @@ function toRelevant(form: Form, field: Field, value: AnswerValue | undefined): A
   return value
 }
 
-/** What counts as the answer to a group or a list that was asked and in which nothing was written; undefined for what is not there then. */
+/**
+ * The answer to a group or a list that was asked and in which nothing was written; undefined where none is stored then.
+ */
 export function getEmptyAnswer(form: Form, field: Field): AnswerValue | undefined {
   return toRelevant(form, field, undefined)
 }

@@ -5,11 +5,17 @@ import { fromOption } from './from-typed.ts'
 import { NUMBER_LIMITS } from './number-limits.ts'
 import { fitsNumber, getNumbersAround, getWrongNumbers } from './number-samples.ts'
 
-/** What may be written about what is stored: for the checker and the model alone, so that no page is sent it. */
+/**
+ * The keys that may be written about a stored answer: for the checker and the model alone, so that no page is sent
+ * them.
+ */
 type StorageRules = {
   /** The keys of the JSON that mean something for it, beside those that every field may have. */
   keywords: readonly string[]
-  /** What a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the condition always held. */
+  /**
+   * The keywords that a condition may ask of its answer. JSON Schema would ignore any other keyword, so that the
+   * condition always held.
+   */
   conditions: readonly string[]
   /** Right answers; where there are options, one for each of them. */
   getValidSamples(field: Field): AnswerValue[]
@@ -124,10 +130,10 @@ export const storageRules: Readonly<Record<Stored, StorageRules>> = {
   none: { keywords: [], conditions: [], getValidSamples: () => [], getInvalidSamples: () => [] },
 }
 
-/** What may be written about a field. */
+/** The keys that may be written about a field. */
 export function getStorageRules({ widget, readOnly, default: value }: Pick<Field, 'widget' | 'readOnly' | 'default'>) {
   const rules: StorageRules = storageRules[fieldKinds[widget].stores]
-  // What cannot be changed is right, and nobody can break it.
+  // A field that cannot be changed is right, and nobody can break it.
   return readOnly && value !== undefined
     ? { ...rules, getValidSamples: () => [value], getInvalidSamples: () => [] }
     : rules

@@ -11,14 +11,14 @@ type ReceivedField = {
   /** Whose notation a number is read in. */
   language?: string
   options?: { value: string; label: string }[]
-  /** What a group asks, and what each item of a list that grows is. */
+  /** The fields of a group, or of each item of a list that grows. */
   fields?: Record<string, ReceivedField>
   item?: ReceivedField
   /** Whether a group is there even if nothing in it is answered. */
   required?: true
 }
 
-/** What a receiver of answers reads of a form: the fields that have an answer, and how they are grouped. */
+/** The part of a form that a receiver of answers reads: the fields that have an answer, and their groups. */
 export type ReceivedForm = {
   sections: { title: string; fields: string[] }[]
   fields: Record<string, ReceivedField>

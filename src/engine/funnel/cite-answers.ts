@@ -9,7 +9,10 @@ import { type Funnel, type FunnelContext, getFacts, getPathAnswers } from './fun
 import type { Step } from './funnel-definition.ts'
 import { toStepOfVariant } from './variants.ts'
 
-/** What is told of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, a score, a value. */
+/**
+ * The text of a name on one line, so that no answer makes a line or a field of its own: the label of a choice, a score,
+ * a value.
+ */
 export function createTell(
   funnel: Pick<Funnel, 'form' | 'language'>,
   answers: Answers,

@@ -7,9 +7,9 @@ import type { FunnelDefinition, Operand, ValueRule, Values } from './funnel-defi
 const DAY_MS = 86_400_000
 
 /**
- * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score; everything else
- * is not there until each of its parts is, nor is a quotient by 0. Of a list it counts how many are in it;
- * a path into its items adds up what they hold. `today` is the day that is one of the two dates.
+ * The values of a funnel, worked out of some answers. To a sum what is unanswered adds nothing, as with a score;
+ * everything else is not there until each of its parts is, nor is a quotient by 0. The length of a list is its number
+ * of items; a path into its items adds up the numbers there. `today` is the day that is one of the two dates.
  *
  * @example getValues({ precio: { product: ['plazas', 40] } }, { plazas: 2 }) // { precio: 80 }
  */
@@ -54,7 +54,7 @@ function toNumber(answer: AnswerValue | undefined, [part, ...rest]: readonly str
   return isRecord(answer) && Object.hasOwn(answer, part) ? toNumber(answer[part], rest) : undefined
 }
 
-/** What nearly cancels out leaves the rest of binary fractions alone: 2.01 − 2 is 0.01. */
+/** Rounds away the rest of binary fractions where numbers nearly cancel out: 2.01 − 2 is 0.01. */
 export function toNineDecimals(value: number): number {
   return Number(value.toFixed(9))
 }
@@ -70,7 +70,7 @@ function countDays([from, to]: readonly (AnswerValue | undefined)[]): number {
   return (Date.parse(String(to)) - Date.parse(String(from))) / DAY_MS
 }
 
-/** What a value is made of, as it is written. */
+/** The operands of a value, as they are written. */
 export function getOperands({ sum, product, difference, quotient, round, days }: ValueRule): readonly Operand[] {
   return sum ?? product ?? difference ?? quotient ?? round?.slice(0, 1) ?? days ?? []
 }

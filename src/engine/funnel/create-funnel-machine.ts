@@ -22,13 +22,13 @@ import type { createPoll } from './jobs.ts'
 import type { Action, FunnelMachineConfig, Guard } from './machine-config.ts'
 import { type Parameters, pickParameters } from './parameters.ts'
 
-/** What a machine leaves to its maker: the runtime does it for real, the model only pretends. */
+/** The implementations that a machine leaves to its maker: the runtime acts for real, the model only pretends. */
 export type MachineImplementations = {
   /** Whether the questions of a step are answered, as the event says it or as the answers show it. */
   isComplete(asked: readonly string[], context: FunnelContext, event: FunnelEvent): boolean
   /** Whether conditions, by their names, hold when an event comes. */
   holds(context: FunnelContext, event: FunnelEvent, conditions: readonly string[]): boolean
-  /** What of the answers is remembered. */
+  /** The part of the answers that the machine remembers. */
   remember(answers: Answers): Answers
   send(sending: Sending, signal: AbortSignal): Promise<void>
   mount(names: readonly string[], signal: AbortSignal): Promise<void>

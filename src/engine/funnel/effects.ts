@@ -13,7 +13,7 @@ type OwnEffectName = 'reset' | 'copy-answers' | 'send'
 /** Every other is done through the ports alone, so that a funnel without a form may have it too. */
 export type PageEffectName = Exclude<NameOf<Effect>, OwnEffectName>
 
-/** What holds of an effect, wherever it stands in a funnel. */
+/** The facts of a kind of effect, wherever it stands in a funnel. */
 type KindOfEffect<E> = {
   /** It tells something of the answers: after a reset there are none. */
   needsAnswers?: true
@@ -51,12 +51,12 @@ export type PortsOfEffect<Name extends PageEffectName> = keyof Parameters<(typeo
 
 const kinds: Readonly<Record<string, KindOfEffect<Effect> | KindOfPageEffect<Effect>>> = effects
 
-/** What an effect is called in JSON: `{ "track": "abierta" }` → 'track'. */
+/** The name of an effect in JSON: `{ "track": "abierta" }` → 'track'. */
 export function getEffectName(effect: Effect): string {
   return typeof effect === 'string' ? effect : (Object.keys(kinds).find((name) => name in effect) ?? '')
 }
 
-/** What holds of an effect. */
+/** The facts of an effect's kind. */
 export function getEffectKind(effect: Effect): KindOfEffect<Effect> | KindOfPageEffect<Effect> {
   return kinds[getEffectName(effect)] ?? {}
 }

@@ -6,7 +6,7 @@ import { fillIn, readInput, readStoredInput } from './read-input.ts'
 import { leaveReview, listReview, returnToReview } from './review.ts'
 import { toScreenContent } from './screen-content.ts'
 
-/** What only some funnels need: a page is sent it with a funnel that does, and no other page is. */
+/** Functions that only some funnels need: a page is sent them with a funnel that does, and no other page is. */
 export const extras = {
   readInput,
   readStoredInput,

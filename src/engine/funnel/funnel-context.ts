@@ -14,30 +14,30 @@ export type Funnel = {
   definition: FunnelDefinition
   form: Form | null
   conditions: Readonly<Record<string, Condition>>
-  /** What only some funnels need beside: absent where the definition uses none of it. */
+  /** Functions that only some funnels need beside: absent where the definition uses none of them. */
   extras?: Extras
   /** How many screens lie ahead of a step, where the page would count some that nobody gets together. */
   ahead?: Readonly<Record<string, number>>
-  /** What works its values out, and whose notation they are read in: absent where it has none. */
+  /** Computes its values, in the notation of the form's language: absent where it has none. */
   getValues?: typeof getValues
   language?: string
-  /** By whose clocks a day begins: absent where nothing in it asks of dates but by their names. */
+  /** The time zone in which a day begins: absent where nothing in it asks of dates but by their names. */
   calendar?: { timeZone: string }
-  /** What settles the day. */
+  /** Replaces the conditions on the day by their outcome. */
   onDay?: typeof onDay
   /** The day that is settled, which a function is told: no limit moves any more. */
   said?: { today: string }
 }
 
-/** What a funnel is given when it begins. */
+/** The input of a funnel as it begins. */
 export type FunnelInput = {
-  /** What was read off the page's address. */
+  /** The parameters that were read off the page's address. */
   parameters: Parameters
   /** The variant that was drawn; absent where the funnel has none. */
   variant?: string
 }
 
-/** What a running funnel remembers. Plain data: it survives `JSON.stringify`. */
+/** The memory of a running funnel. Plain data: it survives `JSON.stringify`. */
 export type FunnelContext = {
   /** Everything answered so far, relevant or not: a visitor who comes back finds it. */
   answers: Answers
@@ -52,7 +52,7 @@ export type FunnelContext = {
   resetCount: number
 } & FunnelInput
 
-/** What visitors and timers can do to a funnel; any other event is named under `on` in the JSON. */
+/** Events that visitors and timers can send to a funnel; any other event is named under `on` in the JSON. */
 export type FunnelEvent =
   | { type: 'step.completed'; answers: Answers }
   | { type: 'step.back'; answers: Answers }
@@ -105,12 +105,12 @@ export function toEventType(event: string): EventType {
   return `${subject}.${rest.join('.')}`
 }
 
-/** What arriving at a step means: the screen it belongs to, or none. */
+/** An arrival at a step, with the screen that it belongs to, or none. */
 export type Arrival = { screen: string | null; step: string }
 
 /**
- * What of the context changes on arrival at a step. A screen seen before is gone back to, never visited twice, so the way
- * Back is always a simple path; at a step without a screen (a job) the visitor stays where they were.
+ * The changes of the context on arrival at a step. A screen seen before is gone back to, never visited twice, so the
+ * way Back is always a simple path; at a step without a screen (a job) the visitor stays where they were.
  */
 export function arrive(context: FunnelContext, { screen, step }: Arrival): Partial<FunnelContext> {
   if (screen === null) return {}
@@ -120,7 +120,7 @@ export function arrive(context: FunnelContext, { screen, step }: Arrival): Parti
   return { screen, shown: step, history: seen < 0 ? before : before.slice(0, seen) }
 }
 
-/** What of the context changes when everything answered is thrown away. */
+/** The changes of the context when every answer is thrown away. */
 export function reset({ resetCount }: FunnelContext): Partial<FunnelContext> {
   return { answers: {}, history: [], screen: null, shown: null, resetCount: resetCount + 1 }
 }

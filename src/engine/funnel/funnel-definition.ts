@@ -3,13 +3,13 @@ import type { Effect } from './effects.ts'
 /** A condition over answers, scores and event data: `{ "actividad": "otro" }`, `{ "puntos": { "minimum": 2 } }`. */
 export type Condition = { [name: string]: unknown }
 
-/** What a message is about; it decides how it looks and how it is announced. */
+/** The topic of a message; it decides its look and its announcement. */
 export type NoticeKind = 'info' | 'success' | 'error'
 
 /** A short message to the visitor. `seconds` is how long it stays; the house's default where absent. */
 export type Notice = { title: string; text?: string; kind?: NoticeKind; seconds?: number }
 
-/** Where to go: a step, with effects on the way, or out of the page by a named link or a route of the site. */
+/** The target of a rule: a step, with effects on the way, or out of the page by a named link or a route of the site. */
 export type Transition = {
   if?: Condition
   to?: string
@@ -19,7 +19,7 @@ export type Transition = {
   carry?: string[]
   description?: string
 }
-/** Where to go as authored: a step, one rule, or rules of which the first that holds is taken. */
+/** The targets as authored: a step, one rule, or rules of which the first that holds is taken. */
 export type Transitions = string | Transition | Transition[]
 
 /** One step as authored. Its kind follows from which of `ask`, `show`, `send`, `mount`, `end` it has. */
@@ -48,17 +48,17 @@ export type Step = {
   carry?: string[]
   back?: boolean
   button?: string
-  /** What is read above the questions, where no one of them is the heading. */
+  /** The heading above the questions, where no one of them is the heading. */
   heading?: string
-  /** What is read below the questions, such as what becomes of the answers; that of the funnel where absent. */
+  /** The text below the questions, such as the use made of the answers; that of the funnel where absent. */
   note?: string
   /** A picture of the site, by its name, that the layout shows beside the step. */
   picture?: string
-  /** What it says to those who have a variant, by its name, in the place of its own words. */
+  /** The words of the step for those who have a variant, by its name, in the place of its own. */
   variants?: Record<string, VariantTexts>
 }
 
-/** What is asked of a funnel's variants: with which of them more visitors come to an ending. */
+/** The question that an experiment asks of a funnel's variants: with which of them more visitors come to an ending. */
 export type Experiment = {
   /** The id of the ending. */
   goal: string
@@ -80,7 +80,7 @@ export type VariantTexts = {
   show?: string
 }
 
-/** Where a value of a request body comes from. */
+/** The source of a value of a request body. */
 export type BodySource =
   | { answers: 'labels' | 'values'; names?: Record<string, string> }
   | { answer: string }
@@ -98,20 +98,20 @@ export type BodySource =
  */
 export type Channel = 'mail' | 'function' | 'webhook'
 
-/** Where answers go. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
+/** The target of answers. `body` gives each key of the request its source; the key `*` spreads a set of answers. */
 export type Delivery = {
   description?: string
   channel: Channel
   /** The template of the mail service, the function or the receiver elsewhere, by its name. */
   target: string
   body: Record<string, BodySource>
-  /** What is written to the console when it fails. */
+  /** The text written to the console when it fails. */
   log?: string
   /** Keep the request alive when the visitor leaves at once. */
   keepalive?: boolean
   /** A function that gets `{ "form": …, "answers": … }` at each send, so that they last whatever becomes of it. */
   copy?: string
-  /** What goes along beside the body, by its names: parameters of the address. */
+  /** The parameters of the address that go along beside the body, by their names. */
   carry?: string[]
 }
 
@@ -131,7 +131,10 @@ export type AuthoredScreen = {
   buttons?: ScreenButton[]
 }
 
-/** What a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to change. */
+/**
+ * A parameter that a funnel takes of the page's address. `fills` is the field that it fills in for the visitor to
+ * change.
+ */
 export type Parameter = { maxLength?: number; fills?: string; description?: string }
 
 /** The points of the numbers within some limits, or of the dates from one day to another. */
@@ -145,7 +148,9 @@ export type Interval = {
   'x-maximum'?: string
 }
 
-/** What the answers to a field give: points by option, or of a number or a date those of the first interval that it is in. */
+/**
+ * The points of the answers to a field: by option, or of a number or a date those of the first interval that it is in.
+ */
 export type Points = Record<string, number> | Interval[]
 
 /** Points per answer: score → field → points. */
@@ -170,7 +175,7 @@ export type ValueRule = {
   days?: string[]
 }
 
-/** What is worked out of the answers, by its names. */
+/** The values computed from the answers, by their names. */
 export type Values = Record<string, ValueRule>
 
 /** A flow as authored in `funnels/<id>.funnel.json`: what the meta-schema grants, which a test proves. */
@@ -189,15 +194,15 @@ export type FunnelDefinition = {
   back?: boolean
   /** Whether the tab keeps what is written until it is sent: by itself, or once the visitor asks for it. */
   draft?: 'tab' | 'ask'
-  /** What the button says on steps that do not say it themselves. */
+  /** The label of the button on steps that do not say it themselves. */
   button?: string
-  /** What is read below the questions of every step that says nothing else there. */
+  /** The text below the questions of every step that has none of its own. */
   note?: string
-  /** What is read off the address at the start, by its name there, and nothing else of it. */
+  /** The parameters read off the address at the start, by their names there, and nothing else of it. */
   parameters?: Record<string, Parameter>
   /** The forms in which the funnel is shown, each with its weight: one is drawn for each visitor as it begins. */
   variants?: Record<string, number>
-  /** What is to be learned of the variants, and the one that is kept once it is. */
+  /** The question that the variants are to answer, and the one that is kept once it is answered. */
   experiment?: Experiment
   score?: Scores
   /** Numbers that are worked out of the answers, to be compared, cited and sent. */

@@ -14,7 +14,7 @@ export const CARRIED_KEY = 'carried'
 /** A submission on its way, with the sentence for the console should it fail, and its durable copy where it has one. */
 export type Sending = { request: DeliveryRequest; log: string; copy?: Sending }
 
-/** What a funnel does to the world, each through a port. Nothing here decides where the visitor goes. */
+/** The effects of a funnel on the world, each through a port. Nothing here decides where the visitor goes. */
 export function createFunnelEffects(funnel: Funnel, ports: Ports) {
   const { definition, form } = funnel
 

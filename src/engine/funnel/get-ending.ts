@@ -33,11 +33,11 @@ export type Situation = { step: string; context: FunnelContext; isLeft: boolean 
 type Occurrence = { event: FunnelEvent; edges: readonly Edge[] }
 
 /**
- * The ending that these answers lead to, found by following the configuration that the machine itself runs: each question is
- * completed, each job succeeds, nobody goes back. Where a timer or an outside event may come, alone or before something
- * else, every path is followed: the ending is known only where all that come to an end lead to it. Null where they do not agree,
- * where none comes to an end or they are too many to be followed, and where one leaves the page without an ending. A funnel that looks
- * at the day has to be told it first (`onDay`).
+ * The ending that these answers lead to, found by following the configuration that the machine itself runs: each
+ * question is completed, each job succeeds, nobody goes back. A timer or an outside event may come alone or before
+ * something else, so every path is followed: the ending is known only where all that come to an end lead to it. Null
+ * where they do not agree, where none comes to an end or they are too many to be followed, and where one leaves the
+ * page without an ending. A funnel that looks at the day has to be told it first (`onDay`).
  *
  * @example getEnding(funnel, { q1: 'a', q2: 'a', q3: 'c' }) // 'qualified'
  */
@@ -66,7 +66,10 @@ export function getEnding(given: Funnel, answers: Answers, variant?: string): st
   return endings.size === 1 ? ending : null
 }
 
-/** What may happen at a step but Back and failure. A question is completed with the answers to it; of several timers the soonest comes first. */
+/**
+ * The events that may happen at a step but Back and failure. A question is completed with the answers to it; of several
+ * timers the soonest comes first.
+ */
 function getOccurrences({ form }: Funnel, config: FunnelMachineConfig, step: string, given: Answers): Occurrence[] {
   const state = config.states[step]
   if (!state) return []
@@ -93,7 +96,7 @@ function getEdgesTaken(funnel: Funnel, context: FunnelContext, event: FunnelEven
   return taken
 }
 
-/** The conditions of an edge that is not Back. That its questions are completed is taken for granted. */
+/** The conditions of an edge that is not Back. Its gate, the completion of the questions, is taken for granted. */
 function getConditions({ guard }: Edge): readonly string[] {
   return guard && 'conditions' in guard.params ? guard.params.conditions : []
 }

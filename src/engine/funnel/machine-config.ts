@@ -7,13 +7,13 @@ import type { Arrival } from './funnel-context.ts'
 import type { FunnelDefinition, Step, Transition } from './funnel-definition.ts'
 import { getPrecedingScreens, getScreens } from './screens.ts'
 
-/** What must hold for an edge to be taken, by name. */
+/** A condition of an edge, by name. */
 export type Guard =
   | { type: 'complete'; params: { asked: string[]; conditions: string[] } }
   | { type: 'holds'; params: { conditions: string[] } }
   | { type: 'cameFrom'; params: { screen: string } }
 
-/** What is done when an edge is taken or a state entered, by name. */
+/** An action on an edge or on entering a state, by name. */
 export type Action =
   | { type: 'answer' }
   | { type: 'arrive'; params: Arrival }

@@ -1,4 +1,7 @@
-/** What was read off a page's address, by the names that the funnel allows; only those that were there and fit. */
+/**
+ * The parameters that were read off a page's address, by the names that the funnel allows; only those that were there
+ * and fit.
+ */
 export type Parameters = Readonly<Record<string, string>>
 
 /** Those that somebody asks for. */

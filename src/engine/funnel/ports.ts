@@ -21,7 +21,7 @@ export type DeliveryRequest = {
   meta?: SubmissionMeta
 }
 
-/** What tells a person from a machine, measured by the runtime. */
+/** The measurements by which the receiver tells a person from a machine, taken by the runtime. */
 export type SubmissionMeta = {
   /** From the first view of the form to the send. */
   elapsedMilliseconds: number
@@ -30,7 +30,7 @@ export type SubmissionMeta = {
 }
 
 /**
- * What went wrong with a delivery, as a code for the operator; never an answer of the visitor.
+ * The failure of a delivery, as a code for the operator; never an answer of the visitor.
  *
  * @example throw new DeliveryError('http-503')
  */

@@ -7,8 +7,8 @@ import type { Funnel, FunnelInput } from './funnel-context.ts'
 import { DRAFT_LIFETIME, getDraftVersion, type StoredDraft } from './stored-draft.ts'
 
 /**
- * Reads a draft. Of one that was kept for another version every answer must have its field still, else it is `outdated`.
- * Null for one that is older than a day, or was tampered with; an answer that its field cannot hold is left out.
+ * Reads a draft. A draft that was kept for another version is `outdated` unless every answer still has its field. Null
+ * for one that is older than a day, or was tampered with; an answer that its field cannot hold is left out.
  */
 export function readDraft(funnel: Funnel, text: string, now: number): StoredDraft | 'outdated' | null {
   const stored = parse(text)
@@ -26,7 +26,7 @@ export function readDraft(funnel: Funnel, text: string, now: number): StoredDraf
   }
 }
 
-/** What a tab has kept of the address is limited anew, as the address was, and a variant must be one of the funnel's. */
+/** Input kept in a tab is limited anew, as the address was, and a variant must be one of the funnel's. */
 function readStoredInput(funnel: Funnel, stored: unknown): FunnelInput {
   return funnel.extras?.readStoredInput(funnel, stored) ?? { parameters: {} }
 }

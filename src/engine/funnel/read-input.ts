@@ -13,8 +13,8 @@ const MOST_CHARACTERS = 100
 const TEXT = /^[\p{L}\p{M}\p{N} ._~+-]+$/u
 
 /**
- * Reads what a funnel allows of an address, or of a draft. What is too long or has other characters in it is left out
- * whole: half a name would be another name.
+ * Reads what a funnel allows of an address, or of a draft. A parameter that is too long or has other characters in it
+ * is left out whole: half a name would be another name.
  *
  * @example readParameters(funnel, (name) => new URLSearchParams('?ref=ana').get(name)) // { ref: 'ana' }
  */
@@ -36,7 +36,10 @@ export function getFilledAnswers({ definition, form }: Funnel, parameters: Param
   return Object.fromEntries(filled.filter(([name, value]) => isHeld(form, [name, value])))
 }
 
-/** What is known of a visitor with what parameters fill in where nothing is written yet; null where they fill in nothing. */
+/**
+ * The visitor's values with those that parameters fill in where nothing is written yet; null where they fill in
+ * nothing.
+ */
 export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>; input: FunnelInput }>(
   funnel: Funnel,
   now: T,
@@ -47,7 +50,7 @@ export function fillIn<T extends { values: Readonly<Record<string, AnswerValue>>
   return blank.length === 0 ? null : { ...now, values: { ...now.values, ...Object.fromEntries(blank) } }
 }
 
-/** What a funnel begins with: what it allows of the address, and the variant that falls to this visitor. */
+/** The input of a new funnel: the parameters that it allows of the address, and the variant drawn for this visitor. */
 export function readInput(funnel: Funnel, read: (name: string) => string | null, random: () => number): FunnelInput {
   return toInput(drawVariant(funnel.definition, random), readParameters(funnel, read))
 }

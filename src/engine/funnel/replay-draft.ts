@@ -7,8 +7,8 @@ import { getAsked } from './machine-config.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 /**
- * Where a draft leads: its path is replayed, and every gate asked again, up to the screen that the visitor had reached
- * or the first that is not answered. Nothing is done on the way, and no submission or ending is reached.
+ * The step that a draft leads to: its path is replayed, and every gate asked again, up to the screen that the visitor
+ * had reached or the first that is not answered. Nothing is done on the way, and no submission or ending is reached.
  */
 export function replayDraft(
   { definition, form }: Funnel,

@@ -8,7 +8,7 @@ import { toShownStep } from './cite-answers.ts'
 import { type Funnel, type FunnelContext, type FunnelEvent, getAskedOnPath, getPathAnswers } from './funnel-context.ts'
 import { getAsked } from './machine-config.ts'
 
-/** What was answered at one screen on the way, as it is read. An answer that was left blank is ''. */
+/** The answers at one screen on the way, as they are read. An answer that was left blank is ''. */
 export type ReviewedScreen = {
   screen: string
   heading?: string
@@ -24,7 +24,7 @@ type Running = {
 /** From which review the visitor has gone back to change an answer, and the screens that lay before it. */
 export type LeftReview = { screen: string; path: readonly string[] }
 
-/** What was asked and shown on the way, screen by screen; nothing of a way that was left. */
+/** Lists the questions and views on the way, screen by screen; nothing of a way that was left. */
 export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScreen[] {
   const { definition, form } = funnel
   if (!form) return []
@@ -50,7 +50,7 @@ export function listReview(funnel: Funnel, context: FunnelContext): ReviewedScre
   })
 }
 
-/** What is read of an answer; of what was agreed to without the version that its label ends in, which is for who receives it. */
+/** The text of an answer; a consent is shown without the version that its label ends in, which is for the receiver. */
 function toReviewed(field: Field, answer: AnswerValue | undefined): string {
   const text = toReadable(field, answer)
   return fieldKinds[field.widget].stores === 'consent' ? text.replace(/ \([^()]*\)$/, '') : text

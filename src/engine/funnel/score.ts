@@ -12,7 +12,7 @@ export function getScores(scores: Scores | undefined, answers: Answers): Record<
   return Object.fromEntries(totals)
 }
 
-/** Of a list intervals ask how many are in it. */
+/** The intervals of a list ask for its number of items. */
 function getPoints(table: Points, answer: AnswerValue | undefined): number {
   const chosen = [answer ?? []].flat().map(String)
   if (!Array.isArray(table))

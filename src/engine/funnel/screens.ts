@@ -42,7 +42,7 @@ function getReachableScreens(start: Step, funnel: FunnelDefinition, screens: Map
     seen.add(id)
     const screen = screens.get(id)
     const step = getSteps(funnel).get(id)
-    // Where a reset is done on arrival there is no way back.
+    // A reset on arrival leaves no way back.
     if (step?.do?.includes('reset')) continue
     if (screen !== undefined) reached.add(screen)
     else if (step) open.push(...getTargets(getExits(funnel, step)))
@@ -51,9 +51,9 @@ function getReachableScreens(start: Step, funnel: FunnelDefinition, screens: Map
 }
 
 /**
- * Where a step stands on the visitor's own way, from 1: the screens that lie behind it, and as many ahead as the longest way
- * from there to an ending has, so that no step has the number of another; `ahead` are those of which that is known to be fewer. Null
- * for a result, which is no step of the way.
+ * The number of a step on the visitor's own way, from 1, and the total: the screens behind it, and as many ahead as the
+ * longest way from there to an ending has, so that no step has the number of another; `ahead` overrides the estimate
+ * where the compiler proved that fewer screens follow. Null for a result, which is no step of the way.
  */
 export function getPosition(
   funnel: FunnelDefinition,
@@ -74,7 +74,7 @@ export function getPosition(
     const found = known.get(from.id)
     if (found !== undefined) return found
     known.set(from.id, 0)
-    // What follows a failure is no part of a path that anybody plans.
+    // The steps after a failure are no part of a path that anybody plans.
     const planned = getExits(funnel, from).filter(({ event }) => event !== 'job.failed')
     const lengths = getTargets(planned).map((id) => {
       const screen = screens.get(id)

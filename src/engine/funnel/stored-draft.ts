@@ -4,10 +4,10 @@ import type { Funnel, FunnelInput } from './funnel-context.ts'
 /** How long a draft is kept after its last change, in milliseconds. */
 export const DRAFT_LIFETIME = 86_400_000
 
-/** What a tab keeps of a funnel that is under way: what is written, and how far the visitor has come. */
+/** The draft that a tab keeps of a funnel that is under way: the answers, and the step that the visitor has reached. */
 export type StoredDraft = {
   values: Record<string, AnswerValue>
-  /** What the funnel was given when it began. */
+  /** The input that the funnel was given when it began. */
   input: FunnelInput
   /** How many screens lie behind the one shown; null where the funnel has changed since and must say so itself. */
   depth: number | null
@@ -20,7 +20,7 @@ export function writeDraft(funnel: Funnel, draft: StoredDraft, now: number): str
   return JSON.stringify({ version: getDraftVersion(funnel), savedAt: now, ...draft })
 }
 
-/** What a draft belongs to: a form or a funnel that is written otherwise has another. */
+/** The version that a draft belongs to: it differs for a form or a funnel that is written otherwise. */
 export function getDraftVersion({ definition, form }: Funnel): string {
   return `${definition.version} ${form?.definition.version}`
 }

@@ -4,13 +4,13 @@ import { getAt, getRoot } from '#engine/form/field-path.ts'
 import type { Answers, Form } from '#engine/form/form-definition.ts'
 import type { BodySource, Condition, Delivery } from './funnel-definition.ts'
 
-/** What a body is made from. */
+/** The input from which a body is made. */
 export type BodyInput = {
   form: Form | null
   /** The relevant answers only. */
   answers: Answers
   holds(condition: Condition): boolean
-  /** What is worked out of the answers, by its names. */
+  /** The scores and values computed from the answers, by their names. */
   sums: Readonly<Record<string, number>>
   /** The step the visitor stands at. */
   step: string | null

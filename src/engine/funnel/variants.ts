@@ -21,7 +21,7 @@ export function getVariantShare({ variants }: FunnelDefinition, variant: string 
   return variant === undefined ? 1 : (variants?.[variant] ?? 0) / weights.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** What a funnel is given that begins in a variant. */
+/** The input of a funnel that begins in a variant. */
 export function toInput(variant: string | undefined, parameters: Parameters = {}): FunnelInput {
   return { parameters, ...(variant === undefined ? {} : { variant }) }
 }

@@ -9,7 +9,7 @@ import { listVariants } from '#engine/funnel/variants.ts'
 import { type ModelPath, type Taken, toPathSteps, toTaken, toVariant } from './paths.ts'
 import { getReadByTesters } from './read-by-testers.ts'
 
-/** What an event does at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
+/** The target of an event at a step. An event that changes nothing (a closed gate) is an edge to where it came from. */
 export type ModelEdge = { from: string; event: ModelEvent; to: string }
 
 /** A visitor on the way: the state, and those left behind, to which Back leads. */
@@ -87,7 +87,7 @@ function getTaken(path: VisitorPath): Taken[] {
 
 const refused = { type: 'step.completed', complete: false, answers: {} } as const
 
-/** What a visitor may do, with the way back in mind. */
+/** The visitor's moves, with the way back in mind. */
 function createVisit(funnel: Funnel, exploration: Exploration) {
   const { graph, states } = exploration
   const { definition, form } = funnel
@@ -134,7 +134,7 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
       ...(invalid ? [toNext(refused, { ...visitor, known: { ...known, ...invalid } }, invalid)] : []),
       ...(allowsBack && last ? [toNext({ type: 'step.back', answers: {} }, goBack(visitor, last), {})] : []),
       ...at.moves.flatMap((move): Next[] => {
-        // What was answered before, and is not asked again here, cannot have been something else.
+        // An answer that was given before, and is not asked again here, cannot have been something else.
         const isKnown = ([name, value]: [string, unknown]) =>
           asked.includes(name) || known[name] === undefined || JSON.stringify(known[name]) === JSON.stringify(value)
         if (!move.to || !Object.entries(move.learned).every(isKnown)) return []
@@ -148,7 +148,10 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     return graph.get(step)?.exits.some(({ event }) => event === 'step.completed') ?? false
   }
 
-  /** What must have been answered before so that a step can be left not valid; null where none of its answers can be wrong. */
+  /**
+   * The answers that must have been given before so that a step can be left not valid; null where none of its answers
+   * can be wrong.
+   */
   function getInvalid({ at, history, known }: Visitor): Answers | null {
     const { asked = [] } = graph.get(at.step) ?? {}
     if (!form) return null
@@ -162,14 +165,14 @@ function createVisit(funnel: Funnel, exploration: Exploration) {
     return null
   }
 
-  /** What is asked from there on may be answered anew. */
+  /** The questions from there on may be answered anew. */
   function goBack({ variant, history, known }: Visitor, last: State): Visitor {
     const before = new Set(history.slice(0, -1).flatMap(({ step }) => graph.get(step)?.asked ?? []))
     const kept = Object.entries(known).filter(([name]) => before.has(name))
     return { variant, at: toFirst(last), history: history.slice(0, -1), known: Object.fromEntries(kept) }
   }
 
-  /** Of several steps that are one screen Back leads to the first, with what was answered. */
+  /** Back leads to the first of several steps that are one screen, with the answers given. */
   function toFirst(last: State): State {
     const { screen } = graph.get(last.step) ?? {}
     if (screen === last.step) return last

@@ -7,8 +7,8 @@ import { toEdgeId } from './machine-edges.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
 
 /**
- * What one event did in the model: the edge that it took, or none, and those whose rules did not hold before. A gate that
- * stays closed asks no rule.
+ * The effect of one event in the model: the edge that it took, or none, and those whose rules did not hold before. A
+ * gate that stays closed asks no rule.
  */
 export type Followed = {
   from: string
@@ -25,7 +25,7 @@ export type Misfit = {
   from: string
   event: ModelEvent
   expected: string
-  /** Where the event leads; the step itself where nothing there hears it, or its gate stays closed. */
+  /** The target of the event; the step itself where nothing there hears it, or its gate stays closed. */
   leads: string
   reason: 'unknown-step' | 'unheard' | 'elsewhere'
 }

@@ -11,11 +11,13 @@ export type MachineEdge = {
   rule: number
   /** The step itself where the rule only does something, or leaves the page. */
   to: string
-  /** What must hold, by the names of conditions: their canonical text. Empty where only a gate must be open, or nothing. */
+  /**
+   * The conditions of the edge, by their names: their canonical text. Empty where only a gate must be open, or nothing.
+   */
   conditions: string[]
   /** Whether it is the way Back, to where the visitor came from. */
   isBack: boolean
-  /** Where it leads out of the page. */
+  /** The link or route by which it leads out of the page. */
   redirect: string | null
 }
 

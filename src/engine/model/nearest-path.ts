@@ -6,12 +6,14 @@ import { listVariants, readVariant, toInput } from '#engine/funnel/variants.ts'
 import { createModel, type Model } from './create-model.ts'
 import { isCompletion, type ModelPath, type PathStep, toVariant } from './paths.ts'
 
-/** Where the search ends: a path that needs more is not near. A second of work. */
+/** The limit of the search: a path that needs more is not near. A second of work. */
 const PLACE_LIMIT = 5_000
 
 type VisitorPath = { step: PathStep; before: VisitorPath | null } | null
 
-/** Where a visitor is, how many events of the old path are done with, and how they came there. */
+/**
+ * A place of the search: the visitor's step, the number of events of the old path that are done, and the path there.
+ */
 type Place = { variant: string | undefined; snapshot: SnapshotFrom<Model['machine']>; done: number; path: VisitorPath }
 
 /**
@@ -61,7 +63,7 @@ export function getNearestPath(
   }
   return null
 
-  /** Null where nothing at the step hears the event. That a gate stays closed is something that happens, too. */
+  /** Null where nothing at the step hears the event. A gate that stays closed counts as heard. */
   function follow({ variant, snapshot, done, path }: Place, event: ModelEvent): Place | null {
     const hears = machine.states[String(snapshot.value)]?.transitions.has(event.type)
     const isRefused = isCompletion(event) && !event.complete

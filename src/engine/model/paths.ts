@@ -2,13 +2,13 @@ import type { ModelEvent, Move, State } from '#engine/decide/state.ts'
 import type { StepGraph } from '#engine/decide/step-graph.ts'
 import type { Answers, AnswerValue } from '#engine/form/form-definition.ts'
 
-/** What happens to a funnel, and the step it must then be at. */
+/** An event of a funnel, and the step it must then be at. */
 export type PathStep = { event: ModelEvent; state: string }
 
 /** A path through a funnel of one version, from its first step. Small JSON, fit to be kept as a file and replayed. */
 export type ModelPath = { funnel: string; version: number; variant?: string; steps: PathStep[] }
 
-/** What a path walks: the events, and in which variant. */
+/** A path to walk: the events, and the variant. */
 export type FunnelPath = Pick<ModelPath, 'variant'> & { steps: readonly PathStep[] }
 
 /** The variant of a path as a path says it: not at all where its funnel has none. */
@@ -16,7 +16,7 @@ export function toVariant(variant: string | undefined): Pick<ModelPath, 'variant
   return variant === undefined ? {} : { variant }
 }
 
-/** What is done at a step on a path, where it leads ('' for nowhere), and what is learned of answers by it. */
+/** An event at a step on a path, its target ('' for nowhere), and the answers learned by it. */
 export type Taken = { step: string; event: ModelEvent; to: string; learned: Answers }
 
 /** The shortest path to a state, and if given, one move further. */

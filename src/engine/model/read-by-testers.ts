@@ -9,8 +9,9 @@ import { getShows, VARIANT_KEY } from '#engine/funnel/variants.ts'
 import { getTransitions } from '#engine/plan/step-plan.ts'
 
 /**
- * What testers look at beside the rules: the answers that give points and also decide what is shown, since of those that give
- * as many one would stand for all, and the variant where a step's words or what is sent from it differ by it.
+ * The answers and facts that testers read beside the rules: the answers that give points and also decide the questions
+ * shown, since of those that give as many one would stand for all, and the variant where a step's words or its
+ * deliveries differ by it.
  */
 export function getReadByTesters(funnel: Funnel): Reads {
   const deciders = createDeciders(funnel.form)

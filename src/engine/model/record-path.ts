@@ -13,7 +13,7 @@ import { toVariant } from './paths.ts'
 export type RecordedPath = Omit<ModelPath, 'steps'> & { name: string; steps: RecordedStep[] }
 type RecordedStep = PathStep & { atMs: number; code?: string }
 
-/** What is noted of a funnel. */
+/** The part of a funnel that is recorded. */
 type RecordedFunnel = { definition: Pick<FunnelDefinition, 'id' | 'version'>; form: Form | null }
 
 /** So that two walks that begin at once have two names. */
@@ -38,7 +38,7 @@ export function recordPath(
     const { actorRef, snapshot, event: cause } = inspection
     const event = toModelEvent(cause, funnel)
     const [taken] = inspection._transitions
-    // What a gate refuses is no step: the page does not even let it be pressed.
+    // An event that a gate refuses is no step: the page does not even let it be pressed.
     if (!event || !taken) return
     const beganAt = begun.get(actorRef) ?? now()
     const isFromStart = taken.source.key === snapshot.machine.config.initial
@@ -64,7 +64,10 @@ function toCode({ error }: AnyEventObject): { code?: string } {
   return error instanceof DeliveryError ? { code: error.code } : {}
 }
 
-/** What XState calls the outcome of a job and the end of a wait, as the model calls it; null for its own affairs. */
+/**
+ * Translates XState's events for the outcome of a job and the end of a wait to those of the model; null for XState's
+ * own affairs.
+ */
 function toModelEvent({ type, ...data }: AnyEventObject, { form }: RecordedFunnel): ModelEvent | null {
   if (type === 'step.completed') return { type, complete: true, answers: pickPlainChoices(data.answers, form) }
   if (type === 'step.back') return { type, answers: {} }
@@ -75,14 +78,14 @@ function toModelEvent({ type, ...data }: AnyEventObject, { form }: RecordedFunne
   return /^(xstate|timers)\./.test(type) ? null : { ...pickNoTexts(data), type: toEventType(type) }
 }
 
-/** What was written, and every answer about a person's health, stays out of files: a replay fills it in anew. */
+/** Texts, and every answer about a person's health, stay out of files: a replay fills them in anew. */
 function pickPlainChoices(answers: Answers, form: Form | null): Answers {
   const { fields = {} } = form?.definition ?? {}
   const isPlain = (name: string) => fields[name]?.options !== undefined && fields[name].sensitive === undefined
   return Object.fromEntries(Object.entries(answers).filter(([name]) => isPlain(name)))
 }
 
-/** What an event of the outside brings, but texts: someone may have written them. */
+/** The data of an outside event without texts: someone may have written them. */
 function pickNoTexts(data: Readonly<Record<string, unknown>>): Record<string, number | boolean> {
   const plain = Object.entries(data).flatMap(([name, value]): [string, number | boolean][] =>
     typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [],

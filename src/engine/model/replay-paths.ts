@@ -7,7 +7,7 @@ import { getChance } from '#engine/funnel/variants.ts'
 import { getExits, getTargets, isJob } from '#engine/plan/step-plan.ts'
 import { isCompletion, type ModelPath, type PathStep } from './paths.ts'
 
-/** What replaying asks of an element of a page. Playwright's `Locator` is one. */
+/** The members of a page's element that replaying uses. Playwright's `Locator` is one. */
 export interface ReplayedElement {
   waitFor(options: { state: 'attached' }): Promise<unknown>
   getAttribute(name: string): Promise<string | null>
@@ -18,7 +18,7 @@ export interface ReplayedElement {
   click(): Promise<unknown>
 }
 
-/** What replaying asks of a page. Playwright's `Page` is one. */
+/** The members of a page that replaying uses. Playwright's `Page` is one. */
 export interface ReplayedPage {
   locator(selector: string): ReplayedElement
 }

@@ -11,8 +11,8 @@ import { getReadByTesters } from './read-by-testers.ts'
 export type TestPath = ModelPath & { title: string }
 
 /**
- * Paths that together take every edge of a funnel, with an answer to every question that they meet. That a step stays closed
- * while it is not answered is left out: it is no edge.
+ * Paths that together take every edge of a funnel, with an answer to every question that they meet. An edge that keeps
+ * a step closed while it is not answered is left out.
  *
  * @example for (const path of testPaths(funnel)) test(path.title, ({ page }) => replayPaths(page, funnel, [path], options))
  */
@@ -24,7 +24,7 @@ export function testPaths(funnel: Funnel): TestPath[] {
   const texts = walked.map(({ variant, steps }) =>
     [`${variant}`, ...steps.map((step) => JSON.stringify(step))].join('\n'),
   )
-  // What another path begins with is played with that one.
+  // A path that another path begins with is played with that one.
   const whole = walked.filter(
     (_, index) => !texts.some((text, other) => isPartOf(texts[index] ?? '', text, other < index)),
   )
@@ -49,7 +49,7 @@ export function endingPaths(funnel: Funnel): TestPath[] {
   })
 }
 
-/** Of two that are the same the first stays. */
+/** The first of two equal paths stays. */
 function isPartOf(text: string, other: string, isEarlier: boolean): boolean {
   return text === other ? isEarlier : other.startsWith(`${text}\n`)
 }

@@ -21,7 +21,10 @@ import {
 } from '#engine/funnel/machine-config.ts'
 import { toInput } from '#engine/funnel/variants.ts'
 
-/** What a visitor meets who answers so and does not go back: steps, questions, deliveries, ways out of the page, the ending. */
+/**
+ * The trace of a visitor who answers so and does not go back: steps, questions, deliveries, ways out of the page, the
+ * ending.
+ */
 export type Trace = {
   steps: readonly string[]
   asked: ReadonlySet<string>
@@ -42,7 +45,7 @@ export function createTracer(given: Funnel): (answers: Answers, variant?: string
   const config = toMachineConfig(funnel.definition, funnel.form)
   const holds = createHolds(funnel)
 
-  /** What happens first at a step, and the edges that answer it. */
+  /** The first event at a step, and the edges that answer it. */
   function getMain(state: StateConfig, answers: Answers): [FunnelEvent, readonly Edge[]] {
     const own = Object.fromEntries(getAsked(state.meta, funnel.form).flatMap((name) => toEntry(answers, name)))
     const events = listEvents({ ...state, after: {} })

@@ -7,7 +7,10 @@ import { DeliveryError, type DeliveryRequest, type Ports } from '#engine/funnel/
 import { toInput } from '#engine/funnel/variants.ts'
 import { isCompletion, type ModelPath } from './paths.ts'
 
-/** What a walk through the machine of a funnel passed, what it asked to be delivered, and its last ending; null without one. */
+/**
+ * The record of a walk through the machine of a funnel: the steps passed, the deliveries asked for, and its last
+ * ending; null without one.
+ */
 export type Walk = { steps: string[]; deliveries: DeliveryRequest[]; ending: string | null }
 
 /**

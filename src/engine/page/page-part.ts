@@ -1,7 +1,7 @@
 import type { PageEffectName, PortsOfEffect } from '#engine/funnel/effects.ts'
 import type { Ports } from '#engine/funnel/ports.ts'
 
-/** What a funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
+/** An ability that a funnel may ask of the part of the page that runs it, called as in the funnel's JSON. */
 export type PageAbility = PageEffectName | 'redirect' | 'mount' | 'poll'
 
 /** A kind of page part that runs funnels: the events it reports, each with the names of its data, and what it can do. */
@@ -12,7 +12,7 @@ export type PagePart = {
 
 /** The ports behind each ability. */
 type PortsBehind = {
-  // What measures events counts endings too.
+  // The part that tracks events counts endings too.
   [Name in PageEffectName]: PortsOfEffect<Name> | (Name extends 'track' ? 'record' : never)
 } & {
   redirect: 'redirect'

@@ -21,18 +21,18 @@ export type PageFunnel<Step extends string = string> = {
   mountsAhead: readonly string[]
 }
 
-/** What an event of the page brings along. */
+/** The data of an event of the page. */
 export type EventData = Readonly<Record<string, string | number | boolean>>
 
 /** Tells a running funnel of an event, by the names that its part reports. */
 export type SendEvent<Part extends PagePart> = (event: keyof Part['events'] & string, data?: EventData) => void
 
-/** What no checked funnel asks a part for. */
+/** Throws for an ability that no checked funnel asks of its part. */
 function refuse(): never {
   throw new RangeError('The part of the page that runs this funnel does not offer this.')
 }
 
-/** What is not an effect's, where a part does not bring it. */
+/** The ports that belong to no effect, for a part that does not bring them. */
 const refused: Pick<Ports, 'mount' | 'observe' | 'redirect' | 'record' | 'report'> = {
   mount: refuse,
   observe: refuse,
@@ -42,7 +42,7 @@ const refused: Pick<Ports, 'mount' | 'observe' | 'redirect' | 'record' | 'report
   report: refuse,
 }
 
-/** What the page does as its funnel goes on. */
+/** The view of the page on its running funnel. */
 export type PageFunnelView<Step extends string> = {
   /** Told of the step after every event, the first step included, and whether what it was to mount has failed for good. */
   show(step: Step, isLost: boolean): void

@@ -29,7 +29,7 @@ export function pathsOf(condition: Condition): Path[] {
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 
-/** Of some tests those of one name and of what is in it, by their paths from there. */
+/** The tests of one name and of the names in it, by their paths from there. */
 export function within(tests: readonly Test[], name: string): Test[] {
   return tests.flatMap(({ path: [first, ...path], checks }) => (first === name ? [{ path, checks }] : []))
 }

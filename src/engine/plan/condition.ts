@@ -24,7 +24,7 @@ type Operation<Op extends string, Value> = Op extends string ? { op: Op; value: 
 /** An answer that is there and passes every check; without checks it only has to be there. */
 export type Test = { path: Path; checks: readonly Check[] }
 
-/** What is asked of answers, as a syntax tree: plain data, read by whoever decides, and evaluated nowhere but here. */
+/** A condition on answers, as a syntax tree: plain data, read by whoever decides, and evaluated nowhere but here. */
 export type Condition = { all: readonly Condition[] } | { any: readonly Condition[] } | { not: Condition } | Test
 
 /** Whether a condition holds, whose days do not move (`fixDays`): no day is within one that does. Total: of facts of any shape it says yes or no. */
@@ -48,7 +48,7 @@ function passes(check: Check, value: unknown): boolean {
   if (op === 'count') return !Array.isArray(value) || passes(check.value, value.length)
   if ((typeof value !== 'number' && typeof value !== 'string') || typeof value !== typeof check.value) return true
   if (op === 'min') return value >= check.value
-  // Of a day that moves nobody has said here what it means.
+  // A day that moves must have been settled before.
   if (op === 'max') return value <= check.value && !String(check.value).startsWith('today')
   return op === 'above' ? Number(value) > check.value : Number(value) < check.value
 }

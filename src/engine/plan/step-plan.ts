@@ -1,6 +1,6 @@
 import type { Condition, FunnelDefinition, Step, Transition, Transitions } from '#engine/funnel/funnel-definition.ts'
 
-/** Where rules stand in a step: its key, and below `on` and `after` an event or a delay. */
+/** The position of rules in a step: its key, and below `on` and `after` an event or a delay. */
 export type RulesPath = readonly [key: 'next' | 'ok' | 'fail' | 'on' | 'after', ...name: string[]]
 
 /** Rules as they are written at one place of a step. `event` is the name by which they are called everywhere else: `after.800ms`. */
@@ -59,8 +59,8 @@ export function getTransitions(step: Step): Transition[] {
 }
 
 /**
- * What may happen at a step but Back: its button, the outcomes of its job, outside events and waits. Whoever follows, counts or
- * decides reads this.
+ * The exits of a step but Back: its button, the outcomes of its job, outside events and waits. Whoever follows, counts
+ * or decides reads this.
  */
 export function getExits(funnel: FunnelDefinition, step: Step): Exit[] {
   const written = listWritten({ ...step, next: getNextTransitions(funnel, step) })
@@ -91,8 +91,8 @@ export function isJob(step: Step): boolean {
 }
 
 /**
- * Where a step's button leads: its `next`; without one, a question and a plain view lead to the step that follows in the file.
- * An ending, a job, and a view that waits for an event or a timer lead nowhere by button.
+ * The targets of a step's button: its `next`; without one, a question and a plain view lead to the step that follows in
+ * the file. An ending, a job, and a view that waits for an event or a timer lead nowhere by button.
  */
 export function getNextTransitions(funnel: FunnelDefinition, step: Step): Transition[] {
   if (step.next !== undefined) return toTransitionList(step.next)

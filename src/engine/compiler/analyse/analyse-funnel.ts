@@ -34,7 +34,7 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   if (undecidable.length > 0) return undecidable
   const analysis = createAnalysis(funnel, diagnostic, limit)
   const tooMany = findTooManyCases(analysis)
-  // What does not take all of them is decided all the same.
+  // Questions with few enough cases are decided all the same.
   if (tooMany.length > 0) {
     return [
       ...tooMany,
@@ -60,6 +60,6 @@ export function analyseFunnel(source: JsonSource, funnel: Funnel, limit?: number
   ]
   const undecided = findTooManyCases(analysis)
   if (undecided.length > 0) return [...undecided, ...ofPaths]
-  // What Back does is judged by the ways there are: while these are at fault it only repeats it.
+  // Back is judged by the paths that exist: while these are at fault it only repeats their diagnostics.
   return ofPaths.length > 0 ? ofPaths : [...findRepeatedQuestions(analysis), ...findSharedScreens(analysis)]
 }

@@ -19,7 +19,7 @@ import {
 } from '#engine/model'
 import { toPathText } from './path-text.ts'
 
-/** What the questions about one funnel share. */
+/** The facts that the questions about one funnel share. */
 export type Analysis = {
   funnel: Funnel
   form: Form | null
@@ -29,11 +29,11 @@ export type Analysis = {
   diagnostic: CreateDiagnostic
   /** The fields that decide, be it through others, whether one is shown. */
   deciders(name: string): readonly string[]
-  /** What was looked for among more states than could be visited: what was not found there is not decided. */
+  /** Explorations that met more states than could be visited: a finding that they miss is not decided. */
   undecided: Exploration[]
   /** The states that a question of its own tells apart, beside the rules. */
   explore(question: Question): Exploration
-  /** Where a step stands in the file, or something below it. */
+  /** The position of a step in the file, or of something below it. */
   at(step: string, ...below: JsonPath): JsonPath
   /** How one comes to a state, in words, and if given one move further. */
   describe(state: State, move?: Move): string

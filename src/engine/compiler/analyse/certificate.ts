@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Funnel } from '#engine/funnel/funnel-context.ts'
 import { exploreFunnel, getModelEdges } from '#engine/model'
 
-/** What was decided of a funnel, of which text, and under what it holds. Plain data, for a report. */
+/**
+ * The result of an analysis: the facts decided, the text they were decided of, and the assumptions. Plain data, for a
+ * report.
+ */
 export type Certificate = {
   /** How certificates are written: one of another version says nothing about what this checker decides. */
   format: number
@@ -15,9 +18,9 @@ export type Certificate = {
   endings: string[]
   /** How many states were told apart. */
   states: number
-  /** What no visitor meets. */
+  /** Faults that no visitor meets. */
   decided: readonly string[]
-  /** What that takes for granted. */
+  /** The facts that the decision takes for granted. */
   assumed: readonly string[]
   /** The remarks that the authors mean, with their reasons. */
   accepted: Readonly<Record<string, string>>

@@ -13,7 +13,7 @@ export function findDeadEnds(analysis: Analysis): Diagnostic[] {
   const { funnel, graph, diagnostic } = analysis
   const { steps } = funnel.definition
   if (steps.every(({ end }) => end === undefined)) {
-    // What a page shows by itself may go round for ever; a form is there to be finished.
+    // A funnel that a page runs by itself may go round for ever; a form is there to be finished.
     return funnel.form ? [diagnostic('funnel.no-ending', ['steps'], {})] : []
   }
   const states = getStates(analysis)

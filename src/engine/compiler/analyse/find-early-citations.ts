@@ -32,7 +32,7 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
     return names.some((name) => ahead.includes(name) || isOwn(place, name))
   }
 
-  /** Of a value each part has been asked for; what it can do without, only where it is still to be asked for. */
+  /** Each operand of a value has been asked for; an operand that may be missing only has to be asked for no later. */
   const findEarly = (name: string, place: Place): string | null => {
     if (!Object.hasOwn(values, name)) return findEarlyName(name, place)
     const needed = getNeeded(values, name)
@@ -59,7 +59,7 @@ export function findEarlyCitations(analysis: Analysis): Diagnostic[] {
 
   return listCitations(funnel.definition, form?.definition).flatMap(({ name, path, reader }) => {
     for (const place of getPlaces(analysis, reader)) {
-      // Of a field in a group it is the group that is asked.
+      // A field of a group is asked with its group.
       const found = findEarly(getRoot(name), place)
       if (found !== null) return [diagnostic('funnel.early-citation', path, { name, step: place.step, path: found })]
     }

@@ -5,8 +5,9 @@ import type { StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the questions that are asked a second time on one path. Who answers otherwise and goes back, or blanks it and goes
- * back, would be at a step where nobody is with that answer; without Back, a step of its own condition would have been skipped.
+ * Finds the questions that are asked a second time on one path. A visitor who goes back and answers otherwise, or
+ * blanks the answer, would be at a step where nobody is with that answer; without Back, a step of its own condition
+ * would have been skipped.
  */
 export function findRepeatedQuestions(analysis: Analysis): Diagnostic[] {
   const { funnel, graph, diagnostic, at } = analysis

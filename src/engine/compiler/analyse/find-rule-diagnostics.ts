@@ -15,9 +15,10 @@ type Passing = { state: State; move: Move }
 type Visits = { here: State[]; led: Passing[]; skipping: (Passing & { rule: number | null })[] }
 
 /**
- * Finds what is wrong with where steps lead: steps that nobody reaches, rules and conditions of steps that ask for an answer
- * before it is asked for, that never hold or always do, and answers that no rule covers. Whoever skips a step takes its rules as those
- * who stand there do. Where visitors are stuck, what lies behind is unreached for no other reason.
+ * Finds what is wrong with where steps lead: steps that nobody reaches, rules and conditions of steps that ask for an
+ * answer before it is asked for, that never hold or always do, and answers that no rule covers. Whoever skips a step
+ * takes its rules as those who stand there do. While visitors are stuck, the steps behind them are unreached for no
+ * other reason.
  */
 export function findRuleDiagnostics(analysis: Analysis, hasDeadEnds: boolean): Diagnostic[] {
   const visits = getVisits(analysis)
@@ -133,7 +134,7 @@ function findDeadRules({ diagnostic, at }: Analysis, step: Step, { here, skippin
   )
 }
 
-/** What no rule is written for, as far as states were visited: each is met by somebody, however many more there are. */
+/** The cases without a rule, as far as states were visited: each is met by somebody, however many more there are. */
 export function findUncovered(analysis: Analysis): Diagnostic[] {
   const gaps = findGaps(analysis)
   return analysis.funnel.definition.steps.flatMap(({ id }) => gaps.get(id) ?? [])

@@ -3,8 +3,9 @@ import type { GuardedRoute, StepNode } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
 /**
- * Finds the steps to which Back leads somebody who was at another: two that ask or show the same are one screen, and Back leads to the
- * first of them. Where that one leads on otherwise, the visitor would be on a path that was not theirs.
+ * Finds the steps to which Back leads somebody who was at another: two that ask or show the same are one screen, and
+ * Back leads to the first of them. Where the first leads on otherwise, the visitor would be on a path that was not
+ * theirs.
  */
 export function findSharedScreens({ funnel, graph, diagnostic, at }: Analysis): Diagnostic[] {
   const nodes = [...graph.values()]

@@ -5,7 +5,10 @@ import { getNamesRead } from '#engine/funnel/condition.ts'
 import type { State } from '#engine/model'
 import type { Analysis } from './analysis.ts'
 
-/** Where there are more states than can be visited: the step that has most of them, and the rule whose answer multiplies them most. */
+/**
+ * Names, for a funnel with more states than can be visited, the step that has most of them and the rule whose answer
+ * multiplies them most.
+ */
 export function findTooManyCases({ funnel, undecided, diagnostic, at }: Analysis): Diagnostic[] {
   const [first] = undecided
   if (!first?.excess) return []

@@ -5,8 +5,9 @@ import type { Analysis } from './analysis.ts'
 import { getDeliveryPlaces, getFieldsDelivered, getStepsWithout } from './deliveries-made.ts'
 
 /**
- * Finds the contact and required answers that reach an ending on some path without being in a delivery made after they were asked. Where
- * a delivery that holds the answer went out before, it went without it: a fault. A contact that no delivery takes along may be meant.
+ * Finds the contact and required answers that reach an ending on some path without being in a delivery made after they
+ * were asked. A delivery that holds the answer and went out before it was asked for went without it: a fault. A contact
+ * that no delivery takes along may be meant.
  */
 export function findUndeliveredAnswers(analysis: Analysis): Diagnostic[] {
   const { funnel, form } = analysis

@@ -22,7 +22,7 @@ export function findUnshownFields(analysis: Analysis): Diagnostic[] {
   const reached = new Set(main.states.map(({ step }) => step))
   const nodes = [...graph.values()].filter(({ step }) => reached.has(step.id))
   const blank = nodes.flatMap((node) => findBlankScreen(analysis, node))
-  // Where a screen is blank nothing of it is shown, for no other reason.
+  // A blank screen shows none of its fields, for no other reason.
   const isBlank = blank.length > 0
   return [
     ...blank,
@@ -86,7 +86,7 @@ function findNeverShown(analysis: Analysis, nodes: readonly StepNode[], name: st
       return isKnown(given) && isShown(form, name, getShownAnswers(form, given))
     })
   }
-  // Where the rules have told apart all that decides it, nothing further has to be told apart.
+  // Once the rules have told apart all the answers that decide it, nothing further has to be told apart.
   const isAllKnown = (given: Answers) => needed.every((each) => given[each] !== undefined)
   if (main.states.some((state) => isSeenIn(state, isAllKnown))) return []
   const reads = new Map([...steps].map((id) => [id, new Set(needed)]))

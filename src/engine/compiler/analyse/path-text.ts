@@ -4,12 +4,12 @@ import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { ModelEvent, PathStep } from '#engine/model'
 
 /**
- * A path through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'.
- * Of other events their name in the JSON is told: 'enviar (fail) → no-enviada'. That of a variant begins with it:
+ * A path through a funnel in one line, with what was answered where: 'q1 (q1 = a) → q2 (q2 = b) → apta'. Other events
+ * stand with their name in the JSON: 'enviar (fail) → no-enviada'. The path of a variant begins with it:
  * '(variant = pausada) q1'.
  */
 export function toPathText(first: string, path: readonly PathStep[], variant?: string): string {
-  // What leads nowhere ends where it began.
+  // An event that leads nowhere ends the path at its step.
   const stops = [first, ...path.map(({ state }) => state)].filter((stop) => stop !== '')
   const begin = variant === undefined ? '' : `(${VARIANT_KEY} = ${variant}) `
   const walked = stops

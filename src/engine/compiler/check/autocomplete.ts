@@ -1,4 +1,4 @@
-/** What browsers fill in (HTML Living Standard, "Autofill": autofill field names, detail tokens). */
+/** The values that browsers fill in (HTML Living Standard, "Autofill": autofill field names, detail tokens). */
 const NAMES = [
   ...['name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name', 'honorific-suffix', 'nickname'],
   ...['username', 'new-password', 'current-password', 'one-time-code', 'organization-title', 'organization'],

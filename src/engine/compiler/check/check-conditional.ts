@@ -22,7 +22,7 @@ export function checkConditionals(
 ): Diagnostic[] {
   const fields = resolveRefs(form)
   const by = getChooser(form)
-  // What chooses a branch is reported once, where it is missing.
+  // A missing discriminator is reported once, where it is missing.
   const isAsked = by === undefined || Object.hasOwn(fields, by)
   const conditionals = toConditionals(form, fields).filter(({ at }) => isAsked || at.if[0] !== 'oneOf')
   const hasPart = form.then ?? form.else

@@ -27,7 +27,7 @@ export function checkDefault({ name, field, compiled, rules, diagnostic }: Liste
   return isRight && isTrimmed ? needed : [...needed, toWrongDefault(field, name, value, diagnostic, at)]
 }
 
-/** Of options the one is meant that is called so, or nearly so. */
+/** A wrong default means the option whose title or value is the same, or nearly. */
 function toWrongDefault(
   field: FieldSchema,
   name: string,

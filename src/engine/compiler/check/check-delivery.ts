@@ -97,7 +97,9 @@ function checkStep(
   return stepIds.has(name) ? [] : [diagnostic('funnel.unknown-step', at, { name }, stepIds)]
 }
 
-/** What is said of one's health goes to the site's own functions only: to no other's mail service, and to no receiver elsewhere. */
+/**
+ * Answers about health go to the site's own functions only: to no other's mail service, and to no receiver elsewhere.
+ */
 function checkHealth(check: FunnelCheck, delivery: string, source: BodySource, at: JsonPath): Diagnostic[] {
   const { channel = 'function' } = check.funnel.deliveries?.[delivery] ?? {}
   if (channel === 'function') return []

@@ -32,7 +32,7 @@ const RULES = [
 /** The keys that mean something for some kinds of fields only. */
 const SPECIAL_KEYS = new Set(Object.values(storageRules).flatMap(({ keywords }) => keywords))
 
-/** What would be said twice, and differently, of a kind that has a shape of its own. */
+/** Keys that would repeat, or contradict, the shape that a kind of field has by itself. */
 const SHAPE_KEYS: readonly string[] = ['pattern', 'minLength', 'maxLength', 'x-overflow']
 
 /** Checks one field, its references resolved: its messages, its options, and that its keys, its rules and its widget go together. */
@@ -61,7 +61,7 @@ export function checkField(listed: ListedField): Diagnostic[] {
       diagnostic('form.misplaced-key', [...path, key], { name, key, kind: isShaped(field) ? 'shaped' : kind }),
     ),
     ...checkWidget(name, field, kind, diagnostic),
-    // What a misplaced rule would say when it is broken matters no more.
+    // A misplaced rule is never applied, so its message is not checked.
     ...checkMessages(
       name,
       field,
@@ -82,7 +82,7 @@ export function checkField(listed: ListedField): Diagnostic[] {
  * cannot be chosen twice.
  */
 function getRules(field: FieldSchema, kind: Stored, required: boolean): string[] {
-  // What cannot be changed breaks none.
+  // A field that cannot be changed breaks no rule.
   if (field.readOnly) return []
   // A number is typed: what is typed may be none.
   const typed = kind === 'number' && field['x-widget'] !== 'range' ? ['type'] : []

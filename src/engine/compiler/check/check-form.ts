@@ -67,7 +67,7 @@ function hideInnocent(form: FormSchema, diagnostics: readonly Diagnostic[]): Dia
 
 function checkNames(form: FormSchema, fileId: string, diagnostic: CreateDiagnostic): Diagnostic[] {
   const names = Object.keys(form.properties)
-  // What chooses a branch is reported once, by itself.
+  // A wrong discriminator is reported once, by itself.
   const by = getChooser(form)
   const unknown = (list: readonly string[] | undefined, path: JsonPath): Diagnostic[] =>
     (list ?? []).flatMap((name, index) =>

@@ -97,7 +97,7 @@ const ABOUT_VALUES: readonly DiagnosticCode[] = [
   'funnel.wrong-limit',
 ]
 
-/** What only follows from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
+/** The codes that follow from another diagnostic of the funnel: without a form, say, nothing can be said of fields. */
 const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly DiagnosticCode[]])[] = [
   ['funnel.no-form', [...ABOUT_NAMES, ...ABOUT_VALUES, 'funnel.untaken-form', 'funnel.empty-review']],
   // The name that was meant may be the one that is missing, or that would send or look at an answer.
@@ -112,16 +112,19 @@ const FOLLOWING: readonly (readonly [cause: DiagnosticCode, following: readonly 
   // The step that is missing, or empty, may be the one that asks.
   ['funnel.unknown-step', ['funnel.never-asked']],
   ['funnel.wrong-kind', ['funnel.never-asked', 'funnel.empty-review', 'funnel.idle-screen']],
-  // What is named elsewhere by a wrong name is not idle.
+  // A variant that is named elsewhere by a wrong name is not idle.
   ['funnel.unknown-variant', ['funnel.idle-variant']],
   ['funnel.unknown-parameter', ['funnel.idle-parameter']],
   ['funnel.unknown-view', ['funnel.idle-screen']],
   ['funnel.unknown-screen', ['funnel.idle-screen']],
-  // What a part that does not exist would tell cannot be said.
+  // The events of a page part that does not exist are unknown.
   ['funnel.unknown-part', ['funnel.unknown-event', 'funnel.unknown-name']],
 ]
 
-/** What is not reported beside the diagnostics it follows from, nor, of fields and values, while the form is not sound. */
+/**
+ * The codes that are not reported: those that follow from a diagnostic, and while the form is not sound those of fields
+ * and values.
+ */
 function getHiddenCodes(
   { funnel: { form }, names }: FunnelCheck,
   diagnostics: readonly Diagnostic[],
@@ -208,7 +211,7 @@ function toUnknownQuestion(check: FunnelCheck, name: string, path: JsonPath): Di
   return check.diagnostic('funnel.unknown-field', path, params, Object.keys(fields))
 }
 
-/** What is wrong with a layout is told at the layout. */
+/** A wrong layout is reported at the layout. */
 function drawsPictures({ funnel: { layout }, names }: FunnelCheck, step: Step): boolean {
   const isKnown = layout !== undefined && names.layouts.includes(layout)
   return !isJob(step) && (!isKnown || names.picturedLayouts.includes(layout))
@@ -270,7 +273,7 @@ function checkKind(check: FunnelCheck, step: Step, path: JsonPath, kinds: string
   const { diagnostic } = check
   if (isJob(step)) {
     const kind = step.send === undefined ? 'mount' : 'send'
-    // What is mounted already may be heard of while the rest is on its way.
+    // A part that is mounted already may send events while the rest is on its way.
     const events = kind === 'mount' ? [] : (['on', 'poll'] as const)
     const extra = [...(['ask', 'show', 'review', 'end', 'next', 'after', 'redirect'] as const), ...events].filter(
       (key) => step[key] !== undefined,

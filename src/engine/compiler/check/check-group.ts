@@ -14,7 +14,7 @@ export function checkGroup({ name, field: group, compiled, rules, diagnostic }: 
   const path = ['properties', name]
   const names = Object.keys(fields)
   const tested: TestedFields = { definition: { fields }, schema: { properties: getProperties(rules) } }
-  // What chooses a branch is reported once, by itself.
+  // A wrong discriminator is reported once, by itself.
   const by = getDiscriminator(group)
   const checkName = (each: string, at: JsonPath): Diagnostic[] =>
     names.includes(each) || each === by ? [] : [diagnostic('form.unknown-field', at, { name: each }, names)]

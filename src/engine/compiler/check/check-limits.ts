@@ -32,14 +32,17 @@ export function checkSureRule(
 ): Diagnostic[] {
   const tests = Object.entries(transition.if ?? {})
   const [[name, test] = ['', undefined]] = tests
-  // Who leaves a question out meets no test of its answer; everybody has a score.
+  // A question that is left out meets no test of its answer; everybody has a score.
   const isScore = Object.hasOwn(check.funnel.score ?? {}, name)
   const range = tests.length === 1 && isScore ? getRange(check, name) : undefined
   if (!range || !holdsAlways(range, test)) return []
   return [diagnostic('funnel.wrong-limit', [...path, name], { ...describe(range, test), name, holds: 'always' })]
 }
 
-/** Of a score from its points, of a number from its limits; undefined for anything else, and for what has no ends. */
+/**
+ * The range of a score from its points, of a number from its limits; undefined for anything else, and for a number
+ * without limits.
+ */
 function getRange(check: FunnelCheck, name: string): Range | undefined {
   const table = check.funnel.score?.[name]
   const fields = getFields(check)
@@ -56,7 +59,7 @@ function getScoreRange(fields: Readonly<Record<string, Field>>, table: Scores[st
   }
 }
 
-/** Who does not answer gets nothing. Of a list each option may be chosen, of a matrix one in each row. */
+/** A visitor who does not answer gets no points. A list may have each of its options, a matrix one in each row. */
 function getPointsRange(field: Field | undefined, table: Points): Range {
   const points = Array.isArray(table) ? table.map((interval) => interval.points) : Object.values(table)
   const isList = !Array.isArray(table) && field?.widget === 'checkboxes'

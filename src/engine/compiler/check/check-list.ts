@@ -6,13 +6,13 @@ import { getExits } from '#engine/plan/step-plan.ts'
 import { type FunnelCheck, getFields } from './funnel-check.ts'
 
 /**
- * Checks a list of answers. Who receives it has nothing but the order to tell them apart: it holds every question of the
- * form in the form's order, and all of them are answered on every path to where it is sent.
+ * Checks a list of answers. The receiver has nothing but the order to tell the answers apart: the list holds every
+ * question of the form in the form's order, and all of them are answered on every path to where it is sent.
  */
 export function checkList(check: FunnelCheck, delivery: string, list: readonly string[], at: JsonPath): Diagnostic[] {
   const questions = Object.values(getFields(check)).filter(({ widget }) => widget !== 'statement')
   const names = questions.map(({ name }) => name)
-  // Of a form that is not known no order is known either; that is reported at its own position.
+  // An unknown form has no known order; the form is reported at its own position.
   if (names.length === 0) return []
   if (JSON.stringify(list) !== JSON.stringify(names))
     return [check.diagnostic('funnel.list-differs', at, { list: JSON.stringify(names).replaceAll(',', ', ') })]

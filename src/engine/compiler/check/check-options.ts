@@ -65,7 +65,7 @@ function isOfType(value: Scalar, { type, items }: FieldSchema): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === (type ?? 'string')
 }
 
-/** What an option says beside its value and its title. */
+/** Checks the keys of an option beside its value and its title. */
 function checkKeys(listed: ListedField, option: OptionSchema, at: JsonPath): Diagnostic[] {
   const { name, field, compiled, diagnostic } = listed
   const kind = getStored(field)

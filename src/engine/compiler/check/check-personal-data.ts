@@ -5,7 +5,7 @@ import { kindRules } from '#engine/form/field-kinds.ts'
 import { autocompleteNames, isAutocomplete } from './autocomplete.ts'
 import type { ListedField } from './list-fields.ts'
 
-/** What `autocomplete` may name without saying who somebody is or where to find them (HTML, "autofill field name"). */
+/** Values of `autocomplete` that do not say who somebody is or where to find them (HTML, "autofill field name"). */
 const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
   'off',
   'on',
@@ -19,7 +19,7 @@ const IMPERSONAL_AUTOCOMPLETE: readonly (string | undefined)[] = [
   'transaction-currency',
 ]
 
-/** What browsers do not know says nothing of the person either. */
+/** A value that browsers do not know says nothing of the person either. */
 export function checkAutocomplete(name: string, field: FieldSchema, diagnostic: CreateDiagnostic): Diagnostic[] {
   const { 'x-autocomplete': value } = field
   if (value === undefined || isAutocomplete(value)) return checkPersonalData(name, field, diagnostic)
@@ -27,7 +27,7 @@ export function checkAutocomplete(name: string, field: FieldSchema, diagnostic: 
   return [diagnostic('form.unknown-autocomplete', path, { name: value, field: name }, autocompleteNames)]
 }
 
-/** What browsers fill in with the name of a person, or a part of it. */
+/** Values that browsers fill in with the name of a person, or a part of it. */
 const NAME_AUTOCOMPLETE: readonly (string | undefined)[] = [
   'name',
   'given-name',

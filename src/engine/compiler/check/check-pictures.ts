@@ -3,8 +3,8 @@ import { getPlacedOptions } from './check-options.ts'
 import type { ListedField } from './list-fields.ts'
 
 /**
- * Checks the pictures of options: that each exists, and that an option without one does not stand among those that have. What is
- * chosen alone or asks for a text may: there is no picture of "none of these".
+ * Checks the pictures of options: that each exists, and that an option without one does not stand among those that
+ * have. An option that is chosen alone or asks for a text may: there is no picture of "none of these".
  */
 export function checkPictures({ name, field, diagnostic }: ListedField, images: readonly string[]): Diagnostic[] {
   const { options, place } = getPlacedOptions(field, name)

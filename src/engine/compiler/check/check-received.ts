@@ -9,7 +9,7 @@ import { pickValues } from '#engine/funnel/to-body.ts'
 import { VARIANT_KEY } from '#engine/funnel/variants.ts'
 import type { FunnelCheck } from './funnel-check.ts'
 
-/** What a copy says by itself. */
+/** The keys that a copy adds by itself. */
 const COPIED = ['form', 'answers']
 
 /**

@@ -52,7 +52,7 @@ function checkTracks({ diagnostic }: FunnelCheck, step: Step, path: JsonPath): D
   })
 }
 
-/** Of two endings of one name that show something else the reports make one. */
+/** Two endings of one name that show different things are one line of a report. */
 function checkEndings({ funnel: { steps }, diagnostic }: FunnelCheck): Diagnostic[] {
   const firsts = new Map<string, Step>()
   for (const step of steps) if (step.end !== undefined && !firsts.has(step.end)) firsts.set(step.end, step)

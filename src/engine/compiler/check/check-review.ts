@@ -46,7 +46,7 @@ function getStepsBefore({ funnel }: FunnelCheck, review: Step): Step[] {
   return [...leading]
 }
 
-/** Where a step leads, and where those go for whom it has no rule yet: on to the next step, as most funnels have it. */
+/** The steps that a step leads to; a step without rules is taken to lead on to the next, as in most funnels. */
 function getMeantTargets(funnel: FunnelDefinition, step: Step): string[] {
   const rules = toTransitionList(step.next)
   const isOpen = rules.length > 0 && rules.every((rule) => rule.if !== undefined)

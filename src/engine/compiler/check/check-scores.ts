@@ -50,7 +50,7 @@ function checkTable(
     const bad = points.flatMap((interval, index) => checkDays(name, interval, [...path, index], diagnostic))
     return bad.length > 0 ? bad : toIdle(findIdleDays(field, points))
   }
-  // Of what is no number and no list the options are told, or that there are none.
+  // A field that is no number and no list is reported with its options, or with their absence.
   if (Array.isArray(points)) {
     const counted = toCounted(field)
     if (!counted || points.some(hasDays)) return wrong(fieldKinds[field.widget].stores)

@@ -44,7 +44,7 @@ function checkScreen(check: FunnelCheck, screen: AuthoredScreen, path: JsonPath)
   ]
 }
 
-/** What a step may show: a view of the site or a screen of the funnel's own. */
+/** The names that a step may show: views of the site and screens of the funnel's own. */
 export function getShowable({ funnel, names }: FunnelCheck): string[] {
   return [...names.views, ...Object.keys(funnel.screens ?? {})]
 }

@@ -37,7 +37,7 @@ function compileShapeCheck(metaSchema: { $defs?: object; allOf?: readonly { $ref
   for (const { $ref } of metaSchema.allOf ?? []) if ($ref) ajv.addSchema({}, $ref)
   const validate = ajv.compile(metaSchema)
   const parts = getParts(metaSchema)
-  // What JSON Schema knows by that name, or the dialect elsewhere, is not misspelled.
+  // A key that JSON Schema knows, or the dialect elsewhere, is not misspelled.
   const isMisspelled = (key: string) =>
     ajv.RULES.keywords[key] === undefined && !DAY_LIMITS.some((limit) => limit === key)
   return (source) => getFaults(validate, source, parts, isMisspelled)
@@ -153,7 +153,7 @@ function toFault(
   }
 }
 
-/** What the keys below one of ours are the names of. */
+/** For each dialect key with free child keys, the kind of thing that those keys name. */
 const KINDS_OF_NAME: Readonly<Record<string, string>> = { on: 'event', parameters: 'parameter', variants: 'id' }
 
 /** Whether it is a name that is not fulfilled: a key that its author makes up, or an id. */

@@ -17,10 +17,10 @@ export type TestedFields = {
   schema: { properties: Readonly<Record<string, FieldRules>> }
 }
 
-/** What a condition may ask of a sum of points, or of a value. */
+/** Keywords that a condition may ask of a sum of points, or of a value. */
 const SUM_KEYWORDS: readonly string[] = ['const', 'enum', ...NUMBER_LIMITS]
 
-/** Where the test stands, and what makes a diagnostic of it. */
+/** The position of a test, and the function that makes a diagnostic of it. */
 export type Reporting = { diagnostic: CreateDiagnostic; family: 'form' | 'funnel'; path: JsonPath }
 
 /** Checks a test of a score or a value: `{ "puntos": "2" }` never holds, `{ "puntos": { "contains": … } }` always does. */
@@ -56,7 +56,7 @@ export function checkAnswerTest(
     return wanted.flatMap((each) => {
       if (isKnown && typeof each === 'number' && (keyword === 'minItems' || keyword === 'maxItems')) {
         const { minItems = 0, maxItems = each } = field ?? {}
-        // Of a list that may be left blank none is answered: its own minimum says nothing then.
+        // A list that may be left blank can have no item: its own minimum says nothing then.
         const isEver = keyword === 'minItems' ? each <= maxItems : each >= minItems
         return isEver
           ? []
@@ -69,7 +69,7 @@ export function checkAnswerTest(
         const unknown = diagnostic(`${family}.unknown-option`, path, { name: String(each), field: name }, options)
         return [offerTitled(unknown, field?.options)]
       }
-      // That a limit is met by no number, or by all, the analysis of the rules finds.
+      // The analysis of the rules finds limits that no number meets, or that all meet.
       return (keyword !== 'const' && keyword !== 'enum') || isPossible(form, name, each)
         ? []
         : [diagnostic(`${family}.impossible-value`, path, { name: String(each), field: name })]
@@ -77,7 +77,7 @@ export function checkAnswerTest(
   })
 }
 
-/** What a field is to whoever asks for its answer: a date is more than the text that it is stored as. */
+/** The kind of a field as a test of its answer sees it: a date is more than the text that it is stored as. */
 function getTestedKind(field: Field | undefined): string {
   return field?.format === 'date' ? 'date' : fieldKinds[field?.widget ?? 'text'].stores
 }

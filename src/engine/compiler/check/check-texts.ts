@@ -12,7 +12,10 @@ const HTML = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i
 const MARKDOWN = /\*\*[^*\s][^*]*\*\*|\[[^\][]+\]\([^()]+\)|^#{1,6}\s/m
 const CITATION = /\{[^{}\s]+\}|\{[\w.]+\|[^{}]*\}/
 
-/** Where a text stands, and what a page makes of it: links and bold letters, the words of the site's configuration, answers that it cites. */
+/**
+ * A text, its position, and the markup that a page reads in it: links and bold letters, the words of the site's
+ * configuration, answers that it cites.
+ */
 type Text = { path: JsonPath; text: string; isFormatted: boolean; isFilled: boolean; cites: boolean }
 
 /** Checks the texts of a form: that nothing in them would be read as it is written, braces and marks. */
@@ -35,7 +38,7 @@ export function checkFormTexts(form: FormSchema, diagnostic: CreateDiagnostic): 
 
 const FUNNEL_TEXTS = ['button', 'title', 'text', 'track', 'name', 'log', 'heading', 'note', 'label', 'list']
 
-/** Checks the texts of a funnel in the same way. What a notice cites is filled in. */
+/** Checks the texts of a funnel in the same way. A notice has its citations filled in. */
 export function checkFunnelTexts(funnel: object, diagnostic: CreateDiagnostic): Diagnostic[] {
   const texts = getTexts(funnel, [], FUNNEL_TEXTS).map((found) => ({
     ...found,

@@ -7,7 +7,10 @@ import { toConditionals } from '#engine/compiler/source/to-conditionals.ts'
 import { toJsonLine } from '#engine/form/json-line.ts'
 import type { FunnelDefinition, Step } from '#engine/funnel/funnel-definition.ts'
 
-/** Where one of these is reported, a question may be asked under a name that is misspelled, or by a step that is missing. */
+/**
+ * While one of these is reported, a question may be asked under a name that is misspelled, or by a step that is
+ * missing.
+ */
 const HIDING: readonly Diagnostic['code'][] = [
   'funnel.unknown-field',
   'funnel.never-asked',

@@ -64,7 +64,7 @@ function getDeliveriesMade(check: FunnelCheck): string[] {
   return [...check.funnel.steps.flatMap(({ send }) => send ?? []), ...ofEffects]
 }
 
-/** Where a field is asked first; undefined where it is not. */
+/** The position where a field is asked first; undefined where it is not asked. */
 function findQuestion({ funnel }: FunnelCheck, name: string): JsonPath | undefined {
   const step = funnel.steps.findIndex(({ ask }) => ask === 'all' || ask?.includes(name))
   const asked = funnel.steps[step]?.ask

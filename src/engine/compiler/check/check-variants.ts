@@ -86,7 +86,7 @@ function checkFirst({ funnel, diagnostic }: FunnelCheck, step: Step, path: JsonP
   ]
 }
 
-/** What a condition asks of the variant: one by its name, or one of several. */
+/** Checks a test of the variant: one name, or several. */
 export function checkVariantTest({ funnel, diagnostic }: FunnelCheck, test: unknown, path: JsonPath): Diagnostic[] {
   const known = getVariants(funnel)
   return toKeywords(test).flatMap(([keyword, value]) => {

@@ -8,7 +8,7 @@ import type { FunnelDefinition } from '#engine/funnel/funnel-definition.ts'
 import type { PagePart } from '#engine/page'
 import type { KnownNames } from './known-names.ts'
 
-/** What the parts of the check of a funnel share. */
+/** The facts that the checks of one funnel share. */
 export type FunnelCheck = {
   funnel: FunnelDefinition
   names: KnownNames
@@ -35,7 +35,7 @@ export function getPart({ funnel: { part }, names: { parts } }: FunnelCheck): Pa
   return part !== undefined && Object.hasOwn(parts, part) ? parts[part] : undefined
 }
 
-/** What the funnel can hear of: what its views tell it, or its part where it has one, and what it can ask about itself. */
+/** The events of a funnel: those of its views, or of its page part where it has one, and those that it can poll. */
 export function getEvents(check: FunnelCheck): KnownNames['events'] {
   const { funnel, names } = check
   const heard = funnel.part === undefined ? names.events : getPart(check)?.events

@@ -22,20 +22,20 @@ export type KnownNames = {
   links: readonly string[]
   /** Paths of the site. */
   routes: readonly string[]
-  /** What texts may cite in braces, with what is put in its place: `{email}`. */
+  /** Names that texts may cite in braces, with the text put in their place: `{email}`. */
   placeholders: Readonly<Record<string, string>>
-  /** What the views tell their funnels: each event with the names of its data. */
+  /** The events that views send to their funnels, each with the names of its data. */
   events: PagePart['events']
-  /** What nobody tells a funnel, and it must ask about with `poll`: each event with the names of its data. */
+  /** Events that nobody sends and a funnel must ask about with `poll`, each with the names of its data. */
   observed: PagePart['events']
   /** The kinds of page parts that run funnels, by name. */
   parts: Readonly<Record<string, PagePart>>
-  /** Where deliveries can go: templates of the mail service, and functions, each with the forms that it takes in. */
+  /** Targets of deliveries: templates of the mail service, and functions, each with the forms that it takes in. */
   targets: {
     mail: readonly string[]
     function: Readonly<Record<string, readonly string[]>>
     webhook: readonly string[]
   }
-  /** What the functions read of a body, by the names of its keys; one that is not listed reads whatever comes. */
+  /** The keys of a body that each function reads, by its name; a function that is not listed reads every key. */
   bodies?: Readonly<Record<string, readonly string[]>>
 }

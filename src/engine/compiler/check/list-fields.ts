@@ -24,7 +24,7 @@ export function listFields(listed: ListedField): ListedField[] {
   const { name, field, compiled, rules, conditions, diagnostic } = listed
   const by = compiled.branches?.by
   const level = compiled.fields ? toLevel(field) : undefined
-  // What a rule of the group requires. A list has no rules.
+  // The fields that a rule of the group requires. A list has no rules.
   const requirable = new Set(level?.rules.flatMap(({ requires }) => requires))
   const below = getSubFields(field).flatMap(({ path, field: each }): ListedField[] => {
     const isItem = path[0] === 'items'
@@ -32,13 +32,13 @@ export function listFields(listed: ListedField): ListedField[] {
     const own = isItem ? name : String(path.at(-1))
     const known = isItem ? compiled.item : compiled.fields?.[own]
     const asked = isItem ? getItemRules(rules) : getProperties(rules)[own]
-    // What marks a branch is no question.
+    // The mark of a branch is no question.
     const isMark = isOfBranch && (own === by || (each.const !== undefined && each.type === undefined))
     if (!known || !asked || isMark) return []
     return listFields({
       name: own,
       field: own === by ? (level?.fields[own] ?? each) : each,
-      // By another answer it may be required too.
+      // Another answer may make it required too.
       compiled: { ...known, required: known.required || requirable.has(own) },
       rules: asked,
       siblings: (isItem ? undefined : compiled.fields) ?? {},
@@ -50,7 +50,7 @@ export function listFields(listed: ListedField): ListedField[] {
   return [listed, ...below]
 }
 
-/** What a group's rules say of each of its fields. */
+/** The rules of a group for each of its fields. */
 export function getProperties(rules: FieldRules): Readonly<Record<string, FieldRules>> {
   return rules.type === 'object' ? rules.properties : {}
 }

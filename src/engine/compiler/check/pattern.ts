@@ -14,7 +14,7 @@ export function isPattern(pattern: string): boolean {
 
 /**
  * Whether some text makes a regular expression go back and forth without end: `(a+)+$` needs twice the time for each
- * letter more, and a visitor's page or the server stands still. What cannot be analysed counts as slow.
+ * letter more, and a visitor's page or the server stands still. A pattern that cannot be analysed counts as slow.
  */
 export function isSlowPattern(pattern: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { isRecord } from '#engine/form/record.ts'
 import { MOST_CHARACTERS } from '#engine/form/text-limits.ts'
 
-/** What is made of other keys of a field, and differs only with them. */
+/** Keys that are made of other keys of a field, and differ only with them. */
 const MADE: readonly string[] = [
   'additionalProperties',
   'callingCode',
@@ -41,7 +41,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   widget: 'x-widget',
 }
 
-/** What of a field, an option or a section of a compiled form its author wrote, under the keys that the author wrote it by. */
+/** The part of a compiled field, option or section that its author wrote, under the keys that the author used. */
 export function toAuthored(compiled: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { days, errors, ...own } = compiled
   const written = Object.entries(own).flatMap(([key, value]): [string, unknown][] => {

@@ -12,7 +12,7 @@ export type Who =
   | { kind: 'exactly'; answered: readonly Answered[] }
   | { kind: 'some'; answered: readonly Answered[]; share: number; isSampled: boolean }
 
-/** What a change to forms and funnels does: additive where everything that was there still holds, else breaking. */
+/** One effect of a change to forms and funnels: additive where everything that was there still holds, else breaking. */
 export type Change = {
   file: string
   kind: 'additive' | 'breaking'

@@ -4,7 +4,7 @@ import type { BodySource, Delivery } from '#engine/funnel/funnel-definition.ts'
 import { toBody } from '#engine/funnel/to-body.ts'
 import type { Change, CreateChange } from './change.ts'
 
-/** What is sent, where, and under which names. */
+/** Compares the deliveries: their content, their targets and their names. */
 export function compareDeliveries(before: Funnel, after: Funnel, change: CreateChange): Change[] {
   const [from, to] = [before.definition.deliveries ?? {}, after.definition.deliveries ?? {}]
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((delivery) => {

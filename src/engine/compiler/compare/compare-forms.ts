@@ -5,7 +5,7 @@ import { toAuthored } from './authored-field.ts'
 import type { Change, CreateChange } from './change.ts'
 import { compareValues } from './compare-values.ts'
 
-/** What is asked, and how it reads. */
+/** Compares the questions of a form and their wording. */
 export function compareForms(before: CompiledForm, after: CompiledForm, change: CreateChange): Change[] {
   const { fields: old, version: _hash, ...from } = before.definition
   const { fields: now, version: _other, ...to } = after.definition
@@ -65,7 +65,7 @@ function compareFields(before: FieldOfForm, after: FieldOfForm, change: CreateCh
   ]
 }
 
-/** What is read by whoever agrees to something or signs it, beside what its section says. */
+/** The words that a person reads who agrees to something or signs it, beside those of its section. */
 const WORDING = ['title', 'x-hint', 'x-note'] as const
 
 /** Whether what people agree to, or sign, reads otherwise under the version by which their consent is recorded. */

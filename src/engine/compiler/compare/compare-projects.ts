@@ -13,12 +13,12 @@ import { compareValues } from './compare-values.ts'
 /** Forms and funnels, compiled. */
 export type Compiled = { forms: readonly CompiledForm[]; funnels: readonly CompiledFunnel[] }
 
-/** What is told of a funnel's own keys by what they do. */
+/** Keys of a funnel whose changes are reported by their effect. */
 const COMPARED_APART = ['id', 'version', 'description', 'steps', 'deliveries', 'accept', 'back', 'score', 'form']
 
 /**
- * What the change from one set of forms and funnels to another does, told from their machines: what breaks first. The
- * funnels must be able to run.
+ * Lists the effects of a change from one set of forms and funnels to another, breaking ones first, found in their
+ * machines. The funnels must be able to run.
  */
 export function compareProjects(before: Compiled, after: Compiled): Change[] {
   const changes = [

@@ -10,10 +10,10 @@ import {
 import type { Change, CreateChange } from './change.ts'
 import { compareValues } from './compare-values.ts'
 
-/** What of a step shows in where it leads, and is told from there. */
+/** Keys of a step whose changes are already reported as changed paths. */
 const OF_WAYS = ['id', 'description', 'ask', 'if', 'next', 'ok', 'fail', 'on', 'after', 'back']
 
-/** What happens at each step that both versions have, but for its button, which is told by the ways. */
+/** Compares each step that both versions have, but for its button, which the paths report. */
 export function compareSteps(before: Funnel, after: Funnel, change: CreateChange): Change[] {
   const from = toMachineConfig(before.definition, before.form)
   const to = toMachineConfig(after.definition, after.form)
@@ -31,7 +31,7 @@ export function compareSteps(before: Funnel, after: Funnel, change: CreateChange
   })
 }
 
-/** What may happen at a step beside its button and Back: outcomes of jobs, events, waits. */
+/** Compares the exits of a step beside its button and Back: outcomes of jobs, events, waits. */
 function compareEvents(
   step: string,
   from: FunnelMachineConfig,
@@ -71,7 +71,7 @@ function getEvents(state: StateConfig | undefined): Map<string, string> {
   return new Map(events.map(([event, edges]) => [event.replace(/^after\./, 'after '), edges.map(toText).join(', ')]))
 }
 
-/** Where an edge leads: a step, or out of the page. */
+/** The target of an edge: a step, or out of the page. */
 function toText({ target, actions }: Edge): string {
   const redirect = actions.findLast(({ type }) => type === 'redirect')
   return target ?? (redirect?.type === 'redirect' ? redirect.params.target : '·')

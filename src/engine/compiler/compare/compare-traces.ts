@@ -5,7 +5,7 @@ import { deliveriesWith } from './compare-deliveries.ts'
 import { findWho } from './find-who.ts'
 import { type Case, type Cases, listCases } from './list-cases.ts'
 
-/** What becomes of the same answers in two versions. */
+/** The traces that the same answers leave in two versions. */
 export type Pair = { case: Case; before: Trace; after: Trace }
 export type Pairs = { cases: Cases; pairs: readonly Pair[] }
 
@@ -24,7 +24,7 @@ export function tracePairs(before: Funnel, after: Funnel): Pairs {
 /** A shift of shares below this is not told. */
 const LEAST_SHARE = 0.0005
 
-/** What becomes of the same answers: other steps, questions, deliveries, ways out, endings. */
+/** Compares the traces of the same answers: steps, questions, deliveries, ways out, endings. */
 export function compareTraces(before: Funnel, after: Funnel, { cases, pairs }: Pairs, change: CreateChange): Change[] {
   const who = (some: readonly Pair[]) =>
     findWho(

@@ -1,6 +1,6 @@
 import { isRecord } from '#engine/form/record.ts'
 
-/** Where two values differ: the keys that lead there, and both values as JSON; '' where one is missing. */
+/** A difference between two values: the keys that lead to it, and both values as JSON; '' where one is missing. */
 export type Difference = { path: string; before: string; after: string }
 
 /** The smallest parts in which two plain values differ. A list counts as one value, unless both are as long. */

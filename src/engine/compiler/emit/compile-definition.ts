@@ -18,11 +18,11 @@ export type CompiledFunnel = {
   conditions: Record<string, Condition>
   /** Whether it needs what only some funnels do. */
   hasExtras: boolean
-  /** What of `Funnel` says how many screens lie ahead; only where the page would count too many. */
+  /** `Funnel`'s number of screens ahead; present only where the page would count too many. */
   ahead?: Record<string, number>
   /** Whose notation its values are written in; only where it has some. */
   language?: string
-  /** What of `Funnel` says by whose clocks a day begins; only where something in it moves with the day. */
+  /** `Funnel`'s time zone, in which a day begins; present only where something in it moves with the day. */
   calendar?: NonNullable<Funnel['calendar']>
 }
 
@@ -62,8 +62,9 @@ export function compileDefinition(
 }
 
 /**
- * A funnel whose experiment is over, with all of the weight on the variant that is kept: the others are still known to whoever began
- * in one, and nobody begins in them. What is decided of a funnel is decided before, of all of them.
+ * A funnel whose experiment is over, with all of the weight on the variant that is kept: the others are still known to
+ * whoever began in one, and nobody begins in them. The analysis decides the funnel before this, with all of its
+ * variants.
  */
 export function keepVariant(compiled: CompiledFunnel): CompiledFunnel {
   const { experiment, variants = {} } = compiled.definition

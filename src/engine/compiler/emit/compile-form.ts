@@ -21,7 +21,7 @@ import { toField } from './runtime-field.ts'
 export type CompiledForm = {
   definition: FormDefinition
   schema: RulesSchema
-  /** What `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
+  /** The conditions that `when` counts: the `if` of each conditional of the form, then the conditions of its groups. */
   conditions: Condition[]
 }
 

@@ -22,7 +22,7 @@ function toOrderPattern(limit: string, toBeyond: (digit: number) => string | nul
   return `^(?:${[isTime ? `${limit}${seconds}` : limit, ...beyond].join('|')})$`
 }
 
-/** What may stand after a time that is within its limits whatever its seconds are, and after the last one of them. */
+/** The seconds after a time that is within its limits whatever they are, and after the last minute of them. */
 const ANY_SECOND = '(?::\\d\\d)?'
 const NO_SECOND = '(?::00)?'
 

@@ -53,7 +53,7 @@ export function toFieldSchema(
     const blank = required || rules.type !== 'string' ? [] : ['']
     return { type: rules.type, ...words, enum: [...blank, ...rules.enum] }
   }
-  // Of a box with a `const`, rjsf would tick it.
+  // A box with a `const` would be ticked by rjsf.
   if (rules.type === 'boolean') return { ...rules, ...words, ...(required ? { enum: [true] } : {}) }
   if (rules.type !== 'string') return { ...rules, ...words }
   return { type: 'string', ...words, ...toTextSchema(rules, days, required) }
@@ -67,8 +67,8 @@ function toListRules(minItems: number, required: boolean): PlainSchema {
 }
 
 /**
- * What a group asks. One that need not be answered asks nothing while it is blank: what it requires is then said under that
- * condition, as a form has a blank object for it all the same.
+ * The schema of a group. One that need not be answered asks nothing while it is blank: what it requires is then said
+ * under that condition, as a form has a blank object for it all the same.
  */
 function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportScope['conditions']): PlainSchema {
   const { required: isRequired, fields = {} } = group
@@ -106,7 +106,7 @@ function toGroupSchema(group: Field, groupRules: GroupRules, conditions: ExportS
   }
 }
 
-/** What fits an answer that says anything: of a group, to a field that is shown. */
+/** A schema that fits any answer that says something: of a group, an answer to a field that is shown. */
 function toAnswered(
   { fields }: Field,
   rules: FieldRules | undefined,
@@ -145,7 +145,7 @@ function toTextSchema(
 /** When the fields of a conditional are shown: while the answers it asks for are there, and those are to fields shown. */
 export function toCondition(scope: ExportScope, index: number, above: readonly number[] = []): PlainSchema {
   const condition = scope.conditions[index]
-  // Of fields that wait for each other all has been asked by then.
+  // Fields that wait for each other have all been asked by then.
   return condition && !above.includes(index) ? toTest(scope, condition, [...above, index]) : {}
 }
 
@@ -170,7 +170,7 @@ function toTest(scope: ExportScope, condition: Condition, above: readonly number
   return { allOf: [own, ...first.map((each) => toCondition(scope, each, above))] }
 }
 
-/** What is asked of an answer; a text may have blanks round it. */
+/** The schema of a tested answer; a text may have blanks round it. */
 function toAnswerTest({ rules }: ExportScope, name: string, checks: readonly Check[]): PlainSchema {
   const own = rules[name]
   const isText = own?.type === 'string' && !('enum' in own)

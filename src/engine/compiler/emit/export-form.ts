@@ -16,7 +16,7 @@ export type ExportedForm = {
   sections: { title: string; description?: string; fields: string[] }[]
   /** The limits of dates that move with the day, which JSON Schema has no word for: `today`, `today-18y`. */
   days: Record<string, NonNullable<Field['days']>>
-  /** What is said of a wrong answer, by field and by the rule as authored. */
+  /** Messages for a wrong answer, by field and by the rule as authored. */
   messages: Record<string, Readonly<Record<string, string>>>
 }
 
@@ -106,7 +106,7 @@ function toUi(field: Field): PlainSchema {
   }
 }
 
-/** What is read for each option; of a scale also what its ends mean. */
+/** The label of each option; on a scale also the meaning of its ends. */
 function toNames(options: readonly Option[]): Readonly<Record<string, string>> {
   return Object.fromEntries(options.map(({ value, title, note }) => [value, note ? `${title} (${note})` : title]))
 }

@@ -25,7 +25,10 @@ export type RulesSchema = {
   additionalProperties: false
 }
 
-/** What one field asks of its answer: nothing, some of a few options, one of them, a text, answers to its fields, or items. */
+/**
+ * The rules of one field's answer: nothing, some of a few options, one of them, a text, answers to its fields, or
+ * items.
+ */
 export type FieldRules =
   | { type: 'null' | 'boolean' }
   | ({ type: 'number' | 'integer' } & Omit<NumberRules, 'language'>)
@@ -35,7 +38,7 @@ export type FieldRules =
   | { type: 'string' | 'number' | 'integer' | 'boolean'; enum: (string | number | boolean)[] }
   | TextRules
 
-/** Some of a few options. What `not` names is chosen alone or not at all. */
+/** Some of a few options. The option that `not` names is chosen alone or not at all. */
 type ListRules = {
   type: 'array'
   uniqueItems: true
@@ -45,7 +48,7 @@ type ListRules = {
   not?: { minItems: 2; contains: { enum: string[] } }
 }
 
-/** What a list that grows asks of its items, and of how many they are. */
+/** The rules of a list that grows: of its items, and of their number. */
 export type ItemsRules = {
   type: 'array'
   items: FieldRules
@@ -54,7 +57,7 @@ export type ItemsRules = {
   maxItems?: number
 }
 
-/** What a group asks of the answers to its fields. */
+/** The rules of the answers to a group's fields. */
 export type GroupRules = {
   type: 'object'
   properties: Record<string, FieldRules>
@@ -63,7 +66,7 @@ export type GroupRules = {
   additionalProperties: false
 }
 
-/** What a field asks of a text once it is trimmed. */
+/** The rules of a text once it is trimmed. */
 export type TextRules = {
   type: 'string'
   minLength: number
@@ -95,7 +98,7 @@ export function toRules(field: FieldSchema): FieldRules {
   const value = field.readOnly && getDefault(field)
   const { type = 'string' } = field
   const isPlain = type === 'string' || type === 'number' || type === 'integer' || type === 'boolean'
-  // What cannot be changed is that and nothing else, whoever sends it.
+  // A field that cannot be changed has that one answer, whoever sends it.
   if (isPlain && value !== undefined && typeof value !== 'object') return { type, enum: [value] }
   return RULES[getStored(field)](field)
 }
@@ -172,7 +175,7 @@ const RULES: Readonly<Record<Stored, (field: FieldSchema) => FieldRules>> = {
   }),
 }
 
-/** What the JSON says of a number. */
+/** The rules of a number in the JSON. */
 export function pickNumberRules(field: FieldSchema): Omit<NumberRules, 'language'> {
   return Object.fromEntries(
     [...NUMBER_LIMITS, 'multipleOf' as const].flatMap((rule) =>

@@ -1,7 +1,10 @@
 import metadata from 'libphonenumber-js/min/metadata'
 import type { Locale } from '#engine/form/form-definition.ts'
 
-/** What is read of a country's row: its calling code, what a number in it looks like without that, and each kind of number, where others share the code. */
+/**
+ * The columns of a country's row: its calling code, the form of a number in it without that code, and each kind of
+ * number, where others share the code.
+ */
 const CODE = 0
 const NUMBER = 2
 const KINDS = 11

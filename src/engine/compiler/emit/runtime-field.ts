@@ -17,7 +17,7 @@ import type { Condition } from '#engine/plan/condition.ts'
 import { pickNumberRules } from './form-rules.ts'
 import { getCallingCode } from './phone-rules.ts'
 
-/** A field as the runtime reads it. What its groups are asked under is added to `conditions`. */
+/** A field as the runtime reads it. The conditions of its groups are added to `conditions`. */
 export function toField(
   name: string,
   field: FieldSchema,

@@ -3,7 +3,10 @@ import { type FunnelMachineConfig, toMachineConfig } from '#engine/funnel/machin
 import { getExits, getTargets } from '#engine/plan/step-plan.ts'
 import type { CompiledFunnel } from './compile-definition.ts'
 
-/** The machine's configuration of a funnel that a part of a page runs. Of its steps only what their jobs need is kept. */
+/**
+ * The machine's configuration of a funnel that a part of a page runs. Its steps keep only the keys that their jobs
+ * need.
+ */
 export function toPageConfig({ definition }: CompiledFunnel): FunnelMachineConfig {
   const config = toMachineConfig(definition, null)
   return {

@@ -4,8 +4,8 @@ import type { Delivery, FunnelDefinition } from '#engine/funnel/funnel-definitio
 const WEBHOOK_FUNCTION = 'send-webhook'
 
 /**
- * The definition as pages run it. Where a receiver elsewhere is, and what it is sent, no page is told: it sends the answers, which the
- * function stores and makes the delivery's body of.
+ * The definition as pages run it. A page does not learn the address of a receiver elsewhere or its body: it sends the
+ * answers, which the function stores and makes the delivery's body of.
  */
 export function toPageDefinition(definition: FunnelDefinition): FunnelDefinition {
   const { id, deliveries } = definition

@@ -21,7 +21,7 @@ export function toRunnableForm({ definition, schema, conditions }: CompiledForm)
   }
 }
 
-/** What only some forms need to be run. */
+/** The features that only some forms need at run time. */
 export function getSeldomNeeds({ fields }: FormDefinition): { hasDays: boolean; hasTyped: boolean } {
   const all = Object.values(fields).flatMap(listDeep)
   return { hasDays: all.some(({ days }) => days), hasTyped: all.some(({ type, callingCode }) => type ?? callingCode) }

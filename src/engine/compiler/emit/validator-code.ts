@@ -15,7 +15,7 @@ const HELPERS: Readonly<Record<string, string>> = {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
 }`,
-  // Of our own keyword, below.
+  // `toKey` belongs to our own keyword, below.
   'require("to-key").default': toKey.toString(),
 }
 
@@ -98,7 +98,7 @@ let shared = { ajv: createAjv(false), compiled: 0 }
 
 /** The same validators as functions, for the checker and for tests, where compiling at run time is allowed. */
 export function createValidator(schema: object) {
-  // What is kept would grow with each save while the site is developed.
+  // A cache would grow with each save while the site is developed.
   if (shared.compiled >= MOST_COMPILED) shared = { ajv: createAjv(false), compiled: 0 }
   shared.compiled++
   return shared.ajv.compile(schema)

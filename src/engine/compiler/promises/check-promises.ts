@@ -20,7 +20,7 @@ export type PromisedTo = {
   count?: { answer: string; of: string[]; minimum?: number; maximum?: number }
 }
 
-/** What an owner promised of a funnel. */
+/** A promise of an owner about a funnel. */
 export type Promised =
   | { who?: PromisedTo; ends: string[] }
   | { who?: PromisedTo; passes: string }
@@ -99,7 +99,7 @@ function checkWait(funnel: Funnel, promised: Extract<Promised, { step: string }>
   return { now }
 }
 
-/** Where an edge leads: out of the page, or to a step. */
+/** The target of an edge: a step, or out of the page. */
 function leads({ target, actions }: Edge): string | undefined {
   const out = actions.findLast(({ type }) => type === 'redirect')
   return target ?? (out?.type === 'redirect' ? out.params.target : undefined)

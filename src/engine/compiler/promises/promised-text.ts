@@ -7,7 +7,10 @@ export function getTextRoot({ definition, form }: Funnel): object {
   return { form: form?.definition, funnel: { ...definition, steps } }
 }
 
-/** What stands at the names that lead to it: 'form.fields.email.title', 'funnel.steps.enviada.do.1.notice.title'. */
+/**
+ * The text at the end of the names that lead to it: 'form.fields.email.title',
+ * 'funnel.steps.enviada.do.1.notice.title'.
+ */
 export function getText(funnel: Funnel, path: string): unknown {
   return path
     .split('.')

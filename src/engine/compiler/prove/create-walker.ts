@@ -28,7 +28,7 @@ import { getSteps } from '#engine/plan/step-plan.ts'
 /** So many ways of answering a screen are tried where they are too many. */
 const SAMPLES = 50
 
-/** What the machine does with one event. `to` is null where no rule leads on. */
+/** The response of the machine to one event. `to` is null where no rule leads on. */
 export type Taken<State> = {
   event: ModelEvent
   to: State | null
@@ -42,9 +42,7 @@ export type Taken<State> = {
 export type Walker = ReturnType<typeof createWalker>
 export type State = ReturnType<Walker['start']>
 
-/**
- * Makes the machine of a funnel walkable. Of the questions that decide nothing no answer is remembered.
- */
+/** Makes the machine of a funnel walkable. It forgets the answers to questions that decide nothing. */
 export function createWalker(given: Funnel) {
   const funnel = settleDay(given)
   const { definition, form } = funnel
@@ -149,7 +147,7 @@ export function createWalker(given: Funnel) {
     return { event, to: leads ? getNextSnapshot(machine, state, sent) : null, isChange, isRefusal }
   }
 
-  /** What was answered before to a question that is left blank now is blank. */
+  /** Blanks the earlier answers to the questions that are left blank now. */
   function withBlanks(state: Snapshot, answers: Answers): Answers {
     const step = steps.get(toStep(state))
     const asked = step ? getAsked(step, form).filter((name) => state.context.answers[name] !== undefined) : []

@@ -85,12 +85,15 @@ function findFault(walker: Walker, node: Node, all: readonly Taken<State>[]): Di
   return gap ? toDisagreement('uncovered', node, gap.event) : null
 }
 
-/** That a step is completed, its job ends or its time is over must lead somewhere; an event of the page may pass unheard. */
+/**
+ * Whether an event must lead somewhere: a completed step, the end of a job and the end of a wait must; an event of the
+ * page may pass unheard.
+ */
 function mustLead({ type }: ModelEvent): boolean {
   return type === 'step.completed' || type.startsWith('job.') || type.startsWith('after.')
 }
 
-/** What may happen without an answer being changed; where the answers that stand are refused, with one changed. */
+/** The moves that need no changed answer; where the answers that stand are refused, those with one changed. */
 function getOnward(all: readonly Taken<State>[]): readonly Taken<State>[] {
   const kept = all.filter(({ isChange }) => !isChange)
   const completed = kept.filter(({ event }) => event.type === 'step.completed')

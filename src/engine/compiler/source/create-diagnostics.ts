@@ -13,7 +13,10 @@ export type CreateDiagnostic = (
 /** Nobody mends more at once, and to compare thousands of wrong names with thousands of right ones would take minutes. */
 const MOST_SUGGESTIONS = 100
 
-/** What depends on the field that refers to a part of `$defs`, and stands there: that it is required. */
+/**
+ * Codes that are reported at the field that refers to a part of `$defs`, since they depend on it: that it is required,
+ * say.
+ */
 const OF_FIELD: readonly DiagnosticCode[] = ['form.unused-message', 'form.missing-message']
 
 /** Makes diagnostics of one authored file. */
@@ -22,7 +25,7 @@ export function createDiagnostics(source: JsonSource): CreateDiagnostic {
   return (code, path, params, known) => {
     const names = known && suggested++ < MOST_SUGGESTIONS ? [...known] : undefined
     const nearest = names && getNearestName(params.name ?? '', names)
-    // What exists and cannot be used there is not what was meant.
+    // A name that exists and cannot be used there is not suggested.
     const suggestion = nearest === params.name ? undefined : nearest
     return {
       code,

@@ -1,6 +1,6 @@
 import type { PathStep } from '#engine/model'
 
-/** Where a diagnostic stands in an authored file. Lines and columns count from 1. */
+/** A position in an authored file. Lines and columns count from 1. */
 export type Place = { file: string; line: number; column: number }
 
 /**
@@ -17,11 +17,11 @@ export type Diagnostic = Place & {
   /** The path through the funnel on which it shows, as events that can be played, and the variant in which it does. */
   counterexample?: readonly PathStep[]
   variant?: string
-  /** What only follows from it, or is the same elsewhere in the file: mended with it. */
+  /** Diagnostics that only follow from it, or are the same elsewhere in the file: mended with it. */
   consequences?: readonly Diagnostic[]
 }
 
-/** What may be meant. */
+/** Codes of remarks, for facts that may be meant. */
 export const remarkCodes = [
   'form.long-title',
   'form.other-number',

@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** What says only that something else is wrong, where one of these is reported for the same file. */
+/** Codes that say only that something else is wrong, where one of these is reported for the same file. */
 const FOLLOWING: Readonly<Partial<Record<Diagnostic['code'], readonly Diagnostic['code'][]>>> = {
   'funnel.unreachable-step': [
     'funnel.dead-rule',

@@ -126,7 +126,7 @@ export function getDefault({ readOnly, const: only, default: value }: FieldSchem
   return readOnly && only !== undefined ? only : value
 }
 
-/** What a field stores, as its type and its options say. Its references must be resolved. */
+/** The storage of a field, by its type and its options. Its references must be resolved. */
 export function getStored({ type, oneOf, items }: FieldSchema): Stored {
   if (type === 'null') return 'none'
   if (type === 'object') return 'group'
@@ -146,7 +146,7 @@ export function getRefName($ref: string): string {
   return $ref.replace('#/$defs/', '')
 }
 
-/** What a condition of a form may ask of one answer. */
+/** The test that a condition of a form may make of one answer. */
 export type AnswerTest = {
   const?: Scalar
   enum?: Scalar[]
@@ -157,7 +157,7 @@ export type AnswerTest = {
   exclusiveMaximum?: number
 }
 
-/** What a condition asks of several answers, all of which must be there. */
+/** The tests that a condition makes of several answers, all of which must be there. */
 export type AnswersTest = { properties: Record<string, AnswerTest>; required: string[] }
 
 /** Fields asked only while another answer says so: standard `if`/`then`. */

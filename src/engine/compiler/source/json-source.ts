@@ -18,7 +18,10 @@ export type JsonSource = {
 /** An authored file whose value has passed its shape check. */
 export type Authored<T> = JsonSource & { value: T }
 
-/** What a form or a funnel written by people never reaches; readers that call themselves for each level end far above it. */
+/**
+ * A depth that no form or funnel written by people reaches; readers that call themselves for each level end far above
+ * it.
+ */
 const MAX_DEPTH = 100
 
 /**
@@ -59,7 +62,7 @@ export function parseJson(
   }
 }
 
-/** What cannot be read and where: of a comma too many the comma, wherever the parser stops. */
+/** Describes a syntax error with its position: a comma too many is reported at the comma, wherever the parser stops. */
 function describeError(
   text: string,
   error: ParseError | undefined,
@@ -86,7 +89,9 @@ function refuse(diagnostics: Omit<Diagnostic, 'severity'>[]): { source: null; di
   return { source: null, diagnostics: diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'fault' })) }
 }
 
-/** Where a text nests deeper than is read; null where it does not. Brackets within quotes are no nesting. */
+/**
+ * The position where a text nests deeper than is read; null where it does not. Brackets within quotes are no nesting.
+ */
 function findTooDeep(text: string): number | null {
   let depth = 0
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{]|[\]}]/g)) {
@@ -97,7 +102,7 @@ function findTooDeep(text: string): number | null {
   return null
 }
 
-/** Where the node of a path starts, or the nearest node above it. */
+/** The offset of the node of a path, or of the nearest node above it. */
 function findOffset(root: Node, path: JsonPath, of: 'key' | 'value', follows: boolean): number {
   let node = root
   for (const [index, part] of path.entries()) {

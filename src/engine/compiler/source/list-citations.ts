@@ -50,7 +50,7 @@ export function listCitations(definition: FunnelDefinition, form: FormDefinition
   ]
 }
 
-/** Who reads on arrival what a step has in some variants. */
+/** The reader, on arrival, of keys that a step has in some variants. */
 function toReader(definition: FunnelDefinition, step: Step, isRead: (shown: Step) => boolean): Citation['reader'] {
   const variants = getVariants(definition).filter((variant) => isRead(toStepOfVariant(step, variant)))
   return { at: step.id, isAnswered: false, ...(step.variants ? { variants } : {}) }

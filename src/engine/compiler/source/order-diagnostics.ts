@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode } from './diagnostic.ts'
 
-/** What says that nothing uses, asks or shows something: mostly since what would do so is at fault itself. */
+/** Codes that say that nothing uses, asks or shows something: mostly since the user of it is at fault itself. */
 const FOLLOWING: readonly DiagnosticCode[] = [
   'accept.nothing',
   'form.unasked-field',
@@ -17,8 +17,8 @@ const FOLLOWING: readonly DiagnosticCode[] = [
 ]
 
 /**
- * The diagnostics in the order in which they are mended: causes before what may only follow from them, and each of them by file,
- * line and column. That nothing uses a name is not reported where it was probably meant by one that is misspelled.
+ * The diagnostics in the order in which they are mended: causes before what may only follow from them, and each of them
+ * by file, line and column. An unused name is not reported where a misspelled name probably meant it.
  *
  * @param files in the order in which they are reported
  */

@@ -1,4 +1,4 @@
-/** What other tools call a key of ours, by the part of a meta-schema where it is written. */
+/** The names that other tools have for our keys, by the part of a meta-schema where they are written. */
 const OWN_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   root: {
     name: 'id',

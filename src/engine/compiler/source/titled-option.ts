@@ -4,7 +4,7 @@ import { getNearestName } from './nearest-name.ts'
 /** An option as compiled or as authored, by its value and the title that visitors read. */
 type Titled = { value: string; title: string }
 
-/** Of shorter words any is near any other. */
+/** Shorter words are all near one another. */
 const SHORTEST = 5
 
 /** The value of the option whose title was written in the place of its value, or nearly so; undefined where there is none. */

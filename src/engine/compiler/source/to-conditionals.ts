@@ -15,14 +15,14 @@ type Found = { if: AnswersTest | null; then: AskedSchema; at: { if: JsonPath; th
 export type Conditional = Found & { if: AnswersTest }
 
 /**
- * Everything by which a form asks a field under a condition, in the one form that the rest knows: which answers bring in which
- * fields. What is "otherwise" becomes the other options, or the other side of a limit; a branch is its option.
+ * Everything by which a form asks a field under a condition, in the one form that the rest knows: which answers bring
+ * in which fields. An "otherwise" becomes the other options, or the other side of a limit; a branch becomes its option.
  */
 export function toConditionals(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): Conditional[] {
   return findConditionals(form, fields).filter((each): each is Conditional => each.if !== null)
 }
 
-/** Where a form says "otherwise" of what has no opposite in words. */
+/** Finds each "otherwise" of a form whose opposite cannot be said in words. */
 export function findUnsayable(form: FormSchema, fields: Readonly<Record<string, FieldSchema>>): JsonPath[] {
   return findConditionals(form, fields).flatMap(({ if: test, at }) => (test ? [] : [at.then]))
 }
@@ -101,7 +101,7 @@ const OPPOSITES = {
   exclusiveMaximum: 'minimum',
 } as const satisfies Record<(typeof NUMBER_LIMITS)[number], keyof AnswerTest>
 
-/** What the other answers to the one field that a condition looks at are; null where they cannot be named. */
+/** The other answers to the one field that a condition reads; null where they cannot be named. */
 function negate({ properties }: AnswersTest, fields: Readonly<Record<string, FieldSchema>>): AnswersTest | null {
   const [[name, test] = ['', {}], ...others] = Object.entries(properties)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined

@@ -3,7 +3,7 @@ import type { AnswersTest, FieldSchema, OptionSchema, PartSchema } from './form-
 /** A condition of a group, as the JSON Schema that its own answers must fit. */
 export type LevelCondition = AnswersTest | { not: AnswersTest } | { required: string[] }
 
-/** What a group asks when a condition holds. */
+/** The questions that a group asks when a condition holds. */
 type LevelRule = { if: LevelCondition; shows: readonly string[]; requires: readonly string[] }
 
 /** The branches of a group: the field that chooses one, and the fields of each by that field's value. */
