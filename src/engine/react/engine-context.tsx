@@ -9,12 +9,12 @@ import type { FunnelId } from '#engine/funnel/register.ts'
 import type { ReviewedScreen } from '#engine/funnel/review.ts'
 import type { ScreenContent } from '#engine/funnel/screen-content.ts'
 
-/** What a view of the site is given: it shows, it does not decide. */
+/** The props of a view of the site: it shows, it does not decide. */
 export type ViewProps = {
   /** The relevant answers as text to copy. */
   answersText: string
   answers: Answers
-  /** What the form says of each answer that was chosen. */
+  /** The echoes that the form has for each answer that was chosen. */
   echoes: readonly string[]
   /** The answers of the last submission as text: a reset leaves them to be shown once more. Kept in memory only. */
   sentText: string
@@ -22,17 +22,17 @@ export type ViewProps = {
   send(event: string, data?: Record<string, unknown>): void
 }
 
-/** What a layout of the site is given: where the visitor stands, and what can be pressed. */
+/** The props of a layout of the site: the visitor's position, and the buttons that can be pressed. */
 export type LayoutProps = {
   funnel: FunnelDefinition
   step: Step
   title: string
   /** The parts of a form that is shown as a page, by their ids. */
   sections: readonly Section[]
-  /** Where the step stands among the steps that count; null on results. */
+  /** The position of the step among the steps that count; null on results. */
   position: { index: number; total: number } | null
   busy: boolean
-  /** What the tab keeps of the answers; null where it keeps nothing, by the funnel's choice or the browser's. */
+  /** The draft that the tab keeps; null where it keeps nothing, by the funnel's choice or the browser's. */
   draft: DraftProps | null
   /** Whether the funnel runs. In the page's own HTML it does not yet: a press would be lost. */
   isAlive: boolean
@@ -79,14 +79,14 @@ export type Engine = {
   inspect?(inspection: InspectionEvent, funnel: Funnel): void
 }
 
-/** What was answered on the way, and how one goes back to an answer to change it. */
+/** The answers on the way, and a function that goes back to one of them to change it. */
 export type ReviewProps = {
   heading: string | undefined
   screens: readonly ReviewedScreen[]
   change(screen: string, field: string): void
 }
 
-/** What only some funnels show, drawn by the site; loaded where a funnel needs it. */
+/** Parts that only some funnels show, drawn by the site; loaded where a funnel needs them. */
 export type Parts = {
   Screen?: ComponentType<{ screen: ScreenContent }>
   Review?: ComponentType<ReviewProps>
@@ -105,16 +105,16 @@ export type Messages = {
   sending: string
   summaryTitle(count: number): string
   position(index: number, total: number): string
-  /** Where a draft no longer fits its form. */
+  /** The notice that a draft no longer fits its form. */
   draftDropped: Notice
   /** How much of a limited text is used. */
   characters(used: number, limit: number): string
   /** In a list of options of which none is chosen yet; and where such a list is searched by typing. */
   choose: string
-  /** Of a slider that nobody has moved. */
+  /** The text of a slider that nobody has moved. */
   unanswered: string
   search: string
-  /** Of a list of options: those that another has just taken the place of. */
+  /** The text for options of a list whose place another has just taken. */
   unchosen(titles: readonly string[]): string
   /** How many options match what is typed. */
   matches(count: number): string
@@ -130,7 +130,7 @@ export type Messages = {
   itemMoved(title: string, place: number, total: number): string
 }
 
-/** What the site draws inside the theme. */
+/** The slots that the site draws inside the theme. */
 export type Slots = {
   /** A running text that may carry marks. */
   Text: ComponentType<{ children: string }>
@@ -156,13 +156,13 @@ export type StepHistory = {
 
 /** The address of the page, as far as a funnel may read it. */
 export type Address = {
-  /** What the page was opened with under a name; null where there was nothing. */
+  /** Reads the value that the page was opened with under a name; null where there was none. */
   read(name: string): string | null
   /** Takes names off the address that is shown, kept in the history and passed on. */
   clean(names: readonly string[]): void
 }
 
-/** Where a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */
+/** The store in which a tab keeps the drafts of funnels, each by the funnel's id. Gone with the tab. */
 export type DraftStore = {
   read(funnel: string): string | null
   /** Whether it is kept now: a store may be full or denied. */

@@ -35,12 +35,12 @@ export function ErrorSummary({
   )
 }
 
-/** What a field is called, with the group or the item that it stands in: 'Person 2, name'. */
+/** The label of a field, with the group or the item that it stands in: 'Person 2, name'. */
 function toLabel({ fields }: FormDefinition, path: string, messages: Messages): string {
   const parts = path.split('.')
   const labels = parts.flatMap((part, index) => {
     const field = findField(fields, parts.slice(0, index + 1).join('.'))
-    // What a list is called, each item of it says.
+    // The label of a list stands in each of its items.
     if (!field || (field.item && index < parts.length - 1)) return []
     return [/^\d+$/.test(part) ? messages.itemName(field.label, Number(part) + 1) : field.label]
   })
@@ -58,7 +58,7 @@ function focusField(event: { preventDefault(): void }, name: string): void {
   show(document.getElementById(name), 'center')
 }
 
-// Of a list longer than the screen, the focus alone would show the middle.
+// The focus alone would show the middle of a list longer than the screen.
 function show(element: HTMLElement | null, block: ScrollLogicalPosition): void {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block })

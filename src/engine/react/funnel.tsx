@@ -23,16 +23,16 @@ import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /**
- * Runs a funnel: the machine made from its JSON decides, this shows.
- * The element carries `data-step`, so that a test can compare the page with the model. Where `begin` says so it does not start
- * empty: authors look at a step with the answers that lead to it.
+ * Runs a funnel: the machine made from its JSON decides, this shows. The element carries `data-step`, so that a test
+ * can compare the page with the model. With `begin` it does not start empty: authors look at a step with the answers
+ * that lead to it.
  *
  * @example <Funnel id="formulario-contacto" />
  */
 export function Funnel({ id, begin }: { id: FunnelId; begin?: KeepFunnel }) {
   const { getFunnel, ports } = useEngine()
   const given = getFunnel(id)
-  // What is asked of today is asked of the day on which the visitor begins, whatever the clock says later.
+  // Every question about today is asked of the day on which the visitor begins, whatever the clock says later.
   const funnel = useMemo(() => given.onDay?.(given, ports.clock) ?? given, [given, ports])
   const keep = useRef<KeepFunnel>(begin ?? null)
   // A definition that is changed while it runs starts a new machine where the old one stood.
@@ -63,7 +63,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   const { errors, touch } = useFieldErrors(form, asked, path, draft)
   const live = definition.check !== 'submit'
   const isAnswered = () => form === null || isComplete(form, asked, pickValues(draft, path), engine.ports.clock.now())
-  // A gate follows every keystroke. Where the answers are checked when they are sent, it is always open.
+  // A gate follows every keystroke. A funnel that checks the answers when they are sent has its gate always open.
   const isGateOpen = () => !live || isAnswered()
   const isOpen = useSyncExternalStore(draft.subscribe, isGateOpen, no)
   const isAlive = useSyncExternalStore(neverChanges, yes, no)
@@ -84,7 +84,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
     } else {
       const [first] = touch(asked)
       setAttempt((count) => count + 1)
-      // Where no summary says it, the field does: its message is read with it.
+      // Without a summary the field speaks: its message is read with it.
       if (live && first) document.getElementById(first.field)?.focus()
     }
   }
@@ -190,7 +190,7 @@ function RunningFunnel({ funnel, keep, kept, restart }: RunningFunnelProps) {
   )
 }
 
-/** What a screen is about whose questions are several. */
+/** The heading of a screen with several questions. */
 function StepHeading({ children }: { children: string }) {
   return (
     <h2 className="question" tabIndex={-1} data-step-heading aria-describedby={POSITION_ID}>

@@ -7,7 +7,7 @@ import { type StoredDraft, writeDraft } from '#engine/funnel/stored-draft.ts'
 import { useEngine } from './engine-context.tsx'
 import type { KeepFunnel } from './use-funnel.ts'
 
-/** What the runs of a funnel share of the tab's storage. */
+/** The kept draft that the runs of a funnel share. */
 export type KeptDraft = {
   /** Whether the tab keeps what is written. */
   isKept: boolean
@@ -19,8 +19,8 @@ export type KeptDraft = {
 }
 
 /**
- * Takes up what the tab has kept of a funnel: once the page is alive a new run starts where the visitor stood. What was
- * typed into the page meanwhile goes before what was kept.
+ * Takes up what the tab has kept of a funnel: once the page is alive a new run starts where the visitor stood. Text
+ * that was typed into the page meanwhile goes before the kept draft.
  */
 export function useDraftStore(funnel: Funnel, keep: RefObject<KeepFunnel | null>, restart: () => void): KeptDraft {
   const { ports, draftStore, stepHistory, messages } = useEngine()

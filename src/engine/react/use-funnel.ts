@@ -20,7 +20,7 @@ export type KeepFunnel = () => {
   /** Absent where it starts at the first step, with the values filled in. */
   snapshot?: FunnelSnapshot
   values: ReturnType<Draft['getValues']>
-  /** What it was given when it began. */
+  /** The input that the funnel was given when it began. */
   input: FunnelInput
   /** The field that had the focus, where a visitor has come back. */
   focus?: string | null
@@ -64,13 +64,13 @@ export function useFunnel(funnel: Funnel, keep: RefObject<KeepFunnel | null>) {
   const step = getStep(steps, state)
   const screen = getStep(steps, context.shown ?? state)
   const asked = useMemo(() => getAsked(screen, funnel.form), [screen, funnel])
-  // What is cited was answered before this screen, so it stays the same on it.
+  // Cited answers were given before this screen, so they stay the same on it.
   const form = useMemo(
     () => funnel.form && (funnel.extras?.citeInForm(funnel, context, funnel.form) ?? funnel.form),
     [funnel, context],
   )
 
-  /** What is asked on the way here: what was answered elsewhere shows nothing and is not asked for. */
+  /** The questions on the way here: an answer from elsewhere shows nothing and is not asked for. */
   const path = useMemo(() => getAskedOnPath(funnel, context), [funnel, context])
 
   /** The question that most likely follows: it is prepared while the visitor answers this one. */

@@ -5,7 +5,10 @@ import type { KeepFunnel } from './use-funnel.ts'
 
 const none: FunnelInput = { parameters: {} }
 
-/** What the address said when the funnel began, and the variant that was drawn, be it by an earlier run of it; the address no longer shows it. */
+/**
+ * The parameters of the address when the funnel began, and the variant that was drawn, be it by an earlier run of it;
+ * the address no longer shows them.
+ */
 export function useInput(funnel: Funnel, kept: FunnelInput | undefined): FunnelInput {
   const { address, random } = useEngine()
   const { definition, extras } = funnel

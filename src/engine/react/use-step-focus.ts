@@ -4,10 +4,10 @@ const TEXT = 'input:not([type=radio], [type=checkbox]), textarea'
 
 /**
  * Shows each new step from its top with the focus where the visitor goes on: in the field of its question where a mouse
- * or a keyboard is at hand, on its heading elsewhere, since a focused field opens the keyboard of a phone.
- * On arrival only a page that begins with a text takes the focus, if nothing has it yet; who comes back finds it in the
- * field that had it, which `returned` names (null: none had; undefined: a first arrival). Who has asked for a field, by its
- * name in `wanted`, finds it there, also on a phone.
+ * or a keyboard is at hand, on its heading elsewhere, since a focused field opens the keyboard of a phone. On arrival
+ * only a page that begins with a text takes the focus, if nothing has it yet; who comes back finds it in the field that
+ * had it, which `returned` names (null: none had; undefined: a first arrival). A field that the visitor chose to
+ * change, named in `wanted`, takes the focus, also on a phone.
  */
 export function useStepFocus(
   key: string,

@@ -2,7 +2,7 @@ import { writeCertificates } from '#tools/project/certificates.ts'
 import { build } from '#tools/vite/build.ts'
 
 const started = performance.now()
-// What a shell has set for other programs would put the libraries' slow halves, made for developers, into the site.
+// A shell's NODE_ENV for other programs would put the libraries' slow halves, made for developers, into the site.
 process.env.NODE_ENV = 'production'
 const dist = process.argv[2] ?? process.env.SITE_DIST ?? 'dist'
 await build({ dist })

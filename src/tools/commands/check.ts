@@ -63,7 +63,7 @@ function watchAuthored(run: () => void): void {
 /** The report for programs, on the standard output and nothing beside it. */
 function printFound(toText: typeof toJsonReport): boolean {
   const { found, others, diagnostics } = checkProject(positionals[0])
-  // What cannot be read has been said by then.
+  // A file that cannot be read has been reported by then.
   const texts = found.length > 0 ? getTexts(readProject()) : new Map<string, string>()
   console.log(toText({ diagnostics: found, others, texts }))
   return diagnostics.length === 0
@@ -76,7 +76,7 @@ if (values.json || values.sarif) {
 } else if (values.watch) {
   watchAuthored(() => {
     console.log('Comprobando…')
-    // What editors complete from follows what is written.
+    // Editors complete from schemas that follow the files.
     if (report()) writeEditorSchemas(readProject())
   })
 } else if (!report()) process.exitCode = 1

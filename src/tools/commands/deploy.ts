@@ -13,7 +13,7 @@ import { inProject } from '#tools/project/project-root.ts'
 const say = (line: string) => console.log(line)
 const options = process.argv.slice(2)
 
-/** What a stranger can do, tried by a process of its own: the realtime client holds its own open. */
+/** Tries a stranger's rights in a process of its own: the realtime client holds its own open. */
 function probe(): Promise<boolean> {
   const child = spawn(process.execPath, [inProject('src/tools/commands/probe.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

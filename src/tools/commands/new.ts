@@ -34,7 +34,7 @@ if ('refusal' in plan) {
     )
 }
 
-/** What to write; what is missing of what was asked for, or how that is done. */
+/** The plan of the files to write, or a refusal with the usage. */
 function getPlan(): Plan {
   if (!request) return { refusal: USAGE }
   return 'missing' in request

@@ -6,8 +6,8 @@ import { formatFiles } from '#tools/project/format-files.ts'
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
-// What the owner promised, beside each funnel: `npm run promises` says what no longer holds, `-- --accept` promises what
-// the funnels do now.
+// The command checks the owner's promises, beside each funnel: `npm run promises` says what no longer holds, `--
+// --accept` promises what the funnels do now.
 const { values } = parseArgs({ options: { accept: { type: 'boolean' } } })
 const files = readPromiseFiles()
 const { count, faults, broken } = checkPromiseFiles(files, readProject())

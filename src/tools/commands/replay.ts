@@ -29,7 +29,7 @@ const { status } = spawnSync(
     'tests/e2e/replay.proof.ts',
     ...(values.headed ? ['--headed', '--workers=1'] : []),
     ...(values['last-failed'] ? ['--last-failed'] : []),
-    // Who looks on has time.
+    // A developer who looks on has time.
     ...(values.headed || values.slow ? ['--timeout=0'] : []),
   ],
   {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { DeployFault } from './deploy-fault.ts'
 
-/** What only the owner has, by the name of the variable that may hold it. */
+/** The questions that only the owner can answer, by the name of the variable that may hold the answer. */
 const questions = {
   SUPABASE_ACCESS_TOKEN: {
     prompt: 'Token de Supabase (supabase.com/dashboard/account/tokens)',

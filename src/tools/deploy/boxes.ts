@@ -4,7 +4,7 @@ interface Box {
   guide: string
   /** The step that asserts it, `published` for what is read off the public address, or null where a person must look. */
   by: string | null
-  /** What a person must look at all the same; null where nothing is left. */
+  /** The check that a person must make all the same; null where none is left. */
   left: string | null
 }
 

@@ -3,7 +3,7 @@ import { writeSecrets } from '#tools/secrets/write-secrets.ts'
 import { DeployFault } from './deploy-fault.ts'
 import type { KeptSecrets } from './deploy-safe.ts'
 
-/** What is not secret, and differs from one project to the other. */
+/** Settings that are not secret, and differ from one project to the other. */
 export interface Hosted {
   project: string
   /** Host and port of the pooler in transaction mode. */

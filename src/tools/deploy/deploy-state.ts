@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** What a deployment remembers between two runs; nothing of it is secret. */
+/** The state of a deployment that is kept between two runs; nothing of it is secret. */
 export interface DeployState {
   /** The hosted project's reference. */
   project?: string
@@ -12,7 +12,7 @@ export interface DeployState {
   live?: string
   /** Releases whose files are kept, the newest first. */
   releases: string[]
-  /** What each step was done with, as a hash: the same once more is nothing to do. */
+  /** The hash of each step's input: the same once more is nothing to do. */
   done: Record<string, string>
 }
 

@@ -1,6 +1,6 @@
 import type { VendorName } from './vendor-cli.ts'
 
-/** Where each vendor's tokens are made, and what they must be allowed to do. */
+/** The page where each vendor's tokens are made, and the rights that they need. */
 const places: Record<VendorName, { page: string; rights: string }> = {
   supabase: {
     page: 'supabase.com/dashboard/account/tokens',
@@ -9,7 +9,7 @@ const places: Record<VendorName, { page: string; rights: string }> = {
   wrangler: { page: 'dash.cloudflare.com/profile/api-tokens', rights: '«Cloudflare Pages: Edit»' },
 }
 
-/** What to do about a refusal of a vendor's program, from what it wrote. */
+/** The cure for a refusal of a vendor's program, from the text that it wrote. */
 export function explainRefusal(name: VendorName, token: string, words: readonly string[], said: string): string {
   const { page, rights } = places[name]
   const asked = `${name} ${words.filter((word) => /^[a-z-]+$/.test(word) && !word.startsWith('-')).join(' ')}`

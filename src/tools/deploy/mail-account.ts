@@ -1,6 +1,6 @@
 import { DeployFault } from './deploy-fault.ts'
 
-/** What the functions need of the mail provider's account. */
+/** The part of the mail provider's account that the functions need. */
 interface MailAccount {
   /** The verified domain that mails are sent from. */
   domain: string

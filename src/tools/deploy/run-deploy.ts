@@ -39,7 +39,7 @@ export async function runDeploy(context: DeployContext): Promise<boolean> {
   return isPointed && faults.length === 0
 }
 
-/** What only the owner can fill and has not, but for what a deployment finds out by itself. */
+/** The settings that only the owner can fill and has not, but for those that a deployment finds out by itself. */
 const listOpen = () => findPlaceholders(readSite()).filter((path) => !path.startsWith('functions.'))
 
 const describeOpen = (open: readonly string[]) =>
@@ -65,7 +65,7 @@ async function tryAlarm(url: string): Promise<string[]> {
   return ['alarm']
 }
 
-/** What a deployment would do, from what is known on this machine: nobody is asked anything, and nothing changes. */
+/** Describes a deployment from the facts on this machine: nobody is asked anything, and nothing changes. */
 export function describePlan(
   { safe, name, functions }: Pick<DeployContext, 'safe' | 'name' | 'functions'>,
   missing: readonly string[],

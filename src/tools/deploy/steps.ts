@@ -20,7 +20,7 @@ import { hashFolder, keepRelease } from './releases.ts'
 import { tryStore, waitForCanaries } from './try-store.ts'
 import { createVendor, toRows, type Vendor } from './vendor-cli.ts'
 
-/** What the steps of one deployment share. */
+/** The context that the steps of one deployment share. */
 export interface DeployContext {
   safe: Safe
   supabase: Vendor
@@ -172,7 +172,7 @@ async function setRoles(context: DeployContext): Promise<boolean> {
   })
 }
 
-/** What earlier steps have found out. */
+/** The facts that earlier steps have found out. */
 function getHosted(): Hosted {
   const { project = '', mailDomain = '' } = readState()
   const { origin, contact } = readSite()
@@ -234,7 +234,7 @@ async function schedule({ supabase, safe }: DeployContext): Promise<boolean> {
   return true
 }
 
-/** What the probe and the canaries depend on: whatever strangers and mails pass through. */
+/** The input of the probe and the canaries: every part that strangers and mails pass through. */
 function getTried(): string {
   const { done, live } = readState()
   return JSON.stringify([done.migrations, done.roles, done.secrets, done.functions, live])

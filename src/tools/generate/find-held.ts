@@ -10,8 +10,8 @@ export type Held = { forms: ReadonlySet<string>; funnels: ReadonlySet<string> }
 type Link = readonly [funnel: string, form: string]
 
 /**
- * What is not to be made anew: whatever has a diagnostic, and what shares a form with it, since a form must not change under a
- * funnel that could not follow. Everything else goes on.
+ * The forms and funnels that are not made anew: those with a diagnostic, and those that share a form with one, since a
+ * form must not change under a funnel that could not follow. Everything else goes on.
  */
 export function findHeld(project: Project, compiled: CompiledProject, made: readonly Link[] = readMade()): Held {
   const isMarked = ({ file }: { file: string }) => compiled.diagnostics.some((each) => each.file === file)

@@ -63,7 +63,7 @@ export function generateEngine(): Diagnostic[] {
     },
     isHeldOnServer,
   )
-  // Of what is there now: a form that is held is taken as it was.
+  // A form that is held is listed as it is there now.
   const modules = readdirSync(inProject(serverFolder))
   writeIfChanged(inProject(serverFolder, 'compiled-forms.gen.ts'), toCompiledFormsModule(modules))
   writeIfChanged(inProject(serverFolder, webhookFunnels), toWebhookFunnelsModule(modules))
@@ -75,7 +75,7 @@ export function generateEngine(): Diagnostic[] {
   return diagnostics
 }
 
-/** What editors complete from. A file in the middle of being written leaves all as it was. */
+/** Writes the schemas that editors complete from. A file in the middle of being written leaves all as it was. */
 export function writeEditorSchemas(project: Project): void {
   const compiled = compileAsIs(project, project)
   if (compiled.unreadable.length > 0) return

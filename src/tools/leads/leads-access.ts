@@ -16,7 +16,7 @@ export interface LeadsAccess {
   privateKeys: Record<string, string>
   drainUrl: string
   drainSecret: string
-  /** Where erasures are noted outside the database, for the day when an older copy of it is restored. */
+  /** The file that notes erasures outside the database, for the day when an older copy of it is restored. */
   ledgerFile: string
 }
 

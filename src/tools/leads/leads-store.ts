@@ -44,10 +44,12 @@ export interface Erasure {
   perhapsMailed: string[]
 }
 
-/** What the operator's role may do with the store; each call leaves a line in the audit with the operator's name. */
+/**
+ * The calls that the operator's role may make on the store; each leaves a line in the audit with the operator's name.
+ */
 export function createLeadsStore(sql: Sql, operator: string) {
   return {
-    /** By the store's own clock. */
+    /** The time of the store's own clock. */
     getTime: async () => first(await sql<Row<Date>>`select now() as result`),
     /** Whether people's marks in the store were made with this key. */
     knowsMacKey: async (mark: Uint8Array) =>

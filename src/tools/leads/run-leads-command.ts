@@ -11,7 +11,7 @@ import type { FoundSubmission, LeadsStore, SealedSubmission } from './leads-stor
 import type { LeadsCommand } from './parse-leads-command.ts'
 import { appendPrivateLine, writePrivateFile } from './private-file.ts'
 
-/** What a command prints, and whether all is well (the exit code). */
+/** The text that a command prints, and whether all is well (the exit code). */
 export interface Outcome {
   lines: string[]
   isHealthy: boolean

@@ -71,7 +71,7 @@ async function listTriggers(sql: Sql): Promise<string[]> {
   )
 }
 
-/** Who owns what, and who may do what with it; the owner's own rights go without saying. */
+/** The owners, and everybody's rights; the owner's own rights go without saying. */
 async function listRights(sql: Sql): Promise<string[]> {
   return toTexts(
     await sql<Row[]>`

@@ -1,7 +1,7 @@
 import { type Answer, escapeHtml, type Handle, readBody, toText } from './http-service.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
-/** What an account at the hosted service holds. The recipient is written in its templates, whatever the request says. */
+/** An account at the hosted service. The recipient is written in its templates, whatever the request says. */
 export interface EmailjsAccount {
   publicKey: string
   serviceId: string

@@ -6,7 +6,7 @@ import { readPostmaster } from './postgres-survivor.ts'
 
 export interface LocalSite {
   url: string
-  /** Where it keeps its data. */
+  /** The folder of its data. */
   folder: string
   databasePort: number
 }

@@ -19,7 +19,7 @@ export function forward(request: IncomingMessage, origin: string, path: string):
     const upstream = startRequest(origin + path, { method: request.method ?? 'GET', headers, agent })
     upstream.setTimeout(platform.functions.wallClockMs, () => upstream.destroy(new Error('time limit')))
     upstream.on('error', (error) => {
-      // What is left of the body is read all the same, or the next request on this connection would wait behind it.
+      // The rest of the body is read all the same, or the next request on this connection would wait behind it.
       request.resume()
       reject(error)
     })

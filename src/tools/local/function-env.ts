@@ -6,13 +6,13 @@ import {
 } from '#functions/settings.ts'
 import type { MailApiKeys } from './mail-api.ts'
 
-/** Where the functions find their neighbours. */
+/** The addresses of the functions' neighbours. */
 export interface FunctionAddresses {
   databaseUrl: string
   mailUrl: string
   mailKeys: MailApiKeys
   siteOrigin: string
-  /** Where the stand-ins of receivers elsewhere are, and how these are called. */
+  /** The address of the stand-ins of receivers elsewhere, and their names. */
   receiversUrl: string
   receivers: readonly string[]
 }
@@ -47,8 +47,9 @@ const askedByOthers = new Map([
 ])
 
 /**
- * What one function gets of the whole environment: what its own settings ask for. The platform gives every function all of a
- * project's secrets; here the intake runs without what opens a submission, as it would beside a drain in a project of its own.
+ * The part of the environment that one function gets: the variables that its own settings ask for. The platform gives
+ * every function all of a project's secrets; here the intake runs without what opens a submission, as it would beside a
+ * drain in a project of its own.
  */
 export function selectFunctionEnv(name: string, env: Record<string, string>): Record<string, string> {
   const names = askedByOthers.get(name) ?? askedByIntake

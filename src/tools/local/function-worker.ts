@@ -48,7 +48,7 @@ export interface WorkerOptions {
   name: string
   entry: string
   getEnv(): Record<string, string>
-  /** Where the number of a process is kept for the next start, should this one be killed. */
+  /** The file that keeps the number of a process for the next start, should this one be killed. */
   pidFile: string | null
   log(line: string): void
 }

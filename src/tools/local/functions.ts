@@ -6,7 +6,7 @@ import { createFunctionWorker, type FunctionWorker } from './function-worker.ts'
 import { type Handle, listen, toJson, toListener } from './http-service.ts'
 import { endKeptWorkers } from './worker-pids.ts'
 
-/** What only runs here: nothing in it can be deployed by a slip. */
+/** Functions that only run here: none of them can be deployed by a slip. */
 const ownFunctionsDir = join(import.meta.dirname, 'functions')
 
 const path = /^\/functions\/v1\/(?<name>[a-z0-9][a-z0-9-]*)(?<rest>[/?].*)?$/

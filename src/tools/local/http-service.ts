@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What a local service answers. The bodies of all of them are small, so they are whole. */
+/** The answer of a local service. The bodies of all of them are small, so they are whole. */
 export interface Answer {
   status: number
   headers?: Record<string, string | string[]>

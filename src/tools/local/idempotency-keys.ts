@@ -3,7 +3,10 @@ import platform from './platform-limits.json' with { type: 'json' }
 
 const MEMORY_MS = platform.mail.keyMemoryHours * 3_600_000
 
-/** What the hosted mail service makes of a key: `new` reserves it until `finish`; the two refusals bear the service's names. */
+/**
+ * The state that the hosted mail service gives a key: `new` reserves it until `finish`; the two refusals bear the
+ * service's names.
+ */
 export type KeyState =
   | { kind: 'new'; finish(id: string | null): void }
   | { kind: 'known'; id: string }

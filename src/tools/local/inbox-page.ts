@@ -86,7 +86,7 @@ export function renderMail(mail: StoredMail): string {
   return renderLocalPage(mail.subject || '(sin asunto)', parts.join('\n'))
 }
 
-/** Who left an address in a form of the provider, newest first. */
+/** Lists the subscribers that left an address in a form of the provider, newest first. */
 export function renderSubscribers(subscribers: Subscriber[]): string {
   const refresh = '<p><a href="/subscribers">Actualizar</a></p>'
   if (subscribers.length === 0) return renderLocalPage('Suscriptores', `${refresh}<p>No hay suscriptores.</p>`)

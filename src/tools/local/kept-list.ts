@@ -14,7 +14,7 @@ const MOST = 500
 /** Opens a list in memory; with `file`, one JSON line per item, the list is there again after a restart. */
 export function openKeptList<Item>(file?: string): KeptList<Item> {
   let items: Item[] = file ? readLines<Item>(file).reverse().slice(0, MOST) : []
-  // What was read may be more than what is kept.
+  // The file may hold more than is kept.
   const write = () => {
     if (file) writePrivate(file, items.toReversed().map(toLine).join(''))
   }

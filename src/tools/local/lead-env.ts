@@ -1,10 +1,10 @@
 import { readSite } from '#tools/project/read-site.ts'
 import type { LeadKeys } from './lead-keys.ts'
 
-/** What the store takes from the site's configuration: both are public. */
+/** Settings that the store takes from the site's configuration: both are public. */
 export interface LeadSite {
   publishableKey: string
-  /** Where the submissions are mailed to. */
+  /** The mailbox of the submissions. */
   recipient: string
 }
 

@@ -7,7 +7,7 @@ const ALARM_LIMIT_BYTES = 100_000
 const HEARTBEAT_PATH = '/heartbeat'
 
 export interface LocalLeadStore {
-  /** What the functions need; complete after `startDraining`. */
+  /** The environment of the functions; complete after `startDraining`. */
   env: Record<string, string>
   /** Stands for the hosted schedule: calls the drain once a minute. */
   startDraining(functionsUrl: string): void
@@ -16,7 +16,10 @@ export interface LocalLeadStore {
   stop(): Promise<void>
 }
 
-/** What the lead store has in production besides its database and its functions: secrets, a schedule, an alarm channel. */
+/**
+ * Starts the parts that the lead store has in production besides its database and its functions: secrets, a schedule,
+ * an alarm channel.
+ */
 export async function startLocalLeadStore(
   databaseUrl: string,
   folder: string,

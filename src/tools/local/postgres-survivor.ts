@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCommandLine, hasEnded } from './processes.ts'
 
-/** What PostgreSQL writes into postmaster.pid: line 1 its process, line 4 its port, line 8 its state. */
+/** Reads PostgreSQL's postmaster.pid: line 1 its process, line 4 its port, line 8 its state. */
 export function readPostmaster(dataDir: string): { pid: number; port: number; isReady: boolean } | null {
   const text = readOrNull(join(dataDir, 'postmaster.pid'))
   if (text === null) return null

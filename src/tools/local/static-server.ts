@@ -82,7 +82,7 @@ function decodePath(written: string): string | null {
   }
 }
 
-/** Where a visitor comes from travels in the query: a redirect keeps it. */
+/** The query holds a visitor's origin: a redirect keeps it. */
 function getQuery({ url = '' }: IncomingMessage): string {
   return /\?[^#]*/.exec(url)?.[0] ?? ''
 }

@@ -4,7 +4,7 @@ import { listRouteFiles } from '#tools/pages/route-files.ts'
 
 const executableKinds = /^(module|text\/javascript|)$/
 
-/** What is known of a page when it is finished. */
+/** The facts of a finished page. */
 export interface FinishedPage {
   page: HTMLElement
   status: number

@@ -61,7 +61,9 @@ export function createPolicy(page: HTMLElement, parties: ThirdParties, read = re
   return toPolicy(directives)
 }
 
-/** What a page shows that comes from others: addresses in a frame, and forms that the provider puts into it. */
+/**
+ * Lists the content of a page that comes from others: addresses in a frame, and forms that the provider puts into it.
+ */
 export function findForeignContent(page: HTMLElement): string[] {
   return [...findFrames(page), ...listValues(page, 'data-provider-form')]
 }
@@ -80,7 +82,10 @@ function toSource(address: string): string {
 
 type Need = DeliveryRequest['channel'] | 'mount'
 
-/** What the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints and no others. */
+/**
+ * The services that the funnels of a page send by or put into it, as their JSON says: a form reaches its own endpoints
+ * and no others.
+ */
 export function findFunnelNeeds(page: HTMLElement, read = readFunnel): Set<Need> {
   const funnels = listValues(page, 'data-funnel').map(read)
   return new Set(

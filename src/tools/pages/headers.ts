@@ -21,8 +21,8 @@ export function createPageHeaders(page: HTMLElement, parties: ThirdParties): Rec
   const needs = findFunnelNeeds(page)
   return {
     'Content-Security-Policy': createPolicy(page, parties),
-    // Where answers are sent from, not even the page's name goes to whoever is visited next.
-    // A shared computer's history and cache hold nothing of a form about somebody's health.
+    // A page that sends answers gives not even its name to the next site visited. A shared computer's history and cache
+    // hold nothing of a form about somebody's health.
     ...(page.querySelector('[data-private]') ? { 'Cache-Control': 'no-store' } : {}),
     ...((['mail', 'function', 'webhook'] as const).some((need) => needs.has(need))
       ? { 'Referrer-Policy': 'no-referrer' }
@@ -31,8 +31,9 @@ export function createPageHeaders(page: HTMLElement, parties: ThirdParties): Rec
 }
 
 /**
- * What every answer carries, the strictest policy among it; what hashed files add; and what a page sets instead, `own`, by
- * its path. A host matches the address as it was written: under any other spelling of it a page has the strictest policy.
+ * Makes the rules of headers: those of every answer, the strictest policy among them; those that hashed files add; and
+ * those that a page sets instead, `own`, by its path. A host matches the address as it was written: under any other
+ * spelling of it a page has the strictest policy.
  */
 export function createHeaderRules(
   strictest: string,

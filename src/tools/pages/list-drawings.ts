@@ -5,7 +5,10 @@ import { listBuiltPages, parsePage, toFileName } from '#tools/pages/page-file.ts
 import { inProject } from '#tools/project/project-root.ts'
 import { readProject } from '#tools/project/read-project.ts'
 
-/** Where a drawing hangs: in a page's opening or closing band, on a card that leads elsewhere, or on a screen of its flow. */
+/**
+ * The place of a drawing: in a page's opening or closing band, on a card that leads elsewhere, or on a screen of its
+ * flow.
+ */
 export type DrawingPlace = 'opening' | 'card' | 'plate' | 'video' | 'within' | 'close' | 'screen'
 
 /** One drawing on one page. */
@@ -51,7 +54,7 @@ function findPlace(picture: HTMLElement): DrawingPlace {
   return within('.hero') ? 'opening' : 'within'
 }
 
-/** What the steps of a funnel show, and the views that they name. */
+/** The screens of a funnel's steps, and the views that they name. */
 function listScreens(funnel: string | undefined): string[] {
   const text = readProject().funnels.find((one) => one.file === `funnels/${funnel}.funnel.json`)?.text ?? ''
   const views = listMatches(text, /"show": "([^"]+)"/g).map((name) => inProject(`src/site/views/${name}.tsx`))

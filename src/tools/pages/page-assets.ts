@@ -21,7 +21,7 @@ const preloadedFonts = [
   'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 ]
 
-/** What one page needs, as source files. */
+/** The source files that one page needs. */
 export interface PageSources {
   fonts: string[]
   styles: string[]

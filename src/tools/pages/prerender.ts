@@ -16,7 +16,7 @@ import { readSite } from '#tools/project/read-site.ts'
 import { buildBehaviourBundles } from '#tools/vite/behaviour-bundles.ts'
 import { toBuiltAssets } from '#tools/vite/built-assets.ts'
 
-/** What the server build exports. */
+/** The exports of the server build. */
 export interface Renderer {
   getPaths(): string[]
   renderPage(path: string): Promise<RenderedPage>
@@ -76,7 +76,7 @@ async function renderPage(renderer: Renderer, path: string): Promise<RenderedPag
   }
 }
 
-/** What goes with the pages: the host's headers, sharing images, icons and files for crawlers. */
+/** Writes the files beside the pages: the host's headers, sharing images, icons and files for crawlers. */
 async function writeRest(dist: string, pages: ReadonlyMap<string, HTMLElement>): Promise<void> {
   const site = readSite()
   const headers = new Map([...pages].map(([path, page]) => [path, createPageHeaders(page, site)]))

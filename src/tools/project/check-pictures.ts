@@ -13,7 +13,7 @@ export interface NamedPicture {
 /** More than a page may be asked to carry, in bytes; `npm run setup` makes smaller what it is given. */
 const MOST_BYTES = 500_000
 
-/** What the files of each ending begin with. */
+/** The first bytes of the files of each ending. */
 const beginnings: Record<string, RegExp> = {
   jpg: /^\xff\xd8\xff/,
   jpeg: /^\xff\xd8\xff/,
@@ -30,7 +30,7 @@ export function listPictures({ owner, testimonies }: Pick<Site, 'owner' | 'testi
   return named.flatMap(([path, address]) => (address.startsWith('/') ? [{ path, address }] : []))
 }
 
-/** What keeps pictures from being shown, a sentence each with its cure. */
+/** The faults that keep pictures from being shown, a sentence each with its cure. */
 export function checkPictures(
   pictures: readonly NamedPicture[] = listPictures(),
   folder = inProject('public'),

@@ -24,8 +24,8 @@ import { listFunnels, readProject } from '#tools/project/read-project.ts'
 import { findBrokenSite } from '#tools/project/read-site.ts'
 
 /**
- * What was looked at, what is wrong with it, what is only odd, what its authors accept, and, where a funnel was asked for,
- * where its points lead.
+ * The result of a check: the files read, their diagnostics, the remarks, the remarks that authors accept, and, where a
+ * funnel was asked for, the endings that its points lead to.
  */
 export interface Checked {
   subject: string
@@ -40,9 +40,9 @@ export interface Checked {
 }
 
 /**
- * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every page with
- * a funnel, and every rule of the style sheets for a step, that does not exist; and the funnel asked for, where there is none.
- * What each funnel is certified for is worked out where it is asked for.
+ * Every diagnostic of every form, every funnel and the site's configuration, each with its position and its cure; every
+ * page with a funnel, and every rule of the style sheets for a step, that does not exist; and the funnel asked for,
+ * where there is none. Certificates are made where they are asked for.
  */
 export function checkProject(funnelId: string | undefined, certificates = false): Checked {
   // Forms and funnels speak of names in the configuration: while it cannot be read nothing can be said of them.

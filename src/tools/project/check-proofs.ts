@@ -2,7 +2,10 @@ import { toDisagreementLine } from '#authoring/messages/checker.ts'
 import type { Funnel } from '#engine'
 import { findDisagreement } from '#engine/compiler'
 
-/** Where a walk of the compiled machines finds what the analysis has ruled out: a fault of the checker itself, a line for each funnel. */
+/**
+ * Compares a walk of the compiled machines with the analysis: a line for each funnel where the walk finds a state that
+ * the analysis has ruled out, a fault of the checker itself.
+ */
 export function checkProofs(funnels: readonly Funnel[]): string[] {
   return funnels.flatMap((funnel) => {
     const found = findDisagreement(funnel)

@@ -5,8 +5,8 @@ import { inProject } from '#tools/project/project-root.ts'
 import { readSite, siteFile, sitePath } from '#tools/project/read-site.ts'
 
 /**
- * What is wrong with the schemas by which everything else is judged: no JSON, or no schema. Their own makers break them,
- * so that what Ajv says of them may stay English.
+ * The faults of the schemas by which everything else is judged: no JSON, or no schema. Their own makers break them, so
+ * that what Ajv says of them may stay English.
  */
 export function findBrokenSchemas(read = (file: string) => readFileSync(inProject(file), 'utf8')): string[] {
   return ['meta/form', 'meta/funnel', 'meta/promises', 'meta/confirmed', 'site'].flatMap((name) => {

@@ -4,8 +4,8 @@ import { getInvalidSamples, getValidSamples } from '#engine/model'
 import { readExported, stockValidator } from './stock-validator.ts'
 
 /**
- * Where rjsf's own validator, given a form as it is exported, refuses answers that are right or takes some that break a rule: a
- * fault of the compiler, a line for each form with the first such answers.
+ * Compares rjsf's own validator, given each form as it is exported, with ours: a line for each form with the first
+ * answers that it wrongly refuses or takes, a fault of the compiler.
  */
 export function checkStockVerdicts(forms: readonly CompiledForm[]): string[] {
   return forms.flatMap((form) => {
@@ -23,7 +23,7 @@ function findMisjudged(compiled: CompiledForm): { answers: object; isRight: bool
   const [first = {}] = valid
   const refused = valid.find((answers) => !takes(answers))
   if (refused) return { answers: refused, isRight: true }
-  // What moves with the calendar is exported beside the schema, which has no word for it.
+  // Rules that move with the calendar are exported beside the schema, which has no word for them.
   const invalid = getInvalidSamples(form, names, first).filter(({ keyword }) => !keyword.startsWith('x-'))
   const taken = invalid.find(({ answers }) => takes(answers))
   return taken ? { answers: taken.answers, isRight: false } : null

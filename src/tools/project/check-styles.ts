@@ -47,7 +47,7 @@ function getValues(selector: string, attribute: string): { index: number; value:
   return [...selector.matchAll(pattern)].map(({ index, 1: value = '' }) => ({ index, value }))
 }
 
-/** What stands before each brace, divided at the commas that are in no parentheses. */
+/** The text before each brace, divided at the commas that are in no parentheses. */
 function findSelectors(css: string): { start: number; selector: string }[] {
   return [...css.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: list, index }) => {
     const selectors = [...list.matchAll(/(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^(),])+/g)]

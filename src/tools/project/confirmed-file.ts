@@ -3,7 +3,7 @@ import { toReportLine } from '#authoring/messages/checker.ts'
 import { createShapeCheck, parseJson } from '#engine/compiler'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** Where confirmations stand, as the author is told. */
+/** The file of confirmations, as the author is told. */
 const confirmedPath = 'src/site/config/confirmed.json'
 
 /** A sentence of a page, word for word, that somebody of the practice answers for. */
@@ -15,7 +15,7 @@ export interface Confirmation {
   on: string
 }
 
-/** What has been confirmed; or what is wrong with the file, one sentence each. */
+/** The confirmations; or the faults of the file, one sentence each. */
 export function readConfirmations(file = inProject(confirmedPath)): { confirmed: Confirmation[]; faults: string[] } {
   if (!existsSync(file)) return { confirmed: [], faults: [] }
   const { source, diagnostics } = parseJson(confirmedPath, readFileSync(file, 'utf8'))

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inProject } from './project-root.ts'
 
-/** What became of each file: its layout was put right, it was right, or it cannot be read. */
+/** The result for each file: its layout was put right, it was right, or it cannot be read. */
 export type Formatted = { file: string; state: 'changed' | 'same' | 'broken' }
 
 /** Lays out files of the project, by their paths in it. A broken one stays as it is. */
@@ -21,7 +21,8 @@ export function formatFiles(files: readonly string[]): Formatted[] {
 /** A text as it is laid out, by the ending of its file's name; null where it cannot be read. */
 export function formatText(text: string, file: string): string | null {
   const biome = inProject('node_modules/@biomejs/biome/bin/biome')
-  // By its name alone: nothing judges the layout of authored JSON, and by its folder it would be left as it is.
+  // The file goes by its name alone: nothing judges the layout of authored JSON, and by its folder it would be left as
+  // it is.
   const args = [biome, 'format', '--vcs-enabled=false', `--stdin-file-path=${basename(file)}`]
   const { status, stdout } = spawnSync(process.execPath, args, { cwd: inProject(), input: text, encoding: 'utf8' })
   return status === 0 ? stdout : null

@@ -39,7 +39,7 @@ export function readSite(environment: NodeJS.ProcessEnv = process.env): Site {
 
 const isObject = createShapeCheck({ type: 'object' })
 
-/** Where the configuration's text is no JSON object, and what is wrong there; none for one that can be read. */
+/** The faults of a configuration whose text is no JSON object; none for one that can be read. */
 export function findBrokenSite(text = readFileSync(siteFile, 'utf8')): string[] {
   const { source, diagnostics } = parseJson(sitePath, text)
   return (source ? isObject(source) : diagnostics).map(toReportLine)

@@ -15,14 +15,17 @@ export type StepFlow = {
   back: number | null
   left: number | null
   failed: number | null
-  /** Of an ending: its share of all endings, null where that is not told, beside the one that it has of all answers. */
+  /**
+   * The share that an ending has of all endings, null where that is not told, beside the one that it has of all
+   * answers.
+   */
   ending: { share: number | null; ofModel: number } | null
 }
 
-/** What is worked out of sums is told as they are: from five on. */
+/** Shares computed from sums are told as they are from five on. */
 export const LEAST_REPORTED = 5
 
-/** What the sums of a funnel's version of now say of each of its steps, of one variant where it has some. */
+/** The flow of each step by the sums of a funnel's present version, of one variant where it has some. */
 export function toStepFlows(funnel: Funnel, counts: readonly StepCount[], variant = ''): StepFlow[] {
   const { version, steps } = funnel.definition
   const own = counts.filter((count) => count.version === version && count.variant === variant)

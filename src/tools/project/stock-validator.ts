@@ -5,7 +5,7 @@ import { type CompiledForm, exportForm } from '#engine/compiler'
 /** rjsf's own validator, for the 2020-12 that the exported schemas are written in; and without what binary fractions leave over; nothing else is set. */
 export const stockValidator = customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { multipleOfPrecision: 9 } })
 
-/** What comes out of the exported JSON, as a reader of the file gets it. */
+/** Reads the exported JSON, as a reader of the file gets it. */
 export function readExported(form: CompiledForm) {
   return JSON.parse(JSON.stringify(exportForm(form)))
 }

@@ -8,7 +8,10 @@ import { readSite, type Site, toVariable } from '#tools/project/read-site.ts'
 import { type AskedSentence, findAsked, findOpen } from '#tools/release/confirmations.ts'
 import { findSiteLeftovers } from '#tools/release/find-leftovers.ts'
 
-/** What no check can tell: each is tried once by hand, on the published site and with the real services. One sentence each. */
+/**
+ * Trials that no check replaces: each is made once by hand, on the published site and with the real services. One
+ * sentence each.
+ */
 export const manualTrials = [
   'Abre /newsletter con la consola del navegador a la vista: el formulario aparece al segundo y la consola no habla de «Content Security Policy»; si lo hace, la dirección que nombra falta en formProvider.policy.',
   'Apúntate con un correo tuyo en /newsletter, /blog, /reto-sindrome-impostor y los dos formularios de /vsl-registro: cada alta llega a su lista del proveedor.',
@@ -69,7 +72,10 @@ interface SchemaPart {
   items?: SchemaPart
 }
 
-/** What a setting of the site is, as the configuration's schema says of it and not of its group; none where it says nothing. */
+/**
+ * The description of a setting of the site, by the configuration's schema of it and not of its group; none where it
+ * says nothing.
+ */
 export function describeSetting(path: string): string[] {
   let part: SchemaPart | undefined = JSON.parse(readFileSync(inProject('schemas/site.schema.json'), 'utf8'))
   for (const key of path.split('.')) part = part?.properties?.[key] ?? (part?.additionalProperties || part?.items)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What must not go out, wherever a finished file says it: reserved hosts, sample ids, text in [corchetes]. */
+/** Texts that must not go out, wherever a finished file says them: reserved hosts, sample ids, text in [corchetes]. */
 const leftover = /[\w@./:-]*\.example\b[\w./?=-]*|[\w-]+-ejemplo\b|\[[A-ZÁÉÍÓÚÑ][^\]<>"{}]{1,160}\]/g
 
 /** Leftovers of a finished file, each once, in the order it says them. */

@@ -2,7 +2,7 @@ import type { HTMLElement } from 'node-html-parser'
 
 const BLOCKS = 'p, li, dt, dd, h1, h2, h3, h4, summary, figcaption, blockquote, td, th, small, .price, .video__label'
 
-/** What makes a sentence one that somebody must answer for: a figure, a price, a share, a guarantee. */
+/** The marks of a sentence that somebody must answer for: a figure, a price, a share, a guarantee. */
 const stated = /\d|€|%|\b(garant\w+|gratis|gratuit[ao]s?)\b/iu
 
 /**

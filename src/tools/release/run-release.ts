@@ -3,7 +3,7 @@ import { inProject } from '#tools/project/project-root.ts'
 import { checkRelease, manualTrials } from '#tools/release/check-release.ts'
 import { build } from '#tools/vite/build.ts'
 
-/** Where a release is built before it takes the place of `dist`. */
+/** The folder where a release is built before it takes the place of `dist`. */
 const candidate = '.local/release'
 
 /** Builds the site and says what keeps it from being published; without anything it becomes `dist`, unless it is only checked. */

@@ -8,13 +8,16 @@ import {
 } from '#functions/settings.ts'
 import { OPEN } from './write-secrets.ts'
 
-/** What the platform gives to every function by itself. */
+/** Variables that the platform gives to every function by itself. */
 const byPlatform: Record<string, string> = {
   SUPABASE_URL: 'https://proyecto.example',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_comprobacion"}',
 }
 
-/** What keeps the functions from starting with these secrets, one sentence each, by names and never with a value. */
+/**
+ * The faults that keep the functions from starting with these secrets, one sentence each, by names and never with a
+ * value.
+ */
 export function checkSecrets(text: string): string[] {
   const secrets: Record<string, string | undefined> = { ...parseEnv(text), ...byPlatform }
   const open = Object.keys(secrets).filter((name) => secrets[name]?.includes(OPEN))

@@ -1,6 +1,6 @@
 import type { LeadKeys } from '#tools/local/lead-keys.ts'
 
-/** What stands where only the owner knows the value: the check finds it. */
+/** The text in the place of a value that only the owner knows: the check finds it. */
 export const OPEN = '<COMPLETAR>'
 
 /**
@@ -48,7 +48,7 @@ HEARTBEAT_URL=${OPEN}
 `
 }
 
-/** What gives the roles their passwords, for the editor of SQL. */
+/** The statements that give the roles their passwords, for the editor of SQL. */
 export function writePasswords({ passwords }: LeadKeys): string {
   return Object.entries(passwords)
     .map(([role, password]) => `alter role ${role} password '${password}';\n`)

@@ -5,7 +5,7 @@ interface Lockfile {
   >
 }
 
-/** What would let an installation bring in something else than what was reviewed, one sentence each. */
+/** The faults by which an installation would bring in other packages than those reviewed, one sentence each. */
 export function checkLockfile(lockfile: string, npmrc: string): string[] {
   const { packages }: Lockfile = JSON.parse(lockfile)
   const settings = new Set(npmrc.split('\n').map((line) => line.trim()))

@@ -16,7 +16,7 @@ export function listScannedFiles(): string[] {
   )
 }
 
-/** Where a secret stands and what it is, never the thing itself. */
+/** The position and the kind of a secret, never the secret itself. */
 export function toSentence({ file, line, kind }: Secret): string {
   return `${file}:${line}: ${kind}`
 }

@@ -1,12 +1,12 @@
 import type { AskedSentence } from '#tools/release/confirmations.ts'
 import type { SettingQuestion } from './open-questions.ts'
 
-/** What the conversation needs of the world. */
+/** The ports of the conversation. */
 export interface SetupPorts {
   say(text: string): void
   /** One line of the owner's; null once they have gone. */
   ask(prompt: string): Promise<string | null>
-  /** What is open at this moment, after whatever has been written, here or by hand. */
+  /** The settings that are open at this moment, after every change so far, here or by hand. */
   listSettings(): SettingQuestion[]
   listSentences(): AskedSentence[]
   /** Writes a setting, and answers what is wrong with it. */

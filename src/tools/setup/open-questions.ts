@@ -11,11 +11,11 @@ import { listSentences } from '#tools/release/find-statements.ts'
 export interface SettingQuestion {
   /** `owner.taxId` */
   path: string
-  /** What the schema says of it. */
+  /** The meaning of the setting, by the schema. */
   meaning: string
-  /** What stands there now. */
+  /** The present value. */
   now: string
-  /** Where visitors meet it now: a page, and the sentence or link; null where pages are whole without it. */
+  /** The page where visitors meet it now, with the sentence or link; null where pages are whole without it. */
   seen: { page: string; words: string } | null
 }
 

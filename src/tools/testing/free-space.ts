@@ -2,19 +2,19 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { inProject } from '#tools/project/project-root.ts'
 
-/** What all databases, browsers and copies of the tests need at once, in bytes. */
+/** The space that all databases, browsers and copies of the tests need at once, in bytes. */
 const NEEDED = 500 * 1024 ** 2
 /** A disk with less bytes left has run full: whatever was red may be red for that. */
 const FULL = 20 * 1024 ** 2
 
-/** What to do about each folder of the tests that has too little room to begin. */
+/** The cure for each folder of the tests that has too little room to begin. */
 export const findCrampedFolders = (): string[] =>
   findFolders(NEEDED).map(
     ({ folder, megabytes }) =>
       `${folder} has ${megabytes} MB left and the tests need ${NEEDED / 1024 ** 2}: ${toCure(folder)}`,
   )
 
-/** What to do about each folder that has run full meanwhile. */
+/** The cure for each folder that has run full meanwhile. */
 export const findFullFolders = (): string[] =>
   findFolders(FULL).map(
     ({ folder, megabytes }) => `${folder} has ${megabytes} MB left, and that may be why: ${toCure(folder)}`,

@@ -92,7 +92,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   // Databases and functions notice by themselves that the tests have gone; whatever does not is ended here.
   send('SIGTERM')
-  // Where nobody collects the dead, they count as members of the group for ever.
+  // Dead processes that nobody collects count as members of the group for ever.
   while (send(0) && performance.now() < begun + STOP_LIMIT_MS) await wait(LOOK_EVERY_MS)
   clearTimeout(limit)
   send('SIGKILL')

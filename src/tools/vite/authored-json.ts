@@ -85,7 +85,7 @@ function isNamed(path: string): boolean {
   return /^src\/(site\/(views|layouts|art)|routes)\//.test(path)
 }
 
-/** What was rendered while modules were missing must not stay so once they are there. */
+/** Pages that were rendered while modules were missing must not stay so once they are there. */
 function forgetModules({ environments }: ViteDevServer): void {
   for (const environment of Object.values(environments)) environment.moduleGraph.invalidateAll()
   environments.ssr?.hot.send({ type: 'full-reload' })

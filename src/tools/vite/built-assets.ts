@@ -2,7 +2,7 @@ import type { Manifest } from 'vite'
 import { islandsEntry, type PageAssets, type PageSources } from '#tools/pages/page-assets.ts'
 import { toBundleKey } from '#tools/vite/behaviour-bundles.ts'
 
-/** What a browser build made of the sources: its manifest, and the scripts that join behaviours. */
+/** The result of a browser build: its manifest, and the scripts that join behaviours. */
 export interface BrowserBuild {
   manifest: Manifest
   bundles: ReadonlyMap<string, string>

@@ -97,7 +97,7 @@ function toErrorPage(error: unknown): string {
   return `<!doctype html><html lang="es" ${failedAt}="${Date.now()}"><title>Error</title>${scripts}<body><pre>${escapeHtml(text)}</pre></body></html>`
 }
 
-/** What a page needs while it is developed. Vite puts its nonce on the styles that it adds. */
+/** The nonce of a page while it is developed. Vite puts its nonce on the styles that it adds. */
 export const nonce = 'desarrollo'
 export const nonceTag = `<meta property="csp-nonce" nonce="${nonce}">`
 

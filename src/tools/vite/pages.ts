@@ -32,7 +32,8 @@ export function pages(): Plugin {
                 input: listClientEntries().map((file) => inProject(file)),
                 output: {
                   codeSplitting: {
-                    // What every form needs is one file: smaller than its parts, and one request. What only loads it stays outside.
+                    // The code that every form needs is one file: smaller than its parts, and one request. Modules that
+                    // only load it stay outside.
                     groups: [
                       { name: 'entry-islands', test: /entry-islands|preload-helper/, priority: 1 },
                       {

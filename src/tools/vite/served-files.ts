@@ -22,5 +22,5 @@ const deny = [
   '*.jsonl',
 ]
 
-/** What Vite's development server may read for a browser. */
+/** The files that Vite's development server may read for a browser. */
 export const servedFiles = { allow, deny }

@@ -26,7 +26,7 @@ export const STUBS: Readonly<Record<string, string>> = {
   './resolveDefaultWidget.js': "export default () => ({ defaultWidget: 'text' })",
 }
 
-/** What the machine's libraries import and pages have no use for. */
+/** Modules that the machine's libraries import and pages have no use for. */
 export const SHIMS: Readonly<Record<string, string>> = {
   // Copies for old Reacts of what React has had since version 18.
   'use-sync-external-store/shim': "export { useSyncExternalStore } from 'react'",

@@ -42,7 +42,7 @@ export function studio(): Plugin {
   }
 }
 
-/** What is told to have been written may be gone again. */
+/** A file that is reported as written may be gone again. */
 function readOrNull(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

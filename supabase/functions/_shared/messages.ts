@@ -35,7 +35,7 @@ export const mailTexts = {
 
 const hiddenFieldFilled = 'Posible envío automático: venía relleno el campo que las personas no ven.'
 
-/** What a mail says of a tag. */
+/** The text of a mail for each tag. */
 export const tagTexts = new Map([
   ['honeypot', hiddenFieldFilled],
   // As it was called in rows of before.
@@ -48,7 +48,7 @@ export const tagTexts = new Map([
   ['count', 'El número de respuestas no es el de las preguntas.'],
 ])
 
-/** What an alarm says, by its code; supabase/README.md says what to do about it. */
+/** The text of an alarm, by its code; supabase/README.md gives the cure. */
 export const alarmTexts = new Map([
   [
     'dead',

@@ -6,7 +6,7 @@ export type Policy = typeof policyFile
 
 const anyCount = [1, 1_000_000] as const
 
-/** What a number may be, where any count will not do: whole, and from the first to the last. */
+/** The range of a number, where any count will not do: whole, and from the first to the last. */
 const ranges: Record<string, readonly [number, number]> = {
   // People were promised the file's periods: they may be kept shorter, never longer. The ceiling leaves a day for its alarm.
   'retention.afterDeliveryHours': [1, policyFile.retention.afterDeliveryHours],

@@ -11,7 +11,7 @@ export class FaultyParts extends TypeError {
   }
 }
 
-/** Collects every fault before throwing. What it hands out for a faulty variable is never used: `finish` throws first. */
+/** Collects every fault before throwing. The value for a faulty variable is never used: `finish` throws first. */
 export function createReader(get: GetVariable): Reader {
   const faulty: string[] = []
   const read = <T>(name: string, parse: Parse<T>, isOptional = false): T => {

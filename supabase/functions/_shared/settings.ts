@@ -44,7 +44,7 @@ export type CountSettings = Pick<
   'siteOrigin' | 'publishableKeys' | 'database' | 'trustedProxies' | 'policy'
 >
 
-/** Where a receiver elsewhere is, and what its calls are signed with. */
+/** The address of a receiver elsewhere, and the secret that signs its calls. */
 export interface Receiver {
   url: string
   /** `whsec_` and base64 of at least 24 bytes (Standard Webhooks). */
@@ -61,7 +61,7 @@ export interface DrainSettings {
   /** May read what became of a mail, which the key that sends may not; empty where there is none. */
   mailEventsKey: string
   mail: MailSettings
-  /** By their names in the site's configuration. */
+  /** The receivers by their names in the site's configuration. */
   receivers: ReadonlyMap<string, Receiver>
   /** Its mails are within the provider's plan. */
   policy: Policy
@@ -76,7 +76,7 @@ export interface ListenerSettings {
 const address = /^[^\s@<>,;:"()[\]\\]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$/
 const named = /^(?:[^<>@,;:"\r\n]{1,100} <(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/
 
-/** What every function needs that pages send to. */
+/** Reads the settings of every function that pages send to. */
 function readPageSettings(get: GetVariable, read: Reader) {
   return {
     siteOrigin: readOrigin(read),
@@ -87,7 +87,7 @@ function readPageSettings(get: GetVariable, read: Reader) {
   }
 }
 
-/** What the counting of steps needs; throws like `parseIntakeSettings`. */
+/** The settings of the counting of steps; throws like `parseIntakeSettings`. */
 export function parseCountSettings(get: GetVariable): CountSettings {
   const read = createReader(get)
   const settings = readPageSettings(get, read)
@@ -95,7 +95,7 @@ export function parseCountSettings(get: GetVariable): CountSettings {
   return settings
 }
 
-/** What an intake function needs. Throws, naming every variable that is missing or misspelt and never a value. */
+/** The settings of an intake function. Throws, naming every variable that is missing or misspelt and never a value. */
 export function parseIntakeSettings(get: GetVariable): IntakeSettings {
   const read = createReader(get)
   const settings = {
@@ -111,7 +111,7 @@ export function parseIntakeSettings(get: GetVariable): IntakeSettings {
   return settings
 }
 
-/** What the outbox's drain needs; throws like `parseIntakeSettings`. */
+/** The settings of the outbox's drain; throws like `parseIntakeSettings`. */
 export function parseDrainSettings(get: GetVariable): DrainSettings {
   const read = createReader(get)
   const database = readDatabase(read, 'LEAD_DISPATCHER_URL')
@@ -132,7 +132,7 @@ export function parseDrainSettings(get: GetVariable): DrainSettings {
   return { ...settings, policy }
 }
 
-/** What the provider's webhook needs; throws like `parseIntakeSettings`. */
+/** The settings of the provider's webhook; throws like `parseIntakeSettings`. */
 export function parseListenerSettings(get: GetVariable): ListenerSettings {
   const read = createReader(get)
   const settings = {

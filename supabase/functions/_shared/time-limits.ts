@@ -16,7 +16,7 @@ export const timeLimits = {
   /** Nor after so much work of its own, half of what the platform gives a call: the largest mail still fits into the rest. */
   workOfRound: 1000,
   mail: 10_000,
-  /** Of a receiver elsewhere: mails wait for it. */
+  /** The limit of a call to a receiver elsewhere: mails wait for it. */
   call: 5000,
   eventOfMail: 3000,
   eventsOfRound: 6000,

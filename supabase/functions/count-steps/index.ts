@@ -12,7 +12,7 @@ const settings = parseCountSettings(getVariable)
 const { abuse, retention } = settings.policy
 const responses = createResponses(settings.siteOrigin)
 const database = createDatabase(settings.database)
-// By network in this process's memory alone: nothing of an address is written down for a count.
+// Counts go by network in this process's memory alone: nothing of an address is written down for one.
 const takePlace = createNetworkPlaces(abuse)
 const limits = [{ scope: 'counts', ...abuse.counts }]
 

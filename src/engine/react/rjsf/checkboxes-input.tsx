@@ -15,9 +15,9 @@ export function CheckboxesInput(props: InputProps) {
 
 type CheckboxOptionProps = InputProps & {
   option: Option
-  /** What stays chosen of these once the last of them is. */
+  /** Returns the options that stay chosen once the last of them is. */
   settle?(chosen: string[]): string[]
-  /** What stands before its box. */
+  /** The content before its box. */
   children?: ReactNode
 }
 

@@ -42,7 +42,7 @@ type RadioOptionProps = InputProps & {
   option: Option
   className?: string
   name?: string | undefined
-  /** What stands before its button. */
+  /** The content before its button. */
   children?: ReactNode
 }
 

@@ -13,7 +13,10 @@ import { TextArea, TextInput } from './text-input.tsx'
 /** How a kind of field is drawn. */
 export type Control = {
   Input(props: InputProps): ReactNode
-  /** What tells its name: a label for one input, one that the input stands in, a legend for several, or what it draws itself. */
+  /**
+   * The element that holds its name: a label for one input, one that the input stands in, a legend for several, or one
+   * that it draws itself.
+   */
   named: 'label' | 'inside' | 'group' | 'radiogroup' | 'itself'
   /** Its question is short and its hint the phrase that is rated. */
   isRating?: true
@@ -50,7 +53,7 @@ const loaded: Partial<Record<FieldKind | OpenKind, Control>> = controls
 /** The templates that they bring along. */
 export const loadedTemplates: Partial<TemplatesType> = {}
 
-/** What they are made of, handed over: what they import themselves of it would be a chunk more for every form. */
+/** Parts handed over to the seldom controls: an import of their own would be a chunk more for every form. */
 const shared = { RadioOption, CheckboxOption, ObjectTemplate, findField }
 export type SharedParts = typeof shared
 
@@ -72,7 +75,7 @@ function getKinds(fields: readonly Field[]): (FieldKind | OpenKind)[] {
   )
 }
 
-/** What a field is drawn as: its kind, or the one of its options. */
+/** The kind by which a field is drawn: its own, or the one of its options. */
 function getDrawn({ widget, options, readOnly }: Field): FieldKind | OpenKind {
   if (readOnly) return 'fixed'
   return options?.some(({ exclusive, other, picture }) => exclusive ?? other ?? picture) ? `open ${widget}` : widget

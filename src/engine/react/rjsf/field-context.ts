@@ -5,12 +5,12 @@ import { findField } from '#engine/form/field-path.ts'
 import type { AnswerValue, Field, FormDefinition } from '#engine/form/form-definition.ts'
 import type { Messages, Slots } from '#engine/react/engine-context.tsx'
 
-/** What the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
+/** The context that the theme reads beside rjsf's own props (rjsf's `formContext`). Stable for the life of a screen. */
 export type FieldContext = {
   definition: FormDefinition
   draft: Draft
   messages: Messages
-  /** What seldom controls share with the rest: an import of theirs would be a chunk more for every form. */
+  /** The slots for seldom controls: an import of theirs would be a chunk more for every form. */
   slots: Slots
   toReadable(field: Field, value: AnswerValue): string
   /** `question`: the first field of the screen is its heading; `group`: it has one of its own. `page`: fields stand in sections. */
@@ -19,7 +19,7 @@ export type FieldContext = {
   onLeaveField(name: string): void
 }
 
-/** What an element that holds an answer by itself is given. */
+/** The attributes of an element that holds an answer by itself. */
 export type InputAttributes = {
   id: string
   name: string
@@ -29,7 +29,7 @@ export type InputAttributes = {
   onBlur(event: FocusEvent<HTMLElement>): void
 }
 
-/** What the input or inputs of a field are drawn from. */
+/** The props from which the input or inputs of a field are drawn. */
 export type InputProps = { field: Field; context: FieldContext; attributes: InputAttributes }
 
 /** The path of a field, by which it is called on the page: ['personas', 0, 'nombre'] → 'personas.0.nombre'; the form itself is ''. */

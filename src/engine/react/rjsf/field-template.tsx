@@ -91,7 +91,7 @@ function Question({ fieldPathId, registry, rawErrors, children }: FieldTemplateP
   )
 }
 
-/** What is wrong with a field, after the sign for it. */
+/** The message of a faulty field, after the sign for it. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   const { slots, messages } = useEngine()
   return (

@@ -107,7 +107,7 @@ function adoptTyped(container: HTMLElement, fields: readonly Field[], draft: Dra
     const field = findField(known, path)
     const typed = field && getStorage(field).read(all.filter(({ name }) => name === path))
     const held = draft.get(path)
-    // What a field came with may have been changed, or taken out.
+    // The initial answer of a field may have been changed, or taken out.
     const isNew = held === undefined ? typed?.length : held === getAt(initial, path) && `${typed}` !== `${held}`
     if (typed !== undefined && isNew) draft.set(path, typed)
   }

@@ -34,7 +34,10 @@ export function GroupFrame({ fieldPathId, registry, rawErrors, schema, children 
   )
 }
 
-/** What the columns of a matrix say, once for all its rows. Each button has it for its name too: there it is read, and on a phone seen. */
+/**
+ * The heads of a matrix's columns, once for all its rows. Each button has it for its name too: there it is read, and on
+ * a phone seen.
+ */
 function ColumnHeads({ matrix: { fields = {} } }: { matrix: Field }) {
   const [row] = Object.values(fields)
   return (
@@ -68,7 +71,7 @@ export function GroupHeading({ field, isQuestion, optional, hintId }: GroupHeadi
   )
 }
 
-/** The fields of the branch that is chosen. What chooses it is asked above them. */
+/** The fields of the branch that is chosen. The discriminator is asked above them. */
 export function BranchesTemplate({ optionSchemaField }: MultiSchemaFieldTemplateProps) {
   return optionSchemaField
 }

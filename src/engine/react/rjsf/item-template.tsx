@@ -42,7 +42,7 @@ type ItemButtonProps = {
   onClick(event: React.MouseEvent): void
 }
 
-/** What it says, and to assistive technology of which item. */
+/** A button of an item, with its label, and for assistive technology the item's number. */
 function ItemButton({ act, index, name, label, onClick }: ItemButtonProps) {
   return (
     <button type="button" className="btn btn--link" data-act={act} data-index={index} onClick={onClick}>

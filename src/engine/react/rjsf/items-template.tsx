@@ -5,7 +5,7 @@ import { type FieldContext, getField, getIds, isHeading, toPath } from './field-
 import { FieldError } from './field-template.tsx'
 import { GroupHeading } from './group-template.tsx'
 
-/** What the visitor has just done to a list, until it is drawn. */
+/** The visitor's last action on a list, until it is drawn. */
 type Action = { act: string; index: number }
 
 /** A list that grows: its items, a button for another one, and what happens to them told aloud. */
@@ -78,7 +78,10 @@ export function ItemsTemplate({
   )
 }
 
-/** Where the visitor goes on: in the item that is new or has taken the place, else at the same button of the moved one. */
+/**
+ * The element where the visitor goes on: in the item that is new or has taken the place, else at the same button of the
+ * moved one.
+ */
 function findNext(list: HTMLElement, { act, index }: Action, count: number): HTMLElement | null {
   const find = (place: number, selector: string) => {
     const items = [...list.querySelectorAll<HTMLElement>(`[data-item="${place}"]`)]

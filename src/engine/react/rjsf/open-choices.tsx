@@ -82,8 +82,8 @@ function Other({ of: { other } }: { of: Option }) {
 }
 
 /**
- * The fields of a screen or of a group, of which each that an option asks for stands under that option. Where the options are
- * on another screen it stands where any field does.
+ * The fields of a screen or of a group, of which each that an option asks for stands under that option. A field whose
+ * options are on another screen stands where any field does.
  */
 export function createOpenTemplate({ ObjectTemplate, findField }: SharedParts) {
   return (props: ObjectFieldTemplateProps) => {

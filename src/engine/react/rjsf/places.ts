@@ -8,12 +8,12 @@ import { getItems, getShown, toAnswers } from '#engine/form/relevant-answers.ts'
 /** The data that rjsf is given: how many items each list has, and the answers that decide what is shown. */
 export type Places = { [name: string]: unknown }
 
-/** Where an item stands in its list: what rjsf does with the items is read from it. No field can be called so. */
+/** The key of an item's position in its list: rjsf's moves of the items are read from it. No field can be called so. */
 const PLACE = '@'
 
 /**
- * The places of the answers to some fields. What is typed stays in the draft: rjsf would render all of it at each key, and
- * keep it a second time.
+ * The places of the answers to some fields. The typed text stays in the draft: rjsf would render all of it at each key,
+ * and keep it a second time.
  */
 export function toPlaces(form: Form, names: readonly string[], draft: Draft): Places {
   const { fields } = form.definition
@@ -35,7 +35,7 @@ function toPlace(form: Form, field: Field, value: AnswerValue | undefined): unkn
   return { ...(branches ? { [branches.by]: NO_BRANCH } : {}), ...toOwnPlaces(form, field, value) }
 }
 
-/** What stands for the answer by which no branch is chosen yet. */
+/** The value of the answer while no branch is chosen. */
 export const NO_BRANCH = ''
 
 function toOwnPlaces(form: Form, { fields = {} }: Field, value: AnswerValue | undefined): Places {

@@ -33,13 +33,13 @@ const templates: Partial<TemplatesType> = {
   FieldErrorTemplate: Nothing,
 }
 const fields = { SchemaField, ObjectField, StringField }
-// What rjsf takes for a string of which nothing more is said.
+// The widget that rjsf takes for a string of which nothing more is said.
 const widgets = { text: FieldInput }
 
 /**
- * What rjsf's fields look up while they render a screen: the theme, the screen's schema, and what the theme needs to know.
- * Only the slots that a flat schema reaches are there; rjsf's default registry would drag every widget, a markdown
- * renderer and a schema merger along.
+ * The registry that rjsf's fields read while they render a screen: the theme, the screen's schema, and the theme's
+ * context. Only the slots that a flat schema reaches are there; rjsf's default registry would drag every widget, a
+ * markdown renderer and a schema merger along.
  */
 export function createRegistry(form: Form, schema: RJSFSchema, formContext: FieldContext): Registry {
   const rich = isRich(form.definition.fields) ? getRichParts() : undefined
@@ -84,8 +84,8 @@ function FieldInput({ id, rawErrors, registry }: WidgetProps) {
 type FlatSchemaUtils = Pick<SchemaUtilsType, 'getRootSchema' | 'retrieveSchema' | 'getDisplayLabel' | 'isSelect'>
 
 /**
- * What rjsf asks about a schema, answered for a flat one: a screen's schema has no reference, no combination and no default,
- * so it is its own solution. rjsf's general solver would try all of that again at every render.
+ * Answers rjsf's questions about a flat schema: a screen's schema has no reference, no combination and no default, so
+ * it is its own solution.
  */
 function createFlatSchemaUtils(rootSchema: RJSFSchema): FlatSchemaUtils {
   return {

@@ -4,11 +4,14 @@ import type { Draft } from '#engine/form/draft.ts'
 import type { Field, Form } from '#engine/form/form-definition.ts'
 import type { Places } from './places.ts'
 
-/** What forms with groups, lists that grow or branches need of rjsf beside the rest: a chunk of its own, which only they load. */
+/**
+ * The parts of rjsf that forms with groups, lists that grow or branches need beside the rest: a chunk of its own, which
+ * only they load.
+ */
 export type RichParts = {
   fields: Registry['fields']
   templates: Partial<Registry['templates']>
-  /** What the templates of groups draw themselves is drawn as nothing by rjsf. */
+  /** Widgets of rjsf that draw nothing, since the templates of groups draw them themselves. */
   widgets: Registry['widgets']
   GroupFrame: ComponentType<FieldTemplateProps>
   createSchemaUtils(form: Form): SchemaUtilsType

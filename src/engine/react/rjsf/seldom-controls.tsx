@@ -25,8 +25,8 @@ export function createSeldomControls(
 const MOST_READ = 15
 
 /**
- * One of several options as a native select, which works without a script too. Where they are many, a field to search
- * them takes its place once the script runs, unless the visitor is just choosing.
+ * One of several options as a native select, which works without a script too. A field to search many options takes its
+ * place once the script runs, unless the visitor is just choosing.
  */
 function SelectInput(props: InputProps) {
   const { field, context, attributes } = props

@@ -49,7 +49,7 @@ export function ColorInput(props: InputProps) {
 type SliderLikeProps = InputProps & {
   type: 'range' | 'color'
   range?: { min: number; max: number; step: number | 'any' }
-  /** What is typed for a position of it, and where it stands for what was typed. */
+  /** Turns the value of a position into the text typed for it. */
   toText(value: string): string
   toValue(text: string): string
 }

@@ -40,7 +40,10 @@ function tellLength(input: HTMLInputElement | null) {
   return () => input?.removeEventListener('input', tell)
 }
 
-/** What would have to be set too small to be read is shown once more, on as many lines as it takes; the box has said it. */
+/**
+ * A text that would have to be set too small to be read is shown once more, on as many lines as it takes; the box has
+ * said it.
+ */
 function Whole({ field, context: { draft } }: InputProps) {
   const getText = () => String(draft.getValues()[field.name] ?? '')
   const text = useSyncExternalStore(draft.subscribe, getText, getText)

@@ -15,7 +15,7 @@ const left = 72
 const textWidth = 560
 const noteSize = 34
 
-/** What a page's sharing image says: its own heading and the line above it. */
+/** The text of a page's sharing image: its own heading and the line above it. */
 export interface SharingText {
   title: readonly TitleWord[]
   note: string

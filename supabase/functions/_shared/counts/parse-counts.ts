@@ -2,13 +2,13 @@ import { isObject } from '../http/parse-json.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countedSteps, countedVariants } from '../validators/counted-steps.gen.ts'
 
-/** What may happen at a step that is worth a number. */
+/** The kinds of event at a step that are worth a number. */
 const kinds = ['began', 'shown', 'passed', 'back', 'failed']
 
 /** As many as a visitor makes in a few seconds, and then some. */
 const MOST_COUNTS = 50
 
-/** What was counted on a page, of one funnel: names alone. */
+/** The counts of one funnel on a page: names alone. */
 export interface Counts {
   funnel: string
   version: number

@@ -7,9 +7,9 @@ import type { GeneratedForm, LeadForm, MailField, ParsedBody } from './form.ts'
 const MOST_ANSWERS = 12
 
 /**
- * The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`. The list has an answer for each question, in the order of the
- * form, which the check of the funnels demands; from here on answers go by name. Where a question may go unanswered the
- * funnel sends them by name: `{ "answers": { "q1": "a" }, "qualified": true }`.
+ * The quiz: `{ "answers": ["a", "b", "c"], "qualified": true }`. The list has an answer for each question, in the order
+ * of the form, which the check of the funnels demands; from here on answers go by name. A quiz whose questions may go
+ * unanswered has them sent by name: `{ "answers": { "q1": "a" }, "qualified": true }`.
  */
 export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
   const questions = Object.values(generated.fields)
@@ -29,7 +29,7 @@ export function createCuestionarioForm(generated: GeneratedForm): LeadForm {
           : null
       if (!parsed || (parsed.isComplete && !generated.validate(dropBlank(parsed.answers, generated.fields))))
         return null
-      // What was sent about the result is compared, never trusted.
+      // The claimed result is compared, never trusted.
       const isAsClaimed = (isQualified({ ...parsed.answers, ...beside }) ?? qualified) === qualified
       return isAsClaimed ? parsed : { ...parsed, tags: ['mismatch', ...parsed.tags] }
     },

@@ -2,14 +2,17 @@
 export interface MailField {
   name: string
   label: string
-  /** What an answer to it is: a text, a number, one of its options, several, a consent, answers to its fields, or its items. */
+  /**
+   * The storage of its answer: a text, a number, one of its options, several, a consent, answers to its fields, or its
+   * items.
+   */
   stores: 'text' | 'number' | 'choice' | 'list' | 'consent' | 'group' | 'items'
   /** Whose notation a number is read in. */
   language?: string
   /** Its lines are printed as typed; the answers of other fields on one line. */
   keepsLines?: true
   options?: { value: string; label: string }[]
-  /** What a group asks, and what each item of a list that grows is. */
+  /** The fields of a group, or of each item of a list that grows. */
   fields?: Record<string, MailField>
   item?: MailField
   /** Whether a group is there even if nothing in it is answered. */
@@ -39,7 +42,7 @@ export interface GeneratedForm {
   areAllAsked: (answers: Record<string, unknown>) => boolean
   /** The variants in which it is asked; none where there is one form of it alone. */
   variants: readonly string[]
-  /** By whose clocks a day begins; only where what follows from the answers depends on the day. */
+  /** The time zone in which a day begins; only where a value of the answers depends on the day. */
   timeZone?: string
   /** How the values are called and read that a request may say, by their keys in it. */
   computed: Readonly<Record<string, { label: string; language: string }>>

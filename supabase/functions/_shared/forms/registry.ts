@@ -9,7 +9,7 @@ interface RegisteredForm {
   form: string
   /** The function that takes its answers in: a folder beside `_shared`. */
   intake: string
-  /** What it reads of a body: one with anything else in it is refused. */
+  /** The keys that it reads of a body: one with any other key is refused. */
   body: readonly string[]
   create(generated: GeneratedForm): LeadForm
 }

@@ -2,7 +2,7 @@ import { dropBlank } from './drop-blank.ts'
 import { findDayFaults, getEnding, getValues, isAllRelevant, onDay, toReceivedForm } from './engine.gen.js'
 import { DAY, type GeneratedForm, VARIANT } from './form.ts'
 
-/** What was judged on the page before midnight may be sent, and tried again, after it. */
+/** Answers that were judged on the page before midnight may be sent, and tried again, after it. */
 const UNDERWAY_MS = 3_600_000
 
 /** A value that a request says: its name among the rules that it is worked out by. */

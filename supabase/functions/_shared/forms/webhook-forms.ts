@@ -8,7 +8,10 @@ import { type CompiledFunnel, toGeneratedForm } from './to-generated-form.ts'
 /** A delivery to a receiver elsewhere: its form, and what makes its body of the answers. */
 export interface Webhook {
   form: LeadForm & Required<Pick<LeadForm, 'webhook'>>
-  /** Of what was stored: the answers, and what was kept beside them. Throws where the funnel's own conditions do. */
+  /**
+   * Makes the body from the stored row: the answers, and the facts kept beside them. Throws where the funnel's own
+   * conditions do.
+   */
   toBody(stored: Readonly<Record<string, unknown>>): Record<string, unknown>
 }
 

@@ -1,13 +1,16 @@
-/** What a visitor is counted by. A line of IPv6 is given a /64 at least, a household a /56, an organisation a /48. */
+/**
+ * The networks by which a visitor is counted. A line of IPv6 is given a /64 at least, a household a /56, an
+ * organisation a /48.
+ */
 export interface Network {
   scope: 'address' | 'household' | 'organisation'
   name: string
 }
 
 /**
- * What one visitor has of the internet, from the narrowest to the widest. An IPv4 address is one visitor's; of an IPv6 address
- * the rest is theirs to change with every call.
- * `192.0.2.1:443` → `192.0.2.1` · `::ffff:192.0.2.1` → `192.0.2.1` · `2001:DB8:1:2ff::1` → `2001:db8:1:2ff::/64`, `2001:db8:1:200::/56`, `2001:db8:1::/48`
+ * The networks of one visitor, from the narrowest to the widest. An IPv4 address is one visitor's; of an IPv6 address
+ * the rest is theirs to change with every call. `192.0.2.1:443` → `192.0.2.1` · `::ffff:192.0.2.1` → `192.0.2.1` ·
+ * `2001:DB8:1:2ff::1` → `2001:db8:1:2ff::/64`, `2001:db8:1:200::/56`, `2001:db8:1::/48`
  */
 export function toNetworks(hop: string): Network[] {
   const address = hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -4,15 +4,16 @@ import type { Policy } from '../policy.ts'
 /** A place in each of the visitor's networks, to be given back when nothing came of it; or the seconds until there is one. */
 export type Place = { isTaken: true; giveBack(): void } | { isTaken: false; seconds: number }
 
-/** What the policy says of each kind of network. */
+/** The limits of the policy for each kind of network. */
 export function toLimits({ perAddress, perHousehold, perOrganisation }: Policy['abuse']) {
   return { address: perAddress, household: perHousehold, organisation: perOrganisation }
 }
 
 /**
- * The places of each network in the window of now, in this process's memory. The store counts for all processes, but only
- * while it answers: this count holds meanwhile, and keeps one visitor from filling the queue in front of the store. Where the
- * platform names no network there is nothing to count by: the limit of all together holds, and nobody uses up another's places.
+ * The places of each network in the window of now, in this process's memory. The store counts for all processes, but
+ * only while it answers: this count holds meanwhile, and keeps one visitor from filling the queue in front of the
+ * store. Without a network from the platform there is nothing to count by: the limit of all together holds, and nobody
+ * uses up another's places.
  */
 export function createNetworkPlaces(abuse: Policy['abuse']): (networks: Network[], now: number) => Place {
   const limits = toLimits(abuse)

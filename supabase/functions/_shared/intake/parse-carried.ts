@@ -6,8 +6,8 @@ const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,39}$/
 const LONGEST = 200
 
 /**
- * What a page sends along that is no answer, such as where its visitor came from: kept and mailed with the answers, each
- * under a name that no field has. Refuses with 422 what no page of ours would send.
+ * Reads the facts that a page sends along and that are no answer, such as its visitor's origin: kept and mailed with
+ * the answers, each under a name that no field has. Refuses with 422 what no page of ours would send.
  */
 export function parseCarried(carried: unknown): Record<string, string> {
   if (carried === undefined) return {}

@@ -16,7 +16,7 @@ export function splitBody(
 }
 
 /**
- * The values that a page has sent along, worked out anew of its answers, to be kept with them. What it said of them is
+ * The values that a page has sent along, worked out anew of its answers, to be kept with them. The page's values are
  * compared, never trusted; where there is none it says so by a blank.
  */
 export function workOut(

@@ -1,5 +1,5 @@
-// What formats and is not seen: it turns the order of letters round, hides some, breaks words. Two are left, without which
-// Persian, Hindi or a family of emoji are written wrong.
+// Characters that format and are not seen: they turn the order of letters round, hide some, break words. Two are left,
+// without which Persian, Hindi or a family of emoji are written wrong.
 const unseen = /[\p{Cf}--[\u200c\u200d]]/gv
 // Line ends and control characters: in a header they would start another one.
 const control = /[\p{Cc}\u2028\u2029]+/gu

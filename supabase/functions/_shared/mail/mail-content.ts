@@ -13,7 +13,7 @@ export interface OpenSubmission {
   receivedAt: Date
 }
 
-/** What a mail says about one submission, before it is text or HTML. */
+/** The content of a mail about one submission, before it is text or HTML. */
 export interface MailContent {
   title: string
   reference: string

@@ -1,7 +1,7 @@
 import type { Policy } from '../policy.ts'
 import { FaultyParts } from '../setting-reader.ts'
 
-/** What the mail provider's plan allows: mails a day (null: no limit of its own) and a month, requests a second. */
+/** The limits of the mail provider's plan: mails a day (null: no limit of its own) and a month, requests a second. */
 export interface MailPlan {
   day: number | null
   month: number

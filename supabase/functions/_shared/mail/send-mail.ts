@@ -4,9 +4,9 @@ import { toProviderId } from './provider-id.ts'
 import type { RenderedMail } from './render-mail.ts'
 
 /**
- * What the provider made of a mail. `wait`: it was never looked at. `refused`: it will not get better by itself; where that is
- * not for its content, it is for what all mails have: the key, the domain, the account.
- * `conflict`: the key was used before for something else, so nothing is known of this mail.
+ * The provider's outcome for a mail. `wait`: it was never looked at. `refused`: it will not get better by itself; where
+ * that is not for its content, it is for what all mails have: the key, the domain, the account. `conflict`: the key was
+ * used before for something else, so nothing is known of this mail.
  */
 export type SendOutcome =
   | { kind: 'sent'; providerId: string }

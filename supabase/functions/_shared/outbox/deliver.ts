@@ -31,7 +31,7 @@ export async function deliver(members: Members, written: WrittenMail, deliverer:
   const { replyTo, ...mail } = written.mail
   const outcome = await deliverer.send({ ...mail, key: envelope, replyTo })
   logTrouble(outcome, envelope)
-  // Of the one that was tried least: nobody is given up early for the company they are in.
+  // The member that was tried least decides: nobody is given up early for the company they are in.
   const tries = Math.min(...members.map((delivery) => delivery.tries))
   const given = { tries, members: members.length, random: Math.random() }
   await outbox.settle(envelope, lease, toSettlement(outcome, given, policy.mail))

@@ -42,7 +42,7 @@ async function deliverAll(mails: Members[], { deliverer, effort, round, goesOn }
         round.sent += sent
       })
       .catch((error) => {
-        // What became of it could not be written down: its lease ends, and it is tried again under the same key.
+        // A failed settlement leaves the mail: its lease ends, and it is tried again under the same key.
         round.faults++
         log(`deliver-${toCode(error)}`)
       })

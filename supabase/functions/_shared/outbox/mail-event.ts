@@ -1,4 +1,7 @@
-/** What the store understands of a mail's fate. Who complains has the mail: nothing is sent again for it. */
+/**
+ * The fate of a mail, as far as the store understands it. A recipient who complains has the mail: nothing is sent again
+ * for it.
+ */
 export type MailEvent = 'delivered' | 'delayed' | 'bounced' | 'complained' | 'failed' | 'suppressed' | 'canceled'
 
 const meanings = new Map<string, MailEvent | null>([

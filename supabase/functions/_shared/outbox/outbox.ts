@@ -15,7 +15,7 @@ export interface Delivery extends Sealed {
   tags: string[]
   supersedes: string | null
   receivedAt: Date
-  /** Who gets it elsewhere; null for the mailbox. */
+  /** The receiver elsewhere; null for the mailbox. */
   receiver: string | null
 }
 
@@ -23,27 +23,30 @@ export interface DueAlarm {
   code: string
   /** The submissions it is about; none where it is about the store. */
   ids: string[]
-  /** Of what is no submission: of a mail that the store does not know, the provider's. */
+  /** The ids that an alarm is about; the provider's id of a mail that the store does not know. */
   names: string[]
-  /** By the store's clock: what happens later is not in it. */
+  /** The time by the store's clock: later events are not in it. */
   askedAt: string
 }
 
-/** What the dispatcher's role may do with the store. */
+/** The calls that the dispatcher's role may make on the store. */
 export interface Outbox {
   claim(): Promise<Delivery[]>
-  /** That a mail is about to leave: from then on the provider may have it. False where the lease is another's by now. */
+  /**
+   * Notes that a mail is about to leave: from then on the provider may have it. False where the lease is another's by
+   * now.
+   */
   noteSending(envelope: string, lease: string): Promise<boolean>
-  /** Of one mail, for all its members. */
+  /** Settles one mail, for all its members. */
   settle(envelope: string, lease: string, settlement: Settlement): Promise<void>
-  /** Of one member that cannot be sent: it leaves its mail. */
+  /** Settles one member that cannot be sent: it leaves its mail. */
   setAside(delivery: Delivery, settlement: Settlement): Promise<void>
   getUnconfirmed(limit: number): Promise<string[]>
   /** Answers whether that mail is known here. */
   confirm(providerId: string, event: MailEvent): Promise<boolean>
-  /** That a mail came back which is not known here, or not yet. */
+  /** Notes that a mail came back which is not known here, or not yet. */
   noteStray(providerId: string, event: MailEvent): Promise<void>
-  /** That the provider's webhook has spoken. */
+  /** Notes that the provider's webhook has spoken. */
   noteWebhook(): Promise<void>
   /** Whether the provider may be asked: null when it answered. */
   notePoll(trouble: 'refused' | 'keyless' | null): Promise<void>
@@ -51,7 +54,7 @@ export interface Outbox {
   /** A round of the schedule in which nothing went wrong. */
   noteRound(): Promise<void>
   getDueAlarms(): Promise<DueAlarm[]>
-  /** That this very alarm has left. */
+  /** Notes that this very alarm has left. */
   noteAlarm(alarm: DueAlarm): Promise<void>
 }
 

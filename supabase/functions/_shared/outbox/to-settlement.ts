@@ -5,7 +5,7 @@ import type { CallOutcome } from '../webhook/send-call.ts'
 /** After so long a mail is tried again whose sender the provider refuses; sooner where it takes another one. */
 const REFUSED_S = 600
 
-/** What the store writes down about one try of a mail. */
+/** The result that the store writes down about one try of a mail. */
 export interface Settlement {
   /**
    * `halved`: refused for a member nobody knows. `parted`: failed to the end, which may be a member's fault or the provider's.
@@ -18,7 +18,7 @@ export interface Settlement {
   countsTry: boolean
   /** The old key can carry this mail no more: it may then arrive twice, rather than not at all. */
   takesNewKey: boolean
-  /** What somebody must hear of, although the delivery goes on. */
+  /** An incident that somebody must hear of, although the delivery goes on. */
   incident: 'key-used' | 'unreadable' | 'provider-refuses' | 'receiver-unknown' | 'receiver-refuses' | null
   /** For `refused`: holds instead where others were taken meanwhile. */
   otherwise?: Settlement
@@ -65,7 +65,7 @@ export function toSettlement(outcome: SendOutcome, given: Try, mail: Policy['mai
   }
 }
 
-/** What one try of a call to a receiver elsewhere comes to: its 2xx is the arrival itself. */
+/** The settlement of one try of a call to a receiver elsewhere: its 2xx is the arrival itself. */
 export function toCallSettlement(outcome: CallOutcome, given: Try, mail: Policy['mail']): Settlement {
   switch (outcome.kind) {
     case 'taken':

@@ -25,7 +25,7 @@ export function toUuid(mac: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** By this the same person is found again however the address was written. */
+/** The key by which the same person is found again however the address was written. */
 export function macEmail(mac: Mac, email: string): Promise<Uint8Array<ArrayBuffer>> {
   return mac('email', email.normalize('NFC').trim().toLowerCase())
 }

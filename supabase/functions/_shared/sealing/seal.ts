@@ -37,7 +37,7 @@ export async function seal(content: string, context: string, { id, key }: Sealin
   return { keyId: id, wrappedKey: new Uint8Array(wrappedKey), iv, ciphertext: new Uint8Array(ciphertext) }
 }
 
-/** What a sealed row is bound to: its id, its form and the version of the form. */
+/** The context that a sealed row is bound to: its id, its form and the version of the form. */
 export function toContext(row: { id: string; form: string; formVersion: string }): string {
   return `${row.id}|${row.form}|${row.formVersion}`
 }

@@ -12,14 +12,14 @@ export interface Submission {
   form: string
   formVersion: string
   pageVersion: string | null
-  /** What it replaces, the last one first. */
+  /** The ids of the submissions that it replaces, the last one first. */
   replaces: string[]
   tags: string[]
-  /** Who gets it elsewhere; null for the mailbox. */
+  /** The receiver elsewhere; null for the mailbox. */
   receiver: string | null
   bodyMac: Uint8Array
   emailMac: Uint8Array | null
-  /** What its sender is counted by, from the narrowest. */
+  /** The keys by which its sender is counted, from the narrowest. */
   networkMacs: { scope: Network['scope']; mac: Uint8Array }[]
   sealed: Sealed
 }
@@ -36,7 +36,9 @@ export type Accept = (submission: Record<string, unknown>, mostPending: number) 
 const BUSY_SHARDS = 16
 /** A queue that can be worked off in time: waiting longer than the page does would only make everybody's answer late. */
 const MOST_PENDING = 100
-/** Of them, those whose network has no place left: they only ask whether their act is known, and hold up nobody. */
+/**
+ * Pending submissions whose network has no place left: they only ask whether their act is known, and hold up nobody.
+ */
 const MOST_PENDING_WITHOUT_PLACE = 20
 
 /**
@@ -82,7 +84,7 @@ function toRecord(submission: Submission, hasPlace: boolean, { retention, abuse 
   const limits = toLimits(abuse)
   return {
     ...plain,
-    // What a store of yesterday asks for.
+    // A store of yesterday asks for this key.
     supersedes: plain.replaces[0] ?? null,
     sameActSeconds: abuse.sameActSeconds,
     bodyMac: toBase64(bodyMac),

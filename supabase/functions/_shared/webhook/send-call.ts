@@ -3,8 +3,8 @@ import { fromBase64, toBase64 } from '../sealing/base64.ts'
 import type { Receiver } from '../settings.ts'
 
 /**
- * What a receiver elsewhere made of a call. `refused`: its content, which does not get better. `closed`: everything of ours, for the
- * address or the secret. `unknown`: nobody has said where the receiver is.
+ * The outcome of a call to a receiver elsewhere. `refused`: its content, which does not get better. `closed`:
+ * everything of ours, for the address or the secret. `unknown`: nobody has said where the receiver is.
  */
 export type CallOutcome =
   | { kind: 'taken' }
